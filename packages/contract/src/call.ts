@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call at all.
+ *
+ * - `public`: anybody; the `Authorization` header is not even read.
+ * - `session`: a signed-in person. `member: true` admits members and stockists,
+ *   `stockist: true` stockists alone, `staff` staff who hold the permission (admins hold all),
+ *   `staff: '*'` any staff.
+ */
+export type Access =
+  | { kind: 'public' }
+  | { kind: 'session'; member?: boolean; stockist?: boolean; staff?: Permission | '*' };
+
+export const PUBLIC: Access = { kind: 'public' };
+/** Every signed-in person, whatever the role. */
+export const SIGNED_IN: Access = { kind: 'session', member: true, staff: '*' };
+/** Members and stockists only. */
+export const MEMBER: Access = { kind: 'session', member: true };
+/** Staff who hold the permission. */
+export const staffWith = (permission: Permission): Access => ({
+  kind: 'session',
+  staff: permission,
+});
+/** Members for what is theirs, and staff who hold the permission. */
+export const memberOrStaff = (permission: Permission): Access => ({
+  kind: 'session',
+  member: true,
+  staff: permission,
+});
+
+/**
+ * Whose object a field may name (api 3, "owner rules").
+ *
+ * - `self`: the caller's own.
+ * - `downline`: also somebody in the caller's own sponsor downline.
+ * - `actor`: must equal the caller exactly, for staff too (`CreatedBy`).
+ * - `own`: an object of the caller's, resolved by the query with the caller's scope.
+ * - `anyone`: a name that everybody may say (a sponsor, a product code, a reference id).
+ * - `new`: a name that is being invented here.
+ *
+ * Staff who pass the call's `access` may name anybody's, except for `actor`.
+ */
+export type OwnerRule = 'self' | 'downline' | 'actor' | 'own' | 'anyone' | 'new';
+
+type IdField = `${string}ID` | `${string}Code` | `${string}Member` | `${string}Username` | `${string}By`;
+type OwnersOf<Shape> = { [K in Extract<keyof Shape, IdField>]: OwnerRule };
+
+/** Machine words of refusals; the client translates each (`errors.<CODE>`). */
+export type ErrorCode = string;
+
+/** One call of the API: the server implements it, the web is typed by it, tests walk it. */
+export interface Call<
+  Params extends z.ZodRawShape = z.ZodRawShape,
+  Body extends z.ZodRawShape | undefined = z.ZodRawShape | undefined,
+  Result extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST';
+  /** Path below `/api`, with `{name}` for path parameters. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject<Params>;
+  /** Absent: the call takes no body and carries no signature. */
+  body?: Body extends z.ZodRawShape ? z.ZodObject<Body> : undefined;
+  result: Result;
+  /** Where the specification shows the answer in MESSAGE instead of RESULT. */
+  message?: z.ZodType;
+  owners: Record<string, OwnerRule>;
+  /** The refusals of the call itself, beside those that every call may answer. */
+  errors: readonly ErrorCode[];
+  /** `Idempotency-Key` is required: the call moves money or stock, places a sale or registers. */
+  idempotent: boolean;
+  /** Body carries `RequestTime`, checked against the server's clock (± 300 s). */
+  fresh: boolean;
+  /** Open to a person who has not set the security PIN yet (`firstLogin` = 1). */
+  firstLogin: boolean;
+  /** Bytes of body; 64 kB unless said otherwise. */
+  bodyLimit: number;
+  /** Public calls that answer about other people: at most 30 a minute per address. */
+  throttled: boolean;
+}
+
+interface CallInput<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.ZodType> {
+  summary: string;
+  access: Access;
+  result: R;
+  message?: z.ZodType;
+  errors?: readonly ErrorCode[];
+  idempotent?: boolean;
+  fresh?: boolean;
+  firstLogin?: boolean;
+  bodyLimit?: number;
+  throttled?: boolean;
+  /** The specification's own calls drop unknown fields; ours refuse them. */
+  tolerant?: boolean;
+  params?: P;
+  body?: B;
+}
+
+type WithOwners<P, B> = keyof OwnersOf<P & B> extends never
+  ? { owners?: Record<never, OwnerRule> }
+  : { owners: OwnersOf<P & B> };
+
+const RequestTime = z.iso.datetime();
+
+/** Declares a call with a body. A field that names an object and has no owner rule does not compile. */
+export function post<B extends z.ZodRawShape, R extends z.ZodType, P extends z.ZodRawShape = {}>(
+  path: `/${string}`,
+  input: CallInput<P, B, R> & { body: B } & WithOwners<P, B>,
+): Call<P, B, R> {
+  const shape = input.fresh ? { ...input.body, RequestTime: RequestTime.optional() } : input.body;
+  return {
+    ...common(path, input),
+    method: 'POST',
+    body: (input.tolerant ? z.object(shape) : z.strictObject(shape)) as never,
+  };
+}
+
+/** Declares a POST without a body (the specification has some): it may change nothing. */
+export function postEmpty<R extends z.ZodType, P extends z.ZodRawShape = {}>(
+  path: `/${string}`,
+  input: CallInput<P, {}, R> & WithOwners<P, {}>,
+): Call<P, undefined, R> {
+  return { ...common(path, input), method: 'POST' };
+}
+
+/** Declares a call that reads with nothing but path parameters. */
+export function get<R extends z.ZodType, P extends z.ZodRawShape = {}>(
+  path: `/${string}`,
+  input: CallInput<P, {}, R> & WithOwners<P, {}>,
+): Call<P, undefined, R> {
+  return { ...common(path, input), method: 'GET' };
+}
+
+function common<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.ZodType>(
+  path: `/${string}`,
+  input: CallInput<P, B, R> & { owners?: Record<string, OwnerRule> },
+) {
+  return {
+    path,
+    summary: input.summary,
+    access: input.access,
+    ...(input.params ? { params: z.object(input.params) } : {}),
+    result: input.result,
+    ...(input.message ? { message: input.message } : {}),
+    owners: input.owners ?? {},
+    errors: input.errors ?? [],
+    idempotent: input.idempotent ?? false,
+    fresh: input.fresh ?? false,
+    firstLogin: input.firstLogin ?? false,
+    bodyLimit: input.bodyLimit ?? 65_536,
+    throttled: input.throttled ?? false,
+  };
+}
+
+/** What a caller sends: the body as the client writes it. */
+export type BodyOf<C> = C extends Call<z.ZodRawShape, infer B, z.ZodType>
+  ? B extends z.ZodRawShape
+    ? z.input<z.ZodObject<B>>
+    : undefined
+  : never;
+/** The body after parsing, as the server's commands get it. */
+export type ParsedBodyOf<C> = C extends Call<z.ZodRawShape, infer B, z.ZodType>
+  ? B extends z.ZodRawShape
+    ? z.output<z.ZodObject<B>>
+    : undefined
+  : never;
+export type ParamsOf<C> = C extends Call<infer P, z.ZodRawShape | undefined, z.ZodType>
+  ? z.output<z.ZodObject<P>>
+  : never;
+/** What stands in RESULT. */
+export type ResultOf<C> = C extends Call<z.ZodRawShape, z.ZodRawShape | undefined, infer R>
+  ? z.output<R>
+  : never;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { memberOrStaff, post } from './call.ts';
+import { memberId, optionalText, rowId } from './fields.ts';
+
+const entry = z.object({
+  addressBookID: z.string(),
+  addressBookName: z.string(),
+  /** '1' default, '0' normal. */
+  addressBookType: z.enum(['0', '1']),
+  firstName: z.string(),
+  /** Always empty (spec 3). */
+  lastName: z.literal(''),
+  email: z.string(),
+  mobileCode: z.string(),
+  mobileNo: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  address3: z.string(),
+  postCode: z.string(),
+  areaID: z.string(),
+  areaName: z.string(),
+  stateID: z.string(),
+  stateName: z.string(),
+  countryID: z.string(),
+  countryName: z.string(),
+  statusx: z.string(),
+});
+
+const fields = {
+  AddressBookName: z.string().trim().max(60),
+  AddressBookType: z.enum(['0', '1']).default('0'),
+  FirstName: z.string().trim().max(120),
+  LastName: optionalText(0),
+  Email: z.string().trim().max(254),
+  MobileCode: z.coerce.string().max(6),
+  MobileNo: z.coerce.string().max(20),
+  Address1: z.string().trim().max(200),
+  Address2: optionalText(200),
+  Address3: optionalText(200),
+  PostCode: z.string().trim().max(20),
+  AreaID: z.coerce.string().max(20).default(''),
+  AreaName: z.string().trim().max(80),
+  StateID: z.coerce.string().max(10),
+  StateName: z.string().trim().max(80).default(''),
+  CountryID: z.coerce.number().int().min(1).max(999),
+  CountryName: z.string().trim().max(80).default(''),
+};
+
+const owners = {
+  MemberID: 'self',
+  MobileCode: 'anyone',
+  PostCode: 'anyone',
+  AreaID: 'anyone',
+  StateID: 'anyone',
+  CountryID: 'anyone',
+} as const;
+
+/** The address book "My Address" (spec 3, 5, 7). */
+export const addressBook = {
+  list: post('/AddressBook/MemberAddressBookList', {
+    summary: 'Addresses of a member, the default one first; empty filters match all',
+    access: memberOrStaff('member.view'),
+    body: {
+      MemberID: memberId,
+      AddressBookID: z.coerce.string().max(20).default(''),
+      AddressBookName: z.string().trim().max(60).default(''),
+      AddressBookType: z.enum(['', '0', '1']).default(''),
+      Statusx: z.string().max(1).default(''),
+    },
+    owners: { MemberID: 'self', AddressBookID: 'own' },
+    tolerant: true,
+    result: z.array(entry),
+  }),
+  create: post('/AddressBook/CreateAddressBook', {
+    summary: 'Add an address; RESULT is its addressBookID',
+    access: memberOrStaff('member.edit'),
+    body: { MemberID: memberId, ...fields, CreatedBy: memberId },
+    owners: { ...owners, CreatedBy: 'actor' },
+    tolerant: true,
+    result: z.string(),
+    errors: ['POSTCODE_MISMATCH'],
+  }),
+  update: post('/AddressBook/UpdateAddressBook', {
+    summary: 'Change an address',
+    access: memberOrStaff('member.edit'),
+    body: {
+      MemberID: memberId,
+      AddressBookID: rowId,
+      ...fields,
+      Statusx: z.string().max(1).default('A'),
+      UpdatedBy: memberId,
+    },
+    owners: { ...owners, AddressBookID: 'own', UpdatedBy: 'actor' },
+    tolerant: true,
+    result: z.literal(true),
+    errors: ['POSTCODE_MISMATCH'],
+  }),
+  changeType: post('/AddressBook/ChangeAddressBookType', {
+    summary: 'Make an address the default one, or a normal one',
+    access: memberOrStaff('member.edit'),
+    body: {
+      MemberID: memberId,
+      AddressBookID: rowId,
+      AddressBookType: z.enum(['0', '1']),
+      UpdatedBy: memberId,
+    },
+    owners: { MemberID: 'self', AddressBookID: 'own', UpdatedBy: 'actor' },
+    tolerant: true,
+    result: z.literal(true),
+  }),
+};

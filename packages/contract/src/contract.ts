@@ -1,0 +1,44 @@
+import { addressBook } from './addressBook.ts';
+import { auth } from './auth.ts';
+import type { Call } from './call.ts';
+import { compensation } from './compensation.ts';
+import { content } from './content.ts';
+import { files } from './files.ts';
+import { mall } from './mall.ts';
+import { members } from './members.ts';
+import { network } from './network.ts';
+import { reference } from './reference.ts';
+import { registration } from './registration.ts';
+import { reports } from './reports.ts';
+import { sales } from './sales.ts';
+import { settings } from './settings.ts';
+import { uniqueness } from './uniqueness.ts';
+import { wallets } from './wallets.ts';
+
+/** The whole API, by feature. A call that does not stand here does not exist. */
+export const contract = {
+  settings,
+  auth,
+  reference,
+  uniqueness,
+  files,
+  addressBook,
+  members,
+  registration,
+  network,
+  wallets,
+  mall,
+  sales,
+  compensation,
+  content,
+  reports,
+};
+
+/** Every call with its name (`wallets.reload`), for binding, documentation and tests. */
+export const allCalls: { name: string; call: Call }[] = Object.entries(contract).flatMap(
+  ([feature, calls]) =>
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => ({
+      name: `${feature}.${name}`,
+      call,
+    })),
+);

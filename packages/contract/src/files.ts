@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { post, PUBLIC, SIGNED_IN } from './call.ts';
+import { fileUrl } from './fields.ts';
+
+/** What an uploaded picture is for; decides who may see it. */
+export const PATHWAYS = ['slip', 'identity', 'product', 'banner'] as const;
+
+export const files = {
+  uploadTicket: post('/Utility/UploadTicket', {
+    summary: 'A ticket for a visitor’s wizard: 10 files within the hour',
+    access: PUBLIC,
+    body: {},
+    result: z.string(),
+    throttled: true,
+  }),
+  uploadFile: post('/Utility/UploadFile', {
+    summary: 'Upload one picture (base64, .jpg or .png under 5 MB); RESULT is its url',
+    access: PUBLIC,
+    body: {
+      DataString: z.string().min(1).describe('base64, a data: prefix is allowed'),
+      FileType: z.string().max(60),
+      FileName: z.string().max(255),
+      Pathway: z.enum(PATHWAYS),
+      Ticket: z.string().max(100).optional(),
+    },
+    tolerant: true,
+    result: z.string(),
+    bodyLimit: 7_100_000,
+    errors: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_DAMAGED', 'TICKET_INVALID', 'TOO_MANY_FILES'],
+  }),
+  fileLink: post('/Utility/FileLink', {
+    summary: 'A link of five minutes to a private picture that the caller may see',
+    access: SIGNED_IN,
+    body: { Url: fileUrl },
+    result: z.string(),
+  }),
+};

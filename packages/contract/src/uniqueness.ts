@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { get, MEMBER, post, postEmpty, PUBLIC, staffWith } from './call.ts';
+import { memberId } from './fields.ts';
+
+const SUCCESS = z.literal('SUCCESS');
+const free = { result: z.boolean(), message: SUCCESS.optional(), throttled: true };
+
+/** The specification's checks: RESULT true and MESSAGE "SUCCESS" when free or found. */
+export const uniqueness = {
+  memberIdByUsername: get('/General/GetMemberIDbyUsername/{username}', {
+    summary: 'The memberID behind a username, in MESSAGE',
+    access: PUBLIC,
+    params: { username: z.string().trim().min(1).max(60) },
+    result: z.boolean(),
+    message: z.object({ memberID: z.string() }),
+    throttled: true,
+  }),
+  checkMemberId: postEmpty('/General/CheckMemberID/{id}', {
+    summary: 'Whether a memberID exists and is active',
+    access: PUBLIC,
+    params: { id: z.string().trim().min(1).max(60) },
+    ...free,
+  }),
+  checkNewEmail: postEmpty('/General/CheckNewEmail/{email}', {
+    summary: 'Whether an email address is free',
+    access: PUBLIC,
+    params: { email: z.string().trim().min(1).max(254) },
+    ...free,
+  }),
+  checkNewMobile: post('/General/CheckNewMobile', {
+    summary: 'Whether a mobile number is free',
+    access: PUBLIC,
+    body: { MobileCode: z.coerce.string().max(6), Mobile: z.coerce.string().max(20) },
+    owners: { MobileCode: 'new' },
+    tolerant: true,
+    ...free,
+  }),
+  checkNewIdentity: post('/General/CheckNewIdentity', {
+    summary: 'Whether an identity number is free',
+    access: PUBLIC,
+    body: { IdentityType: z.enum(['NRIC', 'PASSPORT']), IdentityValue: z.string().trim().max(30) },
+    tolerant: true,
+    ...free,
+  }),
+  checkNewUsername: postEmpty('/General/CheckNewUsername/{username}', {
+    summary: 'Whether a username is free',
+    access: PUBLIC,
+    params: { username: z.string().trim().min(1).max(60) },
+    ...free,
+  }),
+  checkNewUsernameExcludeMember: post('/General/CheckNewUsernameExcludeMember', {
+    summary: 'Whether a username is free for this member',
+    access: { ...MEMBER, staff: 'member.edit' } as typeof MEMBER,
+    body: { MemberID: memberId, Username: z.string().trim().min(1).max(60) },
+    owners: { MemberID: 'self', Username: 'new' },
+    tolerant: true,
+    result: z.boolean(),
+    message: SUCCESS.optional(),
+  }),
+  checkProductCode: postEmpty('/General/CheckProductCode/{code}', {
+    summary: 'Whether a product code is free',
+    access: staffWith('product.view'),
+    params: { code: z.string().trim().min(1).max(40) },
+    result: z.boolean(),
+    message: SUCCESS.optional(),
+  }),
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { memberOrStaff, MEMBER, post, staffWith } from './call.ts';
+import { amount, date, fileUrl, instant, memberId, money, page, requestId, rows, securityPin, text, walletType } from './fields.ts';
+
+const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
+export const wallets = {
+  balance: post('/Wallet/GetWalletBalance', {
+    summary: 'Balance of one wallet',
+    access: memberOrStaff('wallet.view'),
+    body: { MemberID: memberId, WalletType: walletType },
+    owners: { MemberID: 'self' },
+    tolerant: true,
+    result: money,
+  }),
+  balances: post('/Wallet/Balances', {
+    summary: 'All wallets of a member with what each may be used for',
+    access: memberOrStaff('wallet.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.array(
+      z.object({
+        walletType,
+        balance: money,
+        paysFor: z.array(z.string()),
+        pendingReload: money,
+      }),
+    ),
+  }),
+  statement: post('/Wallet/Statement', {
+    summary: 'Transactions of a wallet, newest first, each with the balance after it',
+    access: memberOrStaff('wallet.view'),
+    body: {
+      MemberID: memberId,
+      WalletType: walletType,
+      From: date.optional(),
+      To: date.optional(),
+      ...page,
+    },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          transactionID: z.string(),
+          date: instant,
+          type: z.string(),
+          amount: money,
+          balance: money,
+          remark: z.string(),
+          /** What caused it: a sale, a request, a bonus run. */
+          causeID: z.string().nullable(),
+          reversedBy: z.string().nullable(),
+        }),
+      ),
+      total: z.number().int(),
+      opening: money,
+      closing: money,
+    }),
+  }),
+  reload: post('/Wallet/Reload', {
+    summary: 'Ask for a reload of the register wallet with a bank slip',
+    access: MEMBER,
+    body: { MemberID: memberId, Amount: amount, BankSlip: fileUrl, SecurityPin: securityPin },
+    owners: { MemberID: 'actor' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ requestID: z.string(), status: requestStatus }),
+    errors: ['WRONG_PIN', 'PIN_PAUSED', 'BELOW_MINIMUM', 'FILE_UNKNOWN'],
+  }),
+  requestList: post('/Wallet/RequestList', {
+    summary: 'Wallet requests: the own, or all for staff',
+    access: memberOrStaff('walletRequest.view'),
+    body: {
+      ...page,
+      MemberID: memberId.optional(),
+      Status: requestStatus.optional(),
+      From: date.optional(),
+      To: date.optional(),
+    },
+    owners: { MemberID: 'self' },
+    result: rows(
+      z.object({
+        requestID: z.string(),
+        type: z.literal('RELOAD'),
+        memberID: z.string(),
+        fullName: z.string(),
+        walletType,
+        amount: money,
+        bankSlip: z.string(),
+        /** Earlier requests or sales with the very same picture: look twice. */
+        slipSeenBefore: z.array(z.string()),
+        status: requestStatus,
+        createdAt: instant,
+        decidedAt: instant.nullable(),
+        decidedBy: z.string().nullable(),
+        reference: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+  approveRequest: post('/Wallet/ApproveRequest', {
+    summary: 'Approve a wallet request: the money arrives at once',
+    access: staffWith('walletRequest.approve'),
+    body: { RequestID: requestId, Reference: z.string().trim().max(60).optional() },
+    owners: { RequestID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ requestID: z.string(), status: requestStatus }),
+    errors: ['STATE_CHANGED', 'SLIP_USED', 'NOT_FOUND'],
+  }),
+  rejectRequest: post('/Wallet/RejectRequest', {
+    summary: 'Reject a wallet request with the reason that the member reads',
+    access: staffWith('walletRequest.approve'),
+    body: { RequestID: requestId, Reason: text(300) },
+    owners: { RequestID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ requestID: z.string(), status: requestStatus }),
+    errors: ['STATE_CHANGED', 'NOT_FOUND'],
+  }),
+};

@@ -57,6 +57,7 @@ export const auth = {
     access: PUBLIC,
     body: { Token: z.string().min(1).max(200) },
     tolerant: true,
+    signedByToken: true,
     result: z.string(),
     errors: ['INVALID_TOKEN'],
   }),

@@ -4,16 +4,19 @@ import type { Permission } from './permissions.ts';
 /**
  * Who may make a call at all.
  *
- * - `public`: anybody; the `Authorization` header is not even read.
+ * - `public`: anybody; the `Authorization` header is ignored, unless `optionalSession` is set and
+ *   `cLoginUser` names a person: then the session holds as everywhere.
  * - `session`: a signed-in person. `member: true` admits members and stockists,
  *   `stockist: true` stockists alone, `staff` staff who hold the permission (admins hold all),
  *   `staff: '*'` any staff.
  */
 export type Access =
-  | { kind: 'public' }
+  | { kind: 'public'; optionalSession?: boolean }
   | { kind: 'session'; member?: boolean; stockist?: boolean; staff?: Permission | '*' };
 
 export const PUBLIC: Access = { kind: 'public' };
+/** Anybody, and more for a person who is signed in. */
+export const PUBLIC_OR_SIGNED_IN: Access = { kind: 'public', optionalSession: true };
 /** Every signed-in person, whatever the role. */
 export const SIGNED_IN: Access = { kind: 'session', member: true, staff: '*' };
 /** Members and stockists only. */
@@ -80,6 +83,8 @@ export interface Call<
   bodyLimit: number;
   /** Public calls that answer about other people: at most 30 a minute per address. */
   throttled: boolean;
+  /** Signed with the key of the session whose token stands in the body (`Token`). */
+  signedByToken: boolean;
 }
 
 interface CallInput<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.ZodType> {
@@ -93,6 +98,7 @@ interface CallInput<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends 
   firstLogin?: boolean;
   bodyLimit?: number;
   throttled?: boolean;
+  signedByToken?: boolean;
   /** The specification's own calls drop unknown fields; ours refuse them. */
   tolerant?: boolean;
   params?: P;
@@ -152,6 +158,7 @@ function common<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.Zo
     firstLogin: input.firstLogin ?? false,
     bodyLimit: input.bodyLimit ?? 65_536,
     throttled: input.throttled ?? false,
+    signedByToken: input.signedByToken ?? false,
   };
 }
 

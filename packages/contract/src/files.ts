@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { post, PUBLIC, SIGNED_IN } from './call.ts';
+import { post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import { fileUrl } from './fields.ts';
 
 /** What an uploaded picture is for; decides who may see it. */
@@ -15,7 +15,7 @@ export const files = {
   }),
   uploadFile: post('/Utility/UploadFile', {
     summary: 'Upload one picture (base64, .jpg or .png under 5 MB); RESULT is its url',
-    access: PUBLIC,
+    access: PUBLIC_OR_SIGNED_IN,
     body: {
       DataString: z.string().min(1).describe('base64, a data: prefix is allowed'),
       FileType: z.string().max(60),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, memberOrStaff, post, PUBLIC, SIGNED_IN } from './call.ts';
+import { get, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import { instant, mallType, memberId, money, page, productCode, products, pv, warehouseId } from './fields.ts';
 
 const productCard = z.object({
@@ -59,7 +59,7 @@ export const delivery = {
 export const mall = {
   productList: post('/Mall/ProductList', {
     summary: 'What a mall sells now; visitors see the activation mall for their registration',
-    access: PUBLIC,
+    access: PUBLIC_OR_SIGNED_IN,
     body: {
       ...page,
       MallType: mallType,
@@ -76,7 +76,7 @@ export const mall = {
   }),
   product: post('/Mall/Product', {
     summary: 'One product of a mall',
-    access: PUBLIC,
+    access: PUBLIC_OR_SIGNED_IN,
     body: { ProductCode: productCode, MallType: mallType.optional() },
     owners: { ProductCode: 'anyone' },
     result: productCard.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, post, PUBLIC } from './call.ts';
+import { type Call, post, PUBLIC_OR_SIGNED_IN } from './call.ts';
 import { amount, fileUrl, memberId, money, optionalText, products, securityPin, walletType, warehouseId } from './fields.ts';
 
 const side = z.enum(['L', 'R']);
@@ -7,7 +7,7 @@ const side = z.enum(['L', 'R']);
 export const registration = {
   register: post('/Member/Register', {
     summary: 'Register a member: the wizard’s whole submission, done whole or not at all',
-    access: PUBLIC,
+    access: PUBLIC_OR_SIGNED_IN,
     body: {
       SponsorID: z.string().trim().min(1).max(60),
       /** Binary registration: an empty place, or none and the sponsor's strategy picks it. */
@@ -98,7 +98,7 @@ export const registration = {
   }),
   quote: post('/Member/RegisterQuote', {
     summary: 'Price of the packages chosen in the wizard, with shipping to the address so far',
-    access: PUBLIC,
+    access: PUBLIC_OR_SIGNED_IN,
     body: {
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Gives the folder up again. */
+export type Unlock = () => Promise<void>;
+
+/**
+ * Takes the data folder for this process alone. The embedded database has no lock of its own and
+ * two processes would destroy each other's data.
+ *
+ * The lock is a listening socket named after the folder: the system gives it back however the
+ * process ends, so a kill leaves no stale lock behind.
+ *
+ * @throws Error when another process holds the folder.
+ */
+export function lockFolder(folder: string): Promise<Unlock> {
+  mkdirSync(folder, { recursive: true });
+  const name = `canopy-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
+  const onLinux = process.platform === 'linux';
+  const address = onLinux ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+  const server = createServer((socket) => socket.destroy());
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Another Canopy process is already using the data folder ${folder}. ` +
+                'Stop it first, or give this one its own folder with DATA_DIR.',
+            )
+          : error,
+      );
+    });
+    server.listen(address, () => {
+      server.unref();
+      resolve(
+        () =>
+          new Promise((done) => {
+            server.close(() => {
+              if (!onLinux) rmSync(address, { force: true });
+              done();
+            });
+          }),
+      );
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../http/refusal.ts';
+import type { Db } from './open.ts';
+
+const RETRIES = 5;
+const RETRY = new Set(['40001', '40P01']);
+const LOCK_TIMEOUT = '55P03';
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
+ * serialisation failure runs the whole work again, at most five times; a lock that stays taken
+ * is refused with `BUSY` (reliability C3).
+ */
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      const code = sqlState(error);
+      if (code === LOCK_TIMEOUT) throw new Refusal('BUSY');
+      if (!code || !RETRY.has(code) || attempt > RETRIES) throw error;
+      await wait(5 + Math.random() * 75);
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** The constraint that refused, for unique and check violations. */
+export function violated(error: unknown): string | undefined {
+  return (error as { constraint?: string } | null)?.constraint;
+}

@@ -1,0 +1,49 @@
+import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import type { ResultOf } from '@canopy/contract/call';
+import type { auth } from '@canopy/contract/auth';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../database/open.ts';
+
+export type LoginData = ResultOf<typeof auth.me>;
+
+interface Row {
+  username: string;
+  role: 'member' | 'staff' | 'admin';
+  must_change_password: boolean;
+  has_pin: boolean;
+  language: string | null;
+  member_id: number | null;
+  staff_id: number | null;
+  full_name: string;
+  ranking: number | null;
+  package_rank: number | null;
+  runs_warehouse: boolean;
+  permissions: Permission[] | null;
+}
+
+/** The login record that the client keeps: who it is and what the frame may show. */
+export async function loginDataOf(db: Db, loginId: number): Promise<LoginData> {
+  const { rows } = await sql<Row>`
+    select l.username, l.role, l.must_change_password, l.pin_hash is not null as has_pin, l.language,
+      m.id as member_id, s.id as staff_id, coalesce(m.full_name, s.full_name) as full_name,
+      m.ranking, m.package_rank,
+      exists (select 1 from warehouse w where w.stockist_id = m.id and w.status = 'ACTIVE') as runs_warehouse,
+      (select array_agg(p.permission) from role_permission p where p.role_code = s.role_code) as permissions
+    from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
+    where l.id = ${loginId}`.execute(db);
+  const row = rows[0]!;
+  const role = row.role === 'member' && row.runs_warehouse ? 'stockist' : row.role;
+  return {
+    memberID: row.member_id ? publicId('member', row.member_id) : publicId('staff', row.staff_id!),
+    firstLogin: row.has_pin && !row.must_change_password ? 0 : 1,
+    mustChangePassword: row.must_change_password,
+    username: row.username,
+    fullName: row.full_name,
+    role,
+    permissions: role === 'admin' ? [...PERMISSIONS] : (row.permissions ?? []),
+    ranking: row.ranking ?? 0,
+    packageRank: row.package_rank ?? 0,
+    language: row.language,
+  };
+}

@@ -1,0 +1,57 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Secrets } from '../../http/secrets.ts';
+
+const derive = promisify(argon2) as unknown as (
+  kind: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+/** Cost of a hash: kibibytes of memory and passes. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+}
+
+/** 19 MiB and two passes (reliability E). */
+const COST: HashCost = { memory: 19_456, passes: 2 };
+let cost = COST;
+
+/** Tests hash thousands of passwords; they may ask for cheap hashes. The product never does. */
+export function useHashCost(cheaper: HashCost): void {
+  cost = cheaper;
+}
+
+/** Hashes with argon2id; the text carries its own parameters. */
+export async function hashSecret(secret: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await run(secret, salt, cost);
+  return `$argon2id$m=${cost.memory},t=${cost.passes}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** Whether the secret made this hash. */
+export async function secretFits(secret: string, stored: string): Promise<boolean> {
+  const match = /^\$argon2id\$m=(\d+),t=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
+  if (!match) return false;
+  const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), {
+    memory: Number(match[1]),
+    passes: Number(match[2]),
+  });
+  return timingSafeEqual(hash, Buffer.from(match[4]!, 'base64url'));
+}
+
+/** PINs are six digits: the pepper, kept outside the database, is what protects their hashes. */
+export const hashPin = (secrets: Secrets, pin: string) => hashSecret(secrets.pepper(pin));
+export const pinFits = (secrets: Secrets, pin: string, stored: string) =>
+  secretFits(secrets.pepper(pin), stored);
+
+function run(secret: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
+  return derive('argon2id', {
+    message: secret.normalize('NFC'),
+    nonce,
+    parallelism: 1,
+    tagLength: 32,
+    memory,
+    passes,
+  });
+}

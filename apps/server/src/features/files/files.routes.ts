@@ -1,0 +1,36 @@
+import { contract } from '@canopy/contract/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Bind } from '../../http/bind.ts';
+import type { Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { issueTicket, uploadFile } from './files.commands.ts';
+import { fileLink, isPublicFile, linkHolds } from './files.queries.ts';
+
+export function filesRoutes(bind: Bind): void {
+  bind(contract.files.uploadTicket, issueTicket);
+  bind(contract.files.uploadFile, uploadFile);
+  bind(contract.files.fileLink, (ctx, body) => fileLink(ctx, body.Url));
+}
+
+/** Serves pictures: product pictures to everybody, the others by a link that holds. */
+export function servePictures(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { pathway: string; name: string }; Querystring: { expires?: string; signature?: string } }>(
+    '/files/:pathway/:name',
+    async (request, reply) => {
+      const { pathway, name } = request.params;
+      const url = `/files/${pathway}/${name}`;
+      const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
+      const open = isPublicFile(url);
+      const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
+      if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new Refusal('NOT_FOUND');
+      const bytes = await services.storage.get(`${pathway}/${name}`);
+      if (!bytes) throw new Refusal('NOT_FOUND');
+      return reply
+        .type(extension === 'png' ? 'image/png' : 'image/jpeg')
+        .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('content-disposition', 'inline')
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
+
+/**
+ * ISO 3166 codes in the order of their English names: the place in this list is the country id
+ * (domain 9), so the list is never sorted again and new ones go to its end. Malaysia is 127.
+ */
+const CODES = [
+  'AF AL DZ AS AD AO AI AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO',
+  'BA BW BR VG BN BG BF BI KH CM CA CV BQ KY CF TD CL CN CX CO KM CG CD CK CR',
+  'CI HR CU CW CY CZ DK DJ DM DO EC EG SV GQ ER EE SZ ET FK FO FJ FI FR GF PF',
+  'GA GM GE DE GH GI GR GL GD GP GU GT GG GN GW GY HT HN HK HU IS IN ID IR IQ',
+  'IE IM IL IT JM JP JE JO KZ KE KI XK KW KG LA LV LB LS LR LY LI LT LU MO MG',
+  'MW MY MV ML MT MH MQ MR MU YT MX FM MD MC MN ME MS MA MZ MM NA NR NP NL NC',
+  'NZ NI NE NG NU NF KP MK MP NO OM PK PW PS PA PG PY PE PH PL PT PR QA RE RO',
+  'RU RW WS SM ST SA SN RS SC SL SG SX SK SI SB SO ZA KR SS ES LK BL SH KN LC',
+  'MF PM VC SD SR SJ SE CH SY TW TJ TZ TH TL TG TK TO TT TA TN TR TM TC TV VI',
+  'UG UA AE GB US UY UZ VU VA VE VN WF EH YE ZM ZW AC AX IO CC',
+]
+  .join(' ')
+  .split(' ') as CountryCode[];
+
+export interface Country {
+  id: number;
+  iso: CountryCode;
+  callingCode: string;
+}
+
+export const COUNTRIES: Country[] = CODES.map((iso, index) => ({
+  id: index + 1,
+  iso,
+  callingCode: getCountryCallingCode(iso),
+}));
+
+const byId = new Map(COUNTRIES.map((country) => [country.id, country]));
+
+/** The country of an id, or undefined. */
+export const countryOf = (id: number) => byId.get(id);
+
+/** The country's name in a language, from the runtime's own data. */
+export function countryName(country: Country, language: string): string {
+  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country.iso) ?? country.iso;
+}

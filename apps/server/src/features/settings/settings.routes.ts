@@ -1,0 +1,26 @@
+import { contract } from '@canopy/contract/contract';
+import { LANGUAGES } from '@canopy/contract/settings';
+import { decimalOf } from '@canopy/domain/money';
+import type { Bind } from '../../http/bind.ts';
+import { readSettings } from './settings.queries.ts';
+
+export function settingsRoutes(bind: Bind): void {
+  bind(contract.settings.isMaintenance, async ({ db }) =>
+    (await readSettings(db)).maintenance ? 1 : 0,
+  );
+  bind(contract.settings.publicSettings, async ({ db, config, secrets }) => {
+    const settings = await readSettings(db);
+    return {
+      brand: config.brand,
+      defaultLanguage: settings.defaultLanguage,
+      languages: [...LANGUAGES],
+      signingKey: secrets.publicSigningKey,
+      captcha: false,
+      currency: 'RM' as const,
+      timeZone: settings.timeZone,
+      defaultSponsorID: settings.defaultSponsor,
+      pvValue: decimalOf(settings.pvValue),
+      demo: settings.demo,
+    };
+  });
+}

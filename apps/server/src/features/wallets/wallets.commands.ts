@@ -1,0 +1,153 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { wallets } from '@canopy/contract/wallets';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { nextState } from '@canopy/domain/states';
+import { sql } from 'kysely';
+import { violated } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { claimSlip } from '../files/files.commands.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { moveMoney } from './ledger.ts';
+
+type Decided = ResultOf<typeof wallets.approveRequest>;
+
+/** Asks for a reload of the register wallet with a bank slip; nothing moves until it is approved. */
+export async function reload(ctx: Ctx, body: ParsedBodyOf<typeof wallets.reload>): Promise<Decided> {
+  const actor = signedIn(ctx);
+  const { reloadMinimum } = await readSettings(ctx.db);
+  if (body.Amount < reloadMinimum) {
+    throw new Refusal('BELOW_MINIMUM', { minimum: decimalOf(reloadMinimum) });
+  }
+  await claimSlip(ctx, body.BankSlip);
+  try {
+    const { id } = await ctx.db
+      .insertInto('wallet_request')
+      .values({
+        member_id: actor.memberId!,
+        type: 'RELOAD',
+        wallet_type: 'RW',
+        amount: body.Amount,
+        bank_slip: body.BankSlip,
+        created_at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const requestID = publicId('walletRequest', id);
+    await audit(ctx, {
+      action: 'wallet.reload',
+      subject: actor.publicId,
+      after: { requestID, amount: decimalOf(body.Amount) },
+    });
+    return { requestID, status: 'PENDING' };
+  } catch (error) {
+    if (violated(error) === 'wallet_request_slip') throw new Refusal('FILE_UNKNOWN');
+    throw error;
+  }
+}
+
+interface Request {
+  id: number;
+  member_id: number;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  amount: number;
+  wallet_type: 'EW' | 'RW' | 'SW';
+  bank_slip: string;
+}
+
+async function lockRequest(ctx: Ctx, requestID: string, action: 'approve' | 'reject'): Promise<Request> {
+  const id = parsePublicId('walletRequest', requestID);
+  const { rows } = await sql<Request>`
+    select id, member_id, status, amount, wallet_type, bank_slip from wallet_request
+    where id = ${id} for no key update`.execute(ctx.db);
+  const request = rows[0];
+  if (!request) throw new Refusal('NOT_FOUND');
+  if (!nextState('walletRequest', request.status, action)) {
+    throw new Refusal('STATE_CHANGED', { state: request.status });
+  }
+  return request;
+}
+
+/**
+ * Approves a request: the money arrives at once. A slip that has already brought money is refused
+ * with the place where it did.
+ */
+export async function approveRequest(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof wallets.approveRequest>,
+): Promise<Decided> {
+  const actor = signedIn(ctx);
+  const request = await lockRequest(ctx, body.RequestID, 'approve');
+  await refuseUsedSlip(ctx, request);
+  await ctx.db
+    .updateTable('wallet_request')
+    .set({
+      status: 'APPROVED',
+      decided_at: ctx.now,
+      decided_by: actor.loginId,
+      reference: body.Reference ?? null,
+    })
+    .where('id', '=', request.id)
+    .execute();
+  const { timeZone } = await readSettings(ctx.db);
+  await moveMoney(ctx.db, {
+    type: 'RELOAD',
+    causeKind: 'REQUEST',
+    causeId: body.RequestID,
+    actor: actor.loginId,
+    remark: body.Reference ?? '',
+    now: ctx.now,
+    timeZone,
+    legs: [
+      { system: 'BANK_CLEARING', amount: -request.amount },
+      {
+        wallet: { memberId: request.member_id, walletType: request.wallet_type },
+        amount: request.amount,
+      },
+    ],
+  });
+  await audit(ctx, {
+    action: 'wallet.approveRequest',
+    subject: publicId('member', request.member_id),
+    before: { status: 'PENDING' },
+    after: { requestID: body.RequestID, status: 'APPROVED', amount: decimalOf(request.amount) },
+  });
+  return { requestID: body.RequestID, status: 'APPROVED' };
+}
+
+async function refuseUsedSlip(ctx: Ctx, request: Request): Promise<void> {
+  const { rows } = await sql<{ used: string }>`
+    with slip as (select sha256 from file where name = ${request.bank_slip})
+    select 'R' || lpad(r.id::text, 7, '0') as used from wallet_request r
+      join file f on f.name = r.bank_slip, slip
+      where f.sha256 = slip.sha256 and r.status = 'APPROVED' and r.id <> ${request.id}
+    union all
+    select 'S' || lpad(s.id::text, 7, '0') from sale s
+      join file f on f.name = s.bank_slip, slip
+      where f.sha256 = slip.sha256 and s.status in ('APPROVED', 'COMPLETED')
+    limit 1`.execute(ctx.db);
+  if (rows[0]) throw new Refusal('SLIP_USED', { where: rows[0].used });
+}
+
+/** Rejects a request with the reason that the member reads; no money moves. */
+export async function rejectRequest(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof wallets.rejectRequest>,
+): Promise<Decided> {
+  const actor = signedIn(ctx);
+  const request = await lockRequest(ctx, body.RequestID, 'reject');
+  await ctx.db
+    .updateTable('wallet_request')
+    .set({ status: 'REJECTED', decided_at: ctx.now, decided_by: actor.loginId, reason: body.Reason })
+    .where('id', '=', request.id)
+    .execute();
+  await audit(ctx, {
+    action: 'wallet.rejectRequest',
+    subject: publicId('member', request.member_id),
+    before: { status: 'PENDING' },
+    after: { requestID: body.RequestID, status: 'REJECTED', reason: body.Reason },
+  });
+  return { requestID: body.RequestID, status: 'REJECTED' };
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from './context.ts';
+
+/**
+ * Writes one line of the audit log in the transaction of the change itself. Before and after
+ * never hold secrets: passwords, PINs and tokens stay out.
+ */
+export async function audit(
+  ctx: Ctx,
+  line: { action: string; subject?: string | undefined; before?: unknown; after?: unknown },
+): Promise<void> {
+  await ctx.db
+    .insertInto('audit')
+    .values({
+      at: ctx.now,
+      actor: ctx.actor?.publicId ?? 'PUBLIC',
+      subject: line.subject ?? null,
+      action: line.action,
+      before: line.before === undefined ? null : JSON.stringify(line.before),
+      after: line.after === undefined ? null : JSON.stringify(line.after),
+      ip: ctx.ip,
+      request_id: ctx.requestId,
+    })
+    .execute();
+}

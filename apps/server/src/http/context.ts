@@ -1,0 +1,52 @@
+import type { Permission } from '@canopy/contract/permissions';
+import type { Language } from '@canopy/contract/settings';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/open.ts';
+import type { Storage } from '../providers/storage.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The signed-in person as the session says, read anew for every request. */
+export interface Actor {
+  sessionId: number;
+  loginId: number;
+  /** `M0000001` or `A0000001`. */
+  publicId: string;
+  /** Row id of the member; null for staff. */
+  memberId: number | null;
+  role: 'member' | 'stockist' | 'staff' | 'admin';
+  permissions: ReadonlySet<Permission>;
+  /** Row id of the warehouse that a stockist runs. */
+  warehouseId: number | null;
+  firstLogin: boolean;
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  db: Db;
+  config: Config;
+  secrets: Secrets;
+  storage: Storage;
+  /** The clock; tests and the demo company bring their own. */
+  clock: () => Date;
+}
+
+/** What a command or query gets: who asks, on which handle, at what time. */
+export interface Ctx extends Omit<Services, 'clock'> {
+  actor: Actor | null;
+  now: Date;
+  language: Language;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+}
+
+/** The actor of a call that the binding has already checked to be signed in. */
+export function signedIn(ctx: Ctx): Actor {
+  if (!ctx.actor) throw new Error('a call without a session reached a command that needs one');
+  return ctx.actor;
+}
+
+/** Whether the actor is staff (of any right) or admin. */
+export function isStaff(actor: Actor): boolean {
+  return actor.role === 'staff' || actor.role === 'admin';
+}

@@ -1,0 +1,23 @@
+import type { RefusalCode } from '@canopy/contract/errors';
+import { errorTexts } from '@canopy/contract/errorTexts';
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+
+/** The text of a refusal in the caller's language, its parameters filled in. */
+export function errorText(
+  code: RefusalCode,
+  language: Language,
+  params: Record<string, string | number> = {},
+): string {
+  const text = errorTexts[language][code] ?? errorTexts.en[code];
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** The first of the seven languages that `Accept-Language` names. */
+export function languageOf(header: string | undefined, fallback: Language): Language {
+  for (const part of (header ?? '').slice(0, 200).split(',')) {
+    const tag = part.split(';')[0]!.trim().toLowerCase().split('-')[0];
+    const found = LANGUAGES.find((language) => language === tag);
+    if (found) return found;
+  }
+  return fallback;
+}

@@ -1,0 +1,123 @@
+import type { Access, Call } from '@canopy/contract/call';
+import { allCalls } from '@canopy/contract/contract';
+import { ERROR_STATUS } from '@canopy/contract/errors';
+import { z } from 'zod';
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
+  return schema;
+};
+
+/** The OpenAPI 3.1 document of the whole contract. */
+export function openApi(brand: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { name, call } of allCalls) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand} member API`,
+      version: '1',
+      description:
+        'Answers come in an envelope: RESULT, MESSAGE, ERROR, CODE, REQUESTID. Bodies are signed: ' +
+        'JianCustom is the lower-case hex HMAC-SHA256 of the body normalised by RFC 8785.',
+    },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+function operation(name: string, call: Call) {
+  const [tag] = name.split('.');
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: call.summary,
+    description: describe(call),
+    ...(call.access.kind === 'session' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [...pathParameters(call), ...headers(call)],
+    ...(call.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['RESULT', 'REQUESTID'],
+              properties: {
+                RESULT: schemaOf(call.result, 'output'),
+                ...(call.message ? { MESSAGE: schemaOf(call.message, 'output') } : {}),
+                REQUESTID: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+      ...refusals(call),
+    },
+  };
+}
+
+function describe(call: Call): string {
+  const parts = [`Who: ${whoMay(call.access)}.`];
+  const owners = Object.entries(call.owners);
+  if (owners.length > 0) {
+    parts.push(`Whose: ${owners.map(([field, rule]) => `${field} ${rule}`).join(', ')}.`);
+  }
+  if (call.errors.length > 0) parts.push(`Refusals: ${call.errors.join(', ')}.`);
+  return parts.join(' ');
+}
+
+function whoMay(access: Access): string {
+  if (access.kind === 'public') return 'anybody';
+  const who = [
+    access.member ? 'members' : access.stockist ? 'stockists' : '',
+    access.staff === '*' ? 'staff' : access.staff ? `staff with ${access.staff}` : '',
+  ];
+  return who.filter(Boolean).join(', ');
+}
+
+function pathParameters(call: Call) {
+  return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function headers(call: Call) {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    header('cLoginUser', 'memberID of the session, or PUBLIC'),
+    ...(call.body ? [header('JianCustom', 'HMAC-SHA256 of the body')] : []),
+    ...(call.idempotent ? [header('Idempotency-Key', 'one per command, kept for re-sending')] : []),
+  ];
+}
+
+function refusals(call: Call) {
+  const codes = new Map<number, string[]>();
+  for (const code of call.errors) {
+    const status = ERROR_STATUS[code as keyof typeof ERROR_STATUS];
+    if (status) codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, list]) => [status, { description: list.join(', ') }]),
+  );
+}

@@ -1,0 +1,50 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keys derived from the one master key; nothing of them is stored in the database. */
+export interface Secrets {
+  /** HMAC key of calls without a session: known to everybody, a checksum. */
+  publicSigningKey: string;
+  /** HMAC key of one session (reliability D4), as the text that the client is given. */
+  sessionSigningKey: (salt: Buffer) => string;
+  /** The access token of a session at one step of its rotation. */
+  sessionToken: (sessionId: number, counter: number, salt: Buffer) => string;
+  /** Mixed into PIN hashes so that a stolen database does not give six digits away. */
+  pepper: (text: string) => string;
+  /** Signs links to private pictures. */
+  signLink: (text: string) => string;
+}
+
+/** Takes the master key from the environment, or makes one in the data folder at the first start. */
+export function openSecrets(dataDir: string, masterKey: string | undefined): Secrets {
+  return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key')));
+}
+
+function keyFile(path: string): string {
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+
+export function deriveSecrets(master: string): Secrets {
+  const derive = (salt: Buffer | string, info: string) =>
+    Buffer.from(hkdfSync('sha256', master, salt, info, 32));
+  const rotation = derive('', 'Rotation/v1');
+  const pin = derive('', 'Pin/v1');
+  const link = derive('', 'Link/v1');
+  return {
+    publicSigningKey: derive('', 'JianCustom/public/v1').toString('base64url'),
+    sessionSigningKey: (salt) => derive(salt, 'JianCustom/v1').toString('base64url'),
+    sessionToken: (id, counter, salt) =>
+      createHmac('sha256', rotation).update(`${id}.${counter}.`).update(salt).digest('base64url'),
+    pepper: (text) => createHmac('sha256', pin).update(text).digest('base64url'),
+    signLink: (text) => createHmac('sha256', link).update(text).digest('base64url'),
+  };
+}
+
+/** Compares two short texts without telling by time where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

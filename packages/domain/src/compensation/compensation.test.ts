@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { explainPath } from './explain.ts';
+import { payLevels } from './levels.ts';
+import { FINE_PER_SEN } from './lines.ts';
+import type { Network, Sources } from './network.ts';
+import { SEED_PLANS, type Compression, type LevelPlan } from './plan.ts';
+import { paidAsRanks, rankRewards } from './ranks.ts';
+import { payOneSale, referenceRanks, type Person } from './reference.ts';
+import { calculateRun } from './run.ts';
+
+/** A ← B ← C ← D ← E: every member sponsored by the one before. */
+function chain(size: number, standing: Partial<Record<'active' | 'maintained' | 'paidAs', number[]>> = {}): Network {
+  const ones = Array.from({ length: size }, () => 1);
+  return {
+    sponsor: Int32Array.from({ length: size }, (_, i) => i - 1),
+    active: Uint8Array.from(standing.active ?? ones),
+    maintained: Uint8Array.from(standing.maintained ?? ones),
+    paidAs: Uint8Array.from(standing.paidAs ?? ones.map(() => 0)),
+  };
+}
+
+const sourcesOf = (...entries: [member: number, pv: number][]): Sources => ({
+  member: Int32Array.from(entries.map(([member]) => member)),
+  volume: Float64Array.from(entries.map(([, pv]) => pv * 100)),
+});
+
+/** Lines as [earner, source, level, sen]. */
+function linesOf(network: Network, sources: Sources, plan: LevelPlan) {
+  const { lines } = payLevels(network, sources, plan, 100);
+  return Array.from({ length: lines.length }, (_, i) => [
+    lines.earner[i],
+    lines.source[i],
+    lines.level[i],
+    lines.amount[i],
+  ]);
+}
+
+const [A, B, C, D, E] = [0, 1, 2, 3, 4] as const;
+
+describe('the worked example of the company’s rules', () => {
+  test('D’s activation of 500 PV pays C 10 %, B 5 % and A 2 % at once', () => {
+    expect(linesOf(chain(5), sourcesOf([D, 500]), SEED_PLANS.SPONSOR)).toEqual([
+      [C, 0, 1, 5000],
+      [B, 0, 2, 2500],
+      [A, 0, 3, 1000],
+    ]);
+  });
+
+  test('an unmaintained C is passed over by the unilevel bonus and uses up no level', () => {
+    const network = chain(5, { maintained: [1, 1, 0, 1, 1] });
+    const month = sourcesOf([E, 100], [D, 100], [B, 100], [A, 100]);
+    expect(linesOf(network, month, SEED_PLANS.UNILEVEL)).toEqual([
+      [D, 0, 1, 500],
+      [B, 0, 2, 500],
+      [A, 0, 3, 400],
+      [B, 1, 1, 500],
+      [A, 1, 2, 500],
+      [A, 2, 1, 500],
+    ]);
+  });
+
+  test('with B and A paid as Managers the generation bonus counts leaders only', () => {
+    const network = chain(5, { maintained: [1, 1, 0, 1, 1], paidAs: [1, 1, 0, 0, 0] });
+    const month = sourcesOf([E, 100], [D, 100], [B, 100], [A, 100]);
+    expect(linesOf(network, month, SEED_PLANS.GENERATION)).toEqual([
+      [B, 0, 1, 400],
+      [A, 0, 2, 300],
+      [B, 1, 1, 400],
+      [A, 1, 2, 300],
+      [A, 2, 1, 400],
+    ]);
+  });
+
+  test('the line of A from E tells that C was passed over because the month was not maintained', () => {
+    const network = chain(5, { maintained: [1, 1, 0, 1, 1] });
+    expect(explainPath(network, SEED_PLANS.UNILEVEL, E, A)).toEqual([
+      { member: D, role: 'COUNTED', level: 1, reason: null },
+      { member: C, role: 'PASSED_OVER', level: null, reason: 'NOT_MAINTAINED' },
+      { member: B, role: 'COUNTED', level: 2, reason: null },
+      { member: A, role: 'EARNER', level: 3, reason: null },
+    ]);
+  });
+});
+
+describe('compression of RM 1,000 at 10/5/4/3/2 % past unqualified D and B', () => {
+  // root A, then B … E, and the buyer below E
+  const network = chain(6, { active: [1, 0, 1, 0, 1, 1] });
+  test.each([
+    ['NONE', 16_000],
+    ['ROLLUP', 24_000],
+    ['FULL', 19_000],
+  ] as const)('%s pays %i sen', (compression: Compression, sen) => {
+    const plan: LevelPlan = { ...SEED_PLANS.SPONSOR, compression, levels: [1000, 500, 400, 300, 200] };
+    expect(payLevels(network, sourcesOf([5, 1000]), plan, 100).paid).toBe(sen);
+  });
+});
+
+test('a share is rounded down once and the rest is told as rounding', () => {
+  const result = payLevels(chain(2), sourcesOf([1, 0.99]), { ...SEED_PLANS.SPONSOR, levels: [333] }, 100);
+  expect(result.paid).toBe(3);
+  expect(result.roundingFine).toBe(99 * 100 * 333 - 3 * FINE_PER_SEN);
+});
+
+test('five activated recruits make a Manager, three Managers a Senior Manager, in one run', () => {
+  // root 0; 1–3 below it; five recruits below each of them
+  const sponsor = [-1, 0, 0, 0, ...[1, 2, 3].flatMap((leader) => Array.from({ length: 5 }, () => leader))];
+  const size = sponsor.length;
+  const ones = new Uint8Array(size).fill(1);
+  const input = { sponsor: Int32Array.from(sponsor), active: ones, activated: ones, ranking: new Uint8Array(size) };
+  const paidAs = paidAsRanks(input, SEED_PLANS.UPGRADE_RANKING);
+  expect([...paidAs.slice(0, 5)]).toEqual([2, 1, 1, 1, 0]);
+  const rewarded = new Uint32Array(size);
+  rewarded[1] = 1 << 1;
+  const rewards = rankRewards(paidAs, rewarded, (i) => i !== 3, SEED_PLANS.UPGRADE_RANKING);
+  expect(rewards).toEqual([
+    { member: 0, rank: 1, amount: 20_000 },
+    { member: 0, rank: 2, amount: 80_000 },
+    { member: 2, rank: 1, amount: 20_000 },
+  ]);
+});
+
+/** A random company: tree shape, standing and sales. */
+const company = fc
+  .record({
+    shape: fc.constantFrom('bush', 'chain', 'broom'),
+    size: fc.integer({ min: 2, max: 60 }),
+    seed: fc.integer(),
+    compression: fc.constantFrom<Compression>('NONE', 'ROLLUP', 'FULL'),
+    leaderRank: fc.constantFrom(null, 1, 2),
+    openLevels: fc.constantFrom(null, [1, 3, 10]),
+    levels: fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 10 }),
+    period: fc.constantFrom('INSTANT' as const, 'MONTHLY' as const),
+    pvValue: fc.constantFrom(1, 73, 100, 250),
+  })
+  .map(({ shape, size, seed, pvValue, ...plan }) => {
+    const random = generator(seed);
+    const sponsor = Int32Array.from({ length: size }, (_, i) =>
+      i === 0 ? -1 : shape === 'chain' || (shape === 'broom' && i < size / 2) ? i - 1 : Math.floor(random() * i),
+    );
+    return { sponsor, random, plan, pvValue };
+  });
+
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function peopleOf(network: Network, activated: Uint8Array, ranking: Uint8Array): Person[] {
+  const people: Person[] = [];
+  for (let i = 0; i < network.sponsor.length; i += 1) {
+    const sponsor = network.sponsor[i]! < 0 ? null : people[network.sponsor[i]!]!;
+    const person: Person = {
+      sponsor,
+      active: network.active[i] === 1,
+      activated: activated[i] === 1,
+      maintained: network.maintained[i] === 1,
+      ranking: ranking[i]!,
+      paidAs: network.paidAs[i]!,
+      recruits: [],
+    };
+    sponsor?.recruits.push(person);
+    people.push(person);
+  }
+  return people;
+}
+
+describe('the engine equals the slow and obvious way', () => {
+  test('on thousands of random trees, plans and standings; every share is paid or told', () => {
+    let paidSales = 0;
+    let unpaidSales = 0;
+    fc.assert(
+      fc.property(company, ({ sponsor, random, plan, pvValue }) => {
+        const size = sponsor.length;
+        const bits = (share: number) => Uint8Array.from({ length: size }, () => (random() < share ? 1 : 0));
+        const network: Network = {
+          sponsor,
+          active: bits(0.85),
+          maintained: bits(0.6),
+          paidAs: Uint8Array.from({ length: size }, () => Math.floor(random() * 3)),
+        };
+        const sources: Sources = {
+          member: Int32Array.from({ length: size }, () => Math.floor(random() * size)),
+          volume: Float64Array.from({ length: size }, () => Math.floor(random() * 50_000)),
+        };
+        const result = payLevels(network, sources, plan, pvValue);
+        const people = peopleOf(network, bits(1), new Uint8Array(size));
+        const expected: unknown[] = [];
+        let unpaid = 0n;
+        for (let source = 0; source < size; source += 1) {
+          const buyer = people[sources.member[source]!]!;
+          const sale = payOneSale(buyer, sources.volume[source]!, plan, pvValue);
+          for (const line of sale.lines) {
+            expected.push([people.indexOf(line.earner), source, line.level, Number(line.sen)]);
+          }
+          unpaid += sale.unpaid;
+          if (sale.lines.length > 0) paidSales += 1;
+          else unpaidSales += 1;
+        }
+        const { lines } = result;
+        const actual = Array.from({ length: lines.length }, (_, i) => [
+          lines.earner[i], lines.source[i], lines.level[i], lines.amount[i],
+        ]);
+        expect(actual).toEqual(expected);
+        expect(BigInt(result.breakageFine) + BigInt(result.roundingFine)).toBe(unpaid);
+        const theoretical = sources.volume.reduce((sum, volume) => sum + volume, 0) * pvValue *
+          plan.levels.reduce((sum, bp) => sum + bp, 0);
+        expect(result.paid * FINE_PER_SEN + result.breakageFine + result.roundingFine).toBe(theoretical);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(paidSales).toBeGreaterThan(10_000);
+    expect(unpaidSales).toBeGreaterThan(1_000);
+  });
+
+  test('ranks bottom-up equal the recursion by persons', () => {
+    let ranked = 0;
+    const plan = {
+      ...SEED_PLANS.UPGRADE_RANKING,
+      ranks: SEED_PLANS.UPGRADE_RANKING.ranks.map((rule) => ({ ...rule, recruitCount: 2 })),
+    };
+    fc.assert(
+      fc.property(company, ({ sponsor, random }) => {
+        const size = sponsor.length;
+        const bits = (share: number) => Uint8Array.from({ length: size }, () => (random() < share ? 1 : 0));
+        const ranking = Uint8Array.from({ length: size }, () => (random() < 0.1 ? 1 : 0));
+        const input = { sponsor, active: bits(0.9), activated: bits(0.8), ranking };
+        const paidAs = paidAsRanks(input, plan);
+        const people = peopleOf({ ...input, maintained: bits(1), paidAs }, input.activated, ranking);
+        referenceRanks(people, plan);
+        expect([...paidAs]).toEqual(people.map((person) => person.paidAs));
+        ranked += paidAs.filter((rank) => rank > 1).length;
+      }),
+      { numRuns: 2000 },
+    );
+    expect(ranked).toBeGreaterThan(100);
+  });
+
+  test.each(['NONE', 'ROLLUP', 'FULL'] as const)('on a chain of 20,000 with %s', (compression) => {
+    const size = 20_000;
+    const random = generator(7);
+    const network = chain(size, {
+      maintained: Array.from({ length: size }, () => (random() < 0.02 ? 1 : 0)),
+    });
+    const buyers = [19_999, 10_000, 5, 0];
+    const sources = sourcesOf(...buyers.map((buyer) => [buyer, 100] as [number, number]));
+    const plan: LevelPlan = { ...SEED_PLANS.UNILEVEL, compression };
+    const result = payLevels(network, sources, plan, 100);
+    const people = peopleOf(network, network.active, new Uint8Array(size));
+    const expected = buyers.map((buyer) => payOneSale(people[buyer]!, 10_000, plan, 100));
+    const sen = expected.flatMap((sale) => sale.lines.map((line) => Number(line.sen)));
+    expect([...result.lines.amount.slice(0, result.lines.length)]).toEqual(sen);
+    expect(result.paid).toBeGreaterThan(0);
+  });
+
+  test('a wrong rate would be noticed', () => {
+    const network = chain(5);
+    const right = payLevels(network, sourcesOf([E, 100]), SEED_PLANS.UNILEVEL, 100);
+    const wrong = payLevels(network, sourcesOf([E, 100]), { ...SEED_PLANS.UNILEVEL, levels: [501] }, 100);
+    expect(wrong.paid).not.toBe(right.paid);
+  });
+});
+
+test('the same input gives the same run', () => {
+  const size = 300;
+  const random = generator(3);
+  const input = {
+    sponsor: Int32Array.from({ length: size }, (_, i) => (i === 0 ? -1 : Math.floor(random() * i))),
+    active: new Uint8Array(size).fill(1),
+    activated: new Uint8Array(size).fill(1),
+    maintained: Uint8Array.from({ length: size }, () => (random() < 0.7 ? 1 : 0)),
+    ranking: new Uint8Array(size),
+    rewarded: new Uint32Array(size),
+    sources: sourcesOf(...Array.from({ length: size }, (_, i) => [i, 100] as [number, number])),
+    pvValue: 100,
+    plans: {
+      unilevel: SEED_PLANS.UNILEVEL,
+      generation: SEED_PLANS.GENERATION,
+      ranking: SEED_PLANS.UPGRADE_RANKING,
+    },
+  };
+  const first = calculateRun(input);
+  expect(calculateRun(input)).toEqual(first);
+  expect(first.unilevel!.paid).toBeGreaterThan(0);
+  expect(first.generation!.paid).toBeGreaterThan(0);
+  expect(first.rewards.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,69 @@
+import type { LevelPlan, RankingPlan } from './plan.ts';
+
+/** The slow, obvious way to pay: objects and steps, nothing clever. Tests hold the engine to it. */
+export interface Person {
+  sponsor: Person | null;
+  active: boolean;
+  activated: boolean;
+  maintained: boolean;
+  ranking: number;
+  paidAs: number;
+  recruits: Person[];
+}
+
+export interface ReferenceLine {
+  earner: Person;
+  level: number;
+  sen: bigint;
+}
+
+/** Pays one sale and tells lines and the unpaid rest in millionths of a sen. */
+export function payOneSale(
+  buyer: Person,
+  volume: number,
+  plan: LevelPlan,
+  pvValue: number,
+): { lines: ReferenceLine[]; unpaid: bigint } {
+  const isLeader = (person: Person) => plan.leaderRank === null || person.paidAs >= plan.leaderRank;
+  const isQualified = (person: Person) =>
+    person.active && (plan.period !== 'MONTHLY' || person.maintained);
+  const uplines: Person[] = [];
+  for (let person = buyer.sponsor; person; person = person.sponsor) {
+    if (isLeader(person)) uplines.push(person);
+  }
+  const shares = plan.levels.map((bp) => BigInt(volume) * BigInt(pvValue) * BigInt(bp));
+  const line = uplines.filter((person) => plan.compression !== 'FULL' || isQualified(person));
+  const lines: ReferenceLine[] = [];
+  let unpaid = 0n;
+  shares.forEach((share, index) => {
+    const level = index + 1;
+    const holder = line[index];
+    let earner: Person | undefined;
+    if (holder && isQualified(holder)) {
+      const open = plan.openLevels === null || level <= (plan.openLevels[holder.paidAs] ?? 0);
+      earner = open ? holder : undefined;
+    } else if (holder && plan.compression === 'ROLLUP') {
+      earner = uplines.slice(uplines.indexOf(holder) + 1).find(isQualified);
+    }
+    const sen = earner ? share / 1_000_000n : 0n;
+    if (earner && sen > 0n) lines.push({ earner, level, sen });
+    unpaid += share - sen * 1_000_000n;
+  });
+  return { lines, unpaid };
+}
+
+/** The rank a person meets: recruits first, by recursion made a list from the bottom. */
+export function referenceRanks(people: readonly Person[], plan: RankingPlan): void {
+  for (const person of people.toReversed()) {
+    person.paidAs = 0;
+    for (const rule of plan.ranks) {
+      const fitting = person.recruits.filter(
+        (recruit) =>
+          recruit.active &&
+          recruit.activated &&
+          Math.max(recruit.ranking, recruit.paidAs) >= rule.recruitRank,
+      );
+      if (fitting.length >= rule.recruitCount) person.paidAs = Math.max(person.paidAs, rule.rank);
+    }
+  }
+}

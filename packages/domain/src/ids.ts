@@ -1,0 +1,25 @@
+const LETTER = {
+  member: 'M',
+  staff: 'A',
+  warehouse: 'W',
+  sale: 'S',
+  temporarySale: 'T',
+  walletRequest: 'R',
+  walletTransaction: 'X',
+  bonusRun: 'B',
+} as const;
+
+export type IdKind = keyof typeof LETTER;
+
+/** The id that people see: a letter and at least seven digits, `M0000001` (domain 1). */
+export function publicId(kind: IdKind, number: number): string {
+  return `${LETTER[kind]}${String(number).padStart(7, '0')}`;
+}
+
+/** The number behind a public id of that kind; null for anything else. */
+export function parsePublicId(kind: IdKind, text: string): number | null {
+  const match = /^([A-Z])(\d{7,12})$/.exec(text);
+  if (!match || match[1] !== LETTER[kind]) return null;
+  const number = Number(match[2]);
+  return number > 0 && publicId(kind, number) === text ? number : null;
+}

@@ -1,0 +1,93 @@
+/** A business month, `YYYY-MM`. */
+export type Period = string;
+
+const DAY_MS = 86_400_000;
+
+/** Whether the text is a month `YYYY-MM` from 2000 to 2199. */
+export function isPeriod(text: string): boolean {
+  return /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Whether the text is a real date `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Local wall-clock time of an instant, read as if it were UTC, in milliseconds. */
+function wallClock(instant: Date, timeZone: string): number {
+  const part: Record<string, string> = {};
+  for (const { type, value } of formatIn(timeZone).formatToParts(instant)) part[type] = value;
+  return Date.parse(
+    `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
+  );
+}
+
+/** The business day of an instant, `YYYY-MM-DD`. */
+export function businessDate(instant: Date, timeZone: string): string {
+  return new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The business month of an instant. */
+export function periodOf(instant: Date, timeZone: string): Period {
+  return businessDate(instant, timeZone).slice(0, 7);
+}
+
+/** The instant at which a business day begins. */
+function startOf(day: string, timeZone: string): Date {
+  const local = Date.parse(`${day}T00:00:00Z`);
+  const guess = local - (wallClock(new Date(local), timeZone) - local);
+  // where the clock changes in between, the second look has the right offset
+  return new Date(local - (wallClock(new Date(guess), timeZone) - guess));
+}
+
+/** A business day as instants, from inclusive, until exclusive. */
+export function dayBounds(day: string, timeZone: string): { from: Date; until: Date } {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return { from: startOf(day, timeZone), until: startOf(next, timeZone) };
+}
+
+/** A business month as instants, from inclusive, until exclusive. */
+export function periodBounds(period: Period, timeZone: string): { from: Date; until: Date } {
+  return {
+    from: startOf(`${period}-01`, timeZone),
+    until: startOf(`${nextPeriod(period)}-01`, timeZone),
+  };
+}
+
+/** The month after. */
+export function nextPeriod(period: Period): Period {
+  return shift(period, 1);
+}
+
+/** The month before. */
+export function previousPeriod(period: Period): Period {
+  return shift(period, -1);
+}
+
+function shift(period: Period, months: number): Period {
+  const [year, month] = period.split('-').map(Number) as [number, number];
+  const count = year * 12 + (month - 1) + months;
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
+}

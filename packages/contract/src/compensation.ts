@@ -132,7 +132,7 @@ export const compensation = {
     idempotent: true,
     fresh: true,
     result: run,
-    errors: ['RUN_STATE', 'SECOND_PERSON', 'NOT_FOUND'],
+    errors: ['RUN_STATE', 'RUN_STALE', 'SECOND_PERSON', 'NOT_FOUND'],
   }),
   post: post('/Bonus/Post', {
     summary: 'Pay a locked run into the wallets, once',

@@ -73,6 +73,7 @@ export const ERROR_STATUS = {
   PERIOD_NOT_OVER: 422,
   PERIOD_POSTED: 409,
   RUN_STATE: 409,
+  RUN_STALE: 409,
   SECOND_PERSON: 422,
 } as const;
 

@@ -328,6 +328,7 @@ export interface SaleTable {
   created_at: Instant;
   approved_at: MaybeInstant;
   approved_by: Maybe<number>;
+  period: Maybe<string>;
 }
 
 export interface SaleLineTable {

@@ -50,7 +50,7 @@ export function binder(
       },
       handler: async (request, reply) => {
         const bearer = bearers.get(request)!;
-        const ctx = contextOf(call, request, bearer, services);
+        const ctx = contextOf(request, bearer, services);
         const result = await run(call, handler as unknown as AnyHandler, request, bearer, ctx);
         return send(call, reply, ctx, result);
       },
@@ -107,7 +107,7 @@ async function admit(call: Call, request: FastifyRequest, services: Services): P
   return { ...bearer, holds: true };
 }
 
-function contextOf(call: Call, request: FastifyRequest, bearer: Bearer, services: Services): Ctx {
+function contextOf(request: FastifyRequest, bearer: Bearer, services: Services): Ctx {
   const { clock, ...lasting } = services;
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {

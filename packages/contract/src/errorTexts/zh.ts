@@ -61,8 +61,9 @@ export const zh: ErrorTexts = {
   FILE_UNKNOWN: 'Please upload the picture again.',
   TICKET_INVALID: 'The upload has expired. Please try again.',
   TOO_MANY_FILES: 'Too many files.',
-  PERIOD_NOT_OVER: 'The month {{period}} is not over yet.',
+  PERIOD_NOT_OVER: 'The month {{period}} has not begun yet.',
   PERIOD_POSTED: 'The month {{period}} has been locked or posted already.',
   RUN_STATE: 'This is not possible while {{period}} is {{state}}.',
+  RUN_STALE: 'Something of {{period}} has changed since. Please calculate it again.',
   SECOND_PERSON: 'Another person must lock this run.',
 };

@@ -22,6 +22,9 @@ create table sale (
   created_at timestamptz not null,
   approved_at timestamptz,
   approved_by bigint references login,
+  -- the bonus month that the sale counts in
+  period text check (period ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  check ((period is null) = (approved_at is null)),
   check (total = sub_total + shipment_fee),
   check (status in ('PENDING', 'REJECTED', 'CANCELLED') or approved_at is not null),
   check (payment_type <> 'BANK_SLIP' or bank_slip is not null),
@@ -29,7 +32,8 @@ create table sale (
 );
 create index sale_member on sale (member_id, id desc);
 create index sale_pending on sale (id) where status = 'PENDING';
-create index sale_approved on sale (approved_at, sales_type, member_id) where approved_at is not null;
+create index sale_period on sale (period, sales_type, member_id) where period is not null;
+create index sale_member_period on sale (member_id, period) where period is not null;
 create unique index sale_slip on sale (bank_slip) where status not in ('REJECTED', 'CANCELLED');
 -- one registration a member
 create unique index sale_registration on sale (member_id) where sales_type = 'REGISTRATION' and status not in ('REJECTED', 'CANCELLED');

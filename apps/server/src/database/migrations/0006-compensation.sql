@@ -65,7 +65,7 @@ create table bonus_line (
   level smallint,
   volume bigint,
   percentage int,
-  -- ten-thousandths of a sen, so that rounding is a line too and every share adds up exactly
+  -- millionths of a sen, so that rounding is a line too and every share adds up exactly
   amount_fine bigint not null,
   amount bigint not null check (amount >= 0),
   trace jsonb,

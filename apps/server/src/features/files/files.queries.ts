@@ -33,15 +33,3 @@ export function linkHolds(
   if (!Number.isSafeInteger(expires) || expires < now.getTime()) return false;
   return sameText(query.signature ?? '', secrets.signLink(`${url}|${expires}`));
 }
-
-/** Public ids of earlier requests and sales that used the very same picture. */
-export const slipSeenBefore = (file: string, ownKind: 'SALE' | 'REQUEST', ownId: string) => sql<string[]>`
-  coalesce((select array_agg(seen.id) from (
-    select 'R' || lpad(r.id::text, 7, '0') as id from wallet_request r join file o on o.name = r.bank_slip
-      where o.sha256 = (select f.sha256 from file f where f.name = ${sql.ref(file)})
-        and not (${ownKind === 'REQUEST'} and r.id = ${sql.ref(ownId)})
-    union all
-    select 'S' || lpad(s2.id::text, 7, '0') from sale s2 join file o on o.name = s2.bank_slip
-      where o.sha256 = (select f.sha256 from file f where f.name = ${sql.ref(file)})
-        and not (${ownKind === 'SALE'} and s2.id = ${sql.ref(ownId)})
-  ) seen), '{}')`;

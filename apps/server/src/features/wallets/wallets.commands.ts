@@ -9,6 +9,7 @@ import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { claimSlip } from '../files/files.commands.ts';
+import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from './ledger.ts';
 
@@ -80,7 +81,7 @@ export async function approveRequest(
 ): Promise<Decided> {
   const actor = signedIn(ctx);
   const request = await lockRequest(ctx, body.RequestID, 'approve');
-  await refuseUsedSlip(ctx, request);
+  await refuseUsedSlip(ctx.db, request.bank_slip, body.RequestID);
   await ctx.db
     .updateTable('wallet_request')
     .set({
@@ -115,20 +116,6 @@ export async function approveRequest(
     after: { requestID: body.RequestID, status: 'APPROVED', amount: decimalOf(request.amount) },
   });
   return { requestID: body.RequestID, status: 'APPROVED' };
-}
-
-async function refuseUsedSlip(ctx: Ctx, request: Request): Promise<void> {
-  const { rows } = await sql<{ used: string }>`
-    with slip as (select sha256 from file where name = ${request.bank_slip})
-    select 'R' || lpad(r.id::text, 7, '0') as used from wallet_request r
-      join file f on f.name = r.bank_slip, slip
-      where f.sha256 = slip.sha256 and r.status = 'APPROVED' and r.id <> ${request.id}
-    union all
-    select 'S' || lpad(s.id::text, 7, '0') from sale s
-      join file f on f.name = s.bank_slip, slip
-      where f.sha256 = slip.sha256 and s.status in ('APPROVED', 'COMPLETED')
-    limit 1`.execute(ctx.db);
-  if (rows[0]) throw new Refusal('SLIP_USED', { where: rows[0].used });
 }
 
 /** Rejects a request with the reason that the member reads; no money moves. */

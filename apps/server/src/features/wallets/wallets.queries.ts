@@ -9,7 +9,7 @@ import type { WalletType } from '../../database/tables.ts';
 import { memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { slipSeenBefore } from '../files/files.queries.ts';
+import { slipSeenBefore } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /** What each wallet may pay for (domain 6). */
@@ -139,7 +139,7 @@ export async function requestList(
     sql<RequestRow>`
       select r.id, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.status, r.created_at,
         r.decided_at, r.reference, r.reason,
-        ${isStaff(actor) ? slipSeenBefore('r.bank_slip', 'REQUEST', 'r.id') : sql`'{}'::text[]`} as seen,
+        ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         (select coalesce(s.full_name, dm.full_name) from login l left join staff s on s.login_id = l.id
           left join member dm on dm.login_id = l.id where l.id = r.decided_by) as decided_by
       ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),

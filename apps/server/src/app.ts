@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { addressBookRoutes } from './features/addressBook/addressBook.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { checkPin } from './features/auth/auth.commands.ts';
+import { compensationRoutes } from './features/compensation/compensation.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { filesRoutes, servePictures } from './features/files/files.routes.ts';
+import { mallRoutes } from './features/mall/mall.routes.ts';
+import { memberRoutes } from './features/members/members.routes.ts';
+import { networkRoutes } from './features/network/network.routes.ts';
+import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
+import { saleRoutes } from './features/sales/sales.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
+import { walletRoutes } from './features/wallets/wallets.routes.ts';
+import { binder } from './http/bind.ts';
+import type { Services } from './http/context.ts';
+import { apiPages } from './http/apiPages.ts';
+import { createServer } from './http/server.ts';
+import { createThrottle } from './http/throttle.ts';
+import { serveWeb } from './http/web.ts';
+import { allCalls } from '@canopy/contract/contract';
+
+/** Public look-ups a minute per address. */
+const LOOKUPS_A_MINUTE = 30;
+
+/** Puts the product together: every feature's routes, the pictures, the pages. */
+export async function createApp(
+  services: Services,
+  options: { lookupsAMinute?: number; webFolder?: string } = {},
+): Promise<FastifyInstance> {
+  const app = await createServer(services.config);
+  const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
+  const { bind, bound } = binder(app, services, throttle, checkPin);
+  settingsRoutes(bind);
+  authRoutes(bind);
+  referenceRoutes(bind);
+  uniquenessRoutes(bind);
+  filesRoutes(bind);
+  addressBookRoutes(bind);
+  memberRoutes(bind);
+  registrationRoutes(bind);
+  networkRoutes(bind);
+  walletRoutes(bind);
+  mallRoutes(bind);
+  saleRoutes(bind);
+  compensationRoutes(bind);
+  contentRoutes(bind);
+  reportRoutes(bind);
+  const missing = allCalls.filter(({ call }) => !bound.has(call));
+  if (missing.length > 0) {
+    throw new Error(`calls without a handler: ${missing.map(({ name }) => name).join(', ')}`);
+  }
+  servePictures(app, services);
+  apiPages(app, services.config.brand);
+  health(app, services);
+  await serveWeb(app, options.webFolder);
+  return app;
+}
+
+/** Live: the process answers. Ready: the database does too. */
+function health(app: FastifyInstance, { db }: Services): void {
+  app.get('/api/health/live', async () => ({ live: true }));
+  app.get('/api/health/ready', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db);
+      return { ready: true };
+    } catch {
+      return reply.code(503).send({ ready: false });
+    }
+  });
+}

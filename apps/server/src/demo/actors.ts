@@ -1,0 +1,31 @@
+import { PERMISSIONS } from '@canopy/contract/permissions';
+import { publicId } from '@canopy/domain/ids';
+import type { Actor } from '../http/context.ts';
+
+/** Staff acting in the demo company's history. */
+export function staffActor(loginId: number, id: string, role: 'staff' | 'admin'): Actor {
+  return {
+    sessionId: 0,
+    loginId,
+    publicId: id,
+    memberId: null,
+    role,
+    permissions: new Set(PERMISSIONS),
+    warehouseId: null,
+    firstLogin: false,
+  };
+}
+
+/** A member acting in the demo company's history. */
+export function memberActor(loginId: number, memberId: number): Actor {
+  return {
+    sessionId: 0,
+    loginId,
+    publicId: publicId('member', memberId),
+    memberId,
+    role: 'member',
+    permissions: new Set(),
+    warehouseId: null,
+    firstLogin: false,
+  };
+}

@@ -1,0 +1,179 @@
+import type { Ctx, Services } from '../http/context.ts';
+import { createRole, createStaff } from '../features/access/access.commands.ts';
+import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
+import { setSecurityPin } from '../features/auth/auth.commands.ts';
+import { createAnnouncement } from '../features/content/content.commands.ts';
+import { uploadFile } from '../features/files/files.commands.ts';
+import { createCategory, createProduct } from '../features/products/products.commands.ts';
+import { saveSetting } from '../features/settings/settings.commands.ts';
+import { receiveStock } from '../features/stock/stock.commands.ts';
+import { createStockItem } from '../features/stock/warehouses.commands.ts';
+import { foundCompany } from '../company.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
+import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS } from './catalogue.ts';
+import { playHistory } from './history.ts';
+import { drawProduct } from './pictures.ts';
+import { staffActor, memberActor } from './actors.ts';
+
+const MONTHS = 6;
+
+/**
+ * Fills an empty database with the demo company (domain 10): everything is done by the product's
+ * own commands, on a clock that walks through six months, in one transaction. A process killed
+ * meanwhile leaves an empty database behind, and the next start makes it anew.
+ */
+export async function buildDemoCompany(
+  services: Services,
+  say: (line: string) => void,
+): Promise<void> {
+  const { clock, ...lasting } = services;
+  const today = clock();
+  const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS, 1, 1));
+  // the demo's one password is printed anyway: two hundred costly hashes of it protect nothing
+  useHashCost({ memory: 64, passes: 1 });
+  try {
+    await services.db.transaction().execute(async (db) => {
+      const ctx: Ctx = {
+        ...lasting,
+        db,
+        actor: null,
+        now: start,
+        language: 'en',
+        requestId: 'demo',
+        ip: 'local',
+        userAgent: 'demo',
+      };
+      const company = await foundCompany(ctx, {
+        adminPassword: DEMO_PASSWORD,
+        rootPassword: DEMO_PASSWORD,
+        plansFrom: start.toISOString().slice(0, 7),
+      });
+      await saveSetting(db, 'demo', true);
+      const staff = await hireStaff(ctx);
+      const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
+      const asAdmin = { ...ctx, actor: admin };
+      await fillShelves(asAdmin);
+      await announce(asAdmin);
+      await playHistory(asAdmin, { staff, admin, root: company.rootMember, today, say });
+      for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {
+        await givePin(ctx, username);
+      }
+    });
+  } finally {
+    useHashCost(DEFAULT_COST);
+  }
+}
+
+async function hireStaff(ctx: Ctx) {
+  await createRole(ctx, {
+    code: 'APPROVER',
+    name: 'Approvals',
+    permissions: [
+      'member.view',
+      'walletRequest.view',
+      'walletRequest.approve',
+      'wallet.view',
+      'sale.view',
+      'sale.approvePayment',
+      'report.view',
+    ],
+  });
+  await createRole(ctx, {
+    code: 'FINANCE',
+    name: 'Finance',
+    permissions: ['member.view', 'sale.view', 'bonus.view', 'bonus.run', 'bonus.lock', 'wallet.view', 'report.view'],
+  });
+  const approver = await createStaff(ctx, {
+    username: 'staff',
+    password: DEMO_PASSWORD,
+    fullName: 'Sam Approver',
+    roleCode: 'APPROVER',
+    mustChangePassword: false,
+  });
+  await createStaff(ctx, {
+    username: 'finance',
+    password: DEMO_PASSWORD,
+    fullName: 'Fay Finance',
+    roleCode: 'FINANCE',
+    mustChangePassword: false,
+  });
+  return staffActor(approver.loginId, approver.staffID, 'staff');
+}
+
+async function fillShelves(ctx: Ctx): Promise<void> {
+  for (const category of DEMO_CATEGORIES) await createCategory(ctx, category);
+  for (const item of DEMO_ITEMS) await createStockItem(ctx, item);
+  await receiveStock(
+    ctx.db,
+    1,
+    DEMO_ITEMS.map((item) => ({ itemCode: item.code, quantity: 6_000 })),
+    { saleId: null, actor: ctx.actor!.loginId, now: ctx.now, reason: 'Opening stock' },
+  );
+  for (const [sort, demo] of DEMO_PRODUCTS.entries()) {
+    const picture = await drawProduct(demo);
+    const image = await uploadFile(ctx, {
+      DataString: picture.toString('base64'),
+      FileType: 'image/png',
+      FileName: `${demo.code}.png`,
+      Pathway: 'product',
+    });
+    const { drawing: _, colours: __, about, ...product } = demo;
+    await createProduct(ctx, {
+      ...product,
+      sort,
+      images: [image],
+      descriptions: about,
+      retailPrice: Math.round((demo.memberPrice * 1.25) / 10) * 10,
+      retailPv: 0,
+    });
+  }
+}
+
+async function announce(ctx: Ctx): Promise<void> {
+  await createAnnouncement(ctx, {
+    priority: 10,
+    titles: {
+      en: 'This is a demo company',
+      ms: 'Ini syarikat demo',
+      zh: '这是演示公司',
+      ar: 'هذه شركة تجريبية',
+      it: 'Questa è un’azienda dimostrativa',
+      es: 'Esta es una empresa de demostración',
+      fr: 'Ceci est une société de démonstration',
+    },
+    texts: {
+      en: 'People, orders and money here are made up. Try anything.',
+      ms: 'Orang, pesanan dan wang di sini adalah rekaan. Cubalah apa sahaja.',
+      zh: '这里的人、订单和金额都是虚构的，请随意尝试。',
+      ar: 'الأشخاص والطلبات والأموال هنا خيالية. جرّب ما تشاء.',
+      it: 'Persone, ordini e denaro sono inventati. Provate pure.',
+      es: 'Las personas, los pedidos y el dinero son inventados. Pruebe lo que quiera.',
+      fr: 'Les personnes, commandes et montants sont inventés. Essayez librement.',
+    },
+  });
+  await createAnnouncement(ctx, {
+    priority: 5,
+    titles: { en: 'The monthly set ships free', ms: 'Set bulanan dihantar percuma', zh: '每月套装免运费' },
+    texts: {
+      en: 'One box holds exactly one month of maintenance: 100 PV.',
+      ms: 'Satu kotak mengandungi tepat satu bulan penyelenggaraan: 100 PV.',
+      zh: '一盒正好一个月的维持量：100 PV。',
+    },
+  });
+}
+
+async function givePin(ctx: Ctx, username: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('login as l')
+    .leftJoin('member as m', 'm.login_id', 'l.id')
+    .select(['l.id', 'm.id as memberId'])
+    .where('l.username_key', '=', username)
+    .executeTakeFirstOrThrow();
+  const actor = row.memberId
+    ? memberActor(row.id, row.memberId)
+    : staffActor(row.id, 'A0000001', 'staff');
+  await setSecurityPin(
+    { ...ctx, actor },
+    { MemberID: actor.publicId, Pin: DEMO_PIN, ConfirmPin: DEMO_PIN },
+  );
+}

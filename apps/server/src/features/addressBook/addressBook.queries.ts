@@ -1,0 +1,44 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { addressBook } from '@canopy/contract/addressBook';
+import { memberRow } from '../../http/access.ts';
+import type { Ctx } from '../../http/context.ts';
+import { countryNameOf, stateName } from '../reference/reference.queries.ts';
+
+/** Addresses of a member, the default one first; empty filters match all. */
+export async function addressList(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof addressBook.list>,
+): Promise<ResultOf<typeof addressBook.list>> {
+  let query = ctx.db
+    .selectFrom('address_book')
+    .selectAll()
+    .where('member_id', '=', memberRow(body.MemberID))
+    .where('statusx', '=', body.Statusx || 'A')
+    .orderBy('type', 'desc')
+    .orderBy('id');
+  if (body.AddressBookID) query = query.where('id', '=', Number(body.AddressBookID) || 0);
+  if (body.AddressBookType) query = query.where('type', '=', body.AddressBookType);
+  if (body.AddressBookName) query = query.where('name', 'ilike', `%${body.AddressBookName}%`);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    addressBookID: String(row.id),
+    addressBookName: row.name,
+    addressBookType: row.type,
+    firstName: row.first_name,
+    lastName: '' as const,
+    email: row.email,
+    mobileCode: row.mobile_code,
+    mobileNo: row.mobile_no,
+    address1: row.address1,
+    address2: row.address2,
+    address3: row.address3,
+    postCode: row.post_code,
+    areaID: row.area_id,
+    areaName: row.area_name,
+    stateID: row.state_id,
+    stateName: stateName(row.country_id, row.state_id),
+    countryID: String(row.country_id),
+    countryName: countryNameOf(row.country_id, ctx.language),
+    statusx: row.statusx,
+  }));
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
+import { sql } from 'kysely';
+import type { Db } from '../../database/open.ts';
+import type { Settings } from '../settings/settings.queries.ts';
+import { plansOf, type Plans } from './plans.queries.ts';
+
+/** A month's input in arrays, with the row ids that the indexes stand for. */
+export interface LoadedInput {
+  /** Row id of each member index, sponsors first. */
+  memberIds: number[];
+  /** Row id of each source's sale. */
+  saleIds: number[];
+  /** Whether each member had a package when the month ended. */
+  input: RunInput;
+  plans: Plans;
+  /** SHA-256 of everything that decides the run. */
+  hash: string;
+}
+
+interface MemberRow {
+  id: number;
+  sponsor_id: number | null;
+  active: boolean;
+  activated: boolean;
+  ranking: number;
+  volume: number;
+  rewarded: number;
+}
+
+/** Loads what a run of the month reads, with the tree as it stood at `asOf` (domain 3). */
+export async function loadRunInput(
+  db: Db,
+  period: string,
+  asOf: Date,
+  settings: Settings,
+): Promise<LoadedInput> {
+  const plans = await plansOf(db, period);
+  const { rows: members } = await sql<MemberRow>`
+    with recursive tree as (
+      select m.id, null::bigint as sponsor_id, 0 as depth from member m
+      where m.created_at < ${asOf} and not exists (select 1 from sponsor_edge e where e.member_id = m.id)
+      union all
+      select e.member_id, e.sponsor_id, t.depth + 1 from tree t
+      join sponsor_edge e on e.sponsor_id = t.id
+        and e.valid_from < ${asOf} and (e.valid_until is null or e.valid_until >= ${asOf})
+    )
+    select t.id, t.sponsor_id, m.status = 'ACTIVE' as active, coalesce(m.activated_at < ${asOf}, false) as activated,
+      m.ranking,
+      coalesce(v.volume, 0)::bigint as volume,
+      coalesce(r.rewarded, 0)::int as rewarded
+    from tree t join member m on m.id = t.id
+    left join (select member_id, sum(total_pv) as volume from sale where period = ${period}
+      and sales_type = 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') group by member_id) v on v.member_id = t.id
+    left join (select l.earner_id, bit_or(1 << l.level) as rewarded from bonus_line l
+      join bonus_run b on b.id = l.run_id and b.state = 'POSTED'
+      where l.plan = 'UPGRADE_RANKING' and l.earner_id is not null group by l.earner_id) r on r.earner_id = t.id
+    order by t.depth, t.id`.execute(db);
+  const { rows: sales } = await sql<{ id: number; member_id: number; total_pv: number }>`
+    select id, member_id, total_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
+      and status in ('APPROVED', 'COMPLETED') order by id`.execute(db);
+  const index = new Map(members.map((row, i) => [row.id, i]));
+  const active = <P>(plan: { status: string; plan: P }) => (plan.status === 'ACTIVE' ? plan.plan : null);
+  const input: RunInput = {
+    sponsor: Int32Array.from(members, (row) => (row.sponsor_id === null ? -1 : index.get(row.sponsor_id)!)),
+    active: Uint8Array.from(members, (row) => Number(row.active)),
+    activated: Uint8Array.from(members, (row) => Number(row.activated)),
+    maintained: Uint8Array.from(members, (row) => Number(row.volume >= settings.maintenancePv)),
+    ranking: Uint8Array.from(members, (row) => row.ranking),
+    rewarded: Uint32Array.from(members, (row) => row.rewarded),
+    sources: {
+      member: Int32Array.from(sales, (row) => index.get(row.member_id)!),
+      volume: Float64Array.from(sales, (row) => row.total_pv),
+    },
+    pvValue: settings.pvValue,
+    plans: {
+      unilevel: active(plans.UNILEVEL),
+      generation: active(plans.GENERATION),
+      ranking: active(plans.UPGRADE_RANKING),
+    },
+  };
+  const memberIds = members.map((row) => row.id);
+  const saleIds = sales.map((row) => row.id);
+  return { memberIds, saleIds, input, plans, hash: hashOf(memberIds, saleIds, input) };
+}
+
+function hashOf(memberIds: number[], saleIds: number[], input: RunInput): string {
+  const hash = createHash('sha256');
+  const { sources, plans, pvValue, ...columns } = input;
+  hash.update(JSON.stringify({ plans, pvValue, memberIds, saleIds }));
+  for (const column of [...Object.values(columns), sources.member, sources.volume]) {
+    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  }
+  return hash.digest('hex');
+}
+
+/** SHA-256 of what a run decided. */
+export function resultHash(result: RunResult): string {
+  const hash = createHash('sha256').update(result.paidAs);
+  for (const plan of [result.unilevel, result.generation]) {
+    if (!plan) continue;
+    const { lines, breakage, roundingFine } = plan;
+    for (const column of [lines.earner, lines.source, lines.level, lines.amount]) {
+      const used = column.subarray(0, lines.length);
+      hash.update(new Uint8Array(used.buffer, used.byteOffset, used.byteLength));
+    }
+    hash.update(JSON.stringify({ breakage, roundingFine }));
+  }
+  return hash.update(JSON.stringify(result.rewards)).digest('hex');
+}
+
+/** Calculates without writing anything. */
+export const calculate = (loaded: LoadedInput): RunResult => calculateRun(loaded.input);

@@ -1,0 +1,179 @@
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { nextState } from '@canopy/domain/states';
+import { periodBounds, periodOf } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import type { BonusRunTable, PlanKind } from '../../database/tables.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { readSettings, type Settings } from '../settings/settings.queries.ts';
+import { moveMoney } from '../wallets/ledger.ts';
+import { holdPeriods } from './period.ts';
+import { calculate, loadRunInput, resultHash } from './runInput.queries.ts';
+import { writeRun } from './runLines.commands.ts';
+import { runSummary, type RunSummary } from './runs.queries.ts';
+
+/** The tree and standing as at the end of the month, or now while it is running. */
+function asOf(period: string, now: Date, settings: Settings): Date {
+  const { until } = periodBounds(period, settings.timeZone);
+  return until < now ? until : now;
+}
+
+/**
+ * Calculates a month: a preview that takes the place of an earlier one. Months are paid in order,
+ * because ranks and rewards of one are the ground of the next.
+ */
+export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promise<RunSummary> {
+  const actor = signedIn(ctx);
+  const settings = await readSettings(ctx.db);
+  const period = body.Period;
+  if (period > periodOf(ctx.now, settings.timeZone)) throw new Refusal('PERIOD_NOT_OVER', { period });
+  await holdPeriods(ctx.db);
+  await makeWay(ctx, period);
+  const loaded = await loadRunInput(ctx.db, period, asOf(period, ctx.now, settings), settings);
+  const result = calculate(loaded);
+  const volume = loaded.input.sources.volume.reduce((sum, pv) => sum + pv, 0);
+  const rewards = result.rewards.reduce((sum, reward) => sum + reward.amount, 0);
+  const levels = [result.unilevel, result.generation];
+  const { id } = await ctx.db
+    .insertInto('bonus_run')
+    .values({
+      period,
+      state: 'CALCULATED',
+      members: loaded.memberIds.length,
+      sales: loaded.saleIds.length,
+      volume,
+      volume_value: Math.floor((volume * settings.pvValue) / 100),
+      paid: levels.reduce((sum, plan) => sum + (plan?.paid ?? 0), rewards),
+      breakage: levels.reduce(
+        (sum, plan) => sum + Math.floor(((plan?.breakageFine ?? 0) + (plan?.roundingFine ?? 0)) / 1e6),
+        0,
+      ),
+      plan_versions: JSON.stringify(
+        Object.fromEntries(Object.values(loaded.plans).map((plan) => [plan.kind, plan.version])),
+      ),
+      pv_value: settings.pvValue,
+      input_hash: loaded.hash,
+      output_hash: resultHash(result),
+      calculated_at: ctx.now,
+      calculated_by: actor.loginId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeRun(ctx.db, { id, period, now: ctx.now }, loaded, result);
+  await auditRun(ctx, 'bonus.calculate', id, period);
+  return runSummary(ctx.db, id);
+}
+
+/** Throws the earlier preview of the month away; refuses beside or before a decided month. */
+async function makeWay(ctx: Ctx, period: string): Promise<void> {
+  const living = await ctx.db
+    .selectFrom('bonus_run')
+    .select(['id', 'period', 'state'])
+    .where('state', '!=', 'DISCARDED')
+    .execute();
+  for (const run of living) {
+    if (run.period < period && run.state !== 'POSTED') {
+      throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
+    }
+    const decided = run.state === 'LOCKED' || run.state === 'POSTED';
+    if (run.period >= period && decided) throw new Refusal('PERIOD_POSTED', { period: run.period });
+    if (run.period !== period) continue;
+    await ctx.db.deleteFrom('bonus_line').where('run_id', '=', run.id).execute();
+    await ctx.db.deleteFrom('bonus_run_member').where('run_id', '=', run.id).execute();
+    await ctx.db.updateTable('bonus_run').set({ state: 'DISCARDED' }).where('id', '=', run.id).execute();
+  }
+}
+
+type Run = Pick<BonusRunTable, 'period' | 'state' | 'input_hash' | 'pv_value'> & {
+  id: number;
+  calculated_by: number;
+};
+
+async function lockRun(ctx: Ctx, runID: string): Promise<Run> {
+  await holdPeriods(ctx.db);
+  const { rows } = await sql<Run>`
+    select id, period, state, input_hash, pv_value, calculated_by from bonus_run
+    where id = ${parsePublicId('bonusRun', runID)} for no key update`.execute(ctx.db);
+  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  return rows[0];
+}
+
+/**
+ * Reviews and locks a run: from now on nothing of the month changes, and what is approved later
+ * counts in the next one. A run whose input has changed since must be calculated again.
+ */
+export async function lockMonth(ctx: Ctx, body: { RunID: string }): Promise<RunSummary> {
+  const actor = signedIn(ctx);
+  const run = await lockRun(ctx, body.RunID);
+  const settings = await readSettings(ctx.db);
+  const reviewed = run.state === 'CALCULATED' ? nextState('bonusRun', run.state, 'review') : run.state;
+  if (!nextState('bonusRun', reviewed ?? '', 'lock')) {
+    throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
+  }
+  if (settings.lockBySecondPerson && run.calculated_by === actor.loginId) {
+    throw new Refusal('SECOND_PERSON');
+  }
+  const now = asOf(run.period, ctx.now, settings);
+  const { hash } = await loadRunInput(ctx.db, run.period, now, settings);
+  if (hash !== run.input_hash) throw new Refusal('RUN_STALE', { period: run.period });
+  await ctx.db
+    .updateTable('bonus_run')
+    .set({
+      state: 'LOCKED',
+      reviewed_at: ctx.now,
+      reviewed_by: actor.loginId,
+      locked_at: ctx.now,
+      locked_by: actor.loginId,
+    })
+    .where('id', '=', run.id)
+    .execute();
+  await auditRun(ctx, 'bonus.lock', run.id, run.period);
+  return runSummary(ctx.db, run.id);
+}
+
+/**
+ * Pays a locked run into the e-wallets: one ledger transaction per member and bonus. The run's
+ * state and the ledger's unique cause both see to it that it happens once.
+ */
+export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunSummary> {
+  const actor = signedIn(ctx);
+  const run = await lockRun(ctx, body.RunID);
+  if (!nextState('bonusRun', run.state, 'post')) {
+    throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
+  }
+  const { timeZone } = await readSettings(ctx.db);
+  const { rows } = await sql<{ earner_id: number; plan: PlanKind; amount: number }>`
+    select earner_id, plan, sum(amount)::bigint as amount from bonus_line
+    where run_id = ${run.id} and earner_id is not null and amount > 0
+    group by earner_id, plan order by earner_id, plan`.execute(ctx.db);
+  for (const { earner_id, plan, amount } of rows) {
+    await moveMoney(ctx.db, {
+      type: plan,
+      causeKind: 'BONUS',
+      causeId: `${body.RunID}:${publicId('member', earner_id)}`,
+      actor: actor.loginId,
+      remark: run.period,
+      now: ctx.now,
+      timeZone,
+      legs: [
+        { system: 'BONUS_EXPENSE', amount: -amount },
+        { wallet: { memberId: earner_id, walletType: 'EW' }, amount },
+      ],
+    });
+  }
+  await sql`
+    update member m set ranking = r.paid_as from bonus_run_member r
+    where r.run_id = ${run.id} and r.member_id = m.id and r.paid_as > m.ranking`.execute(ctx.db);
+  await ctx.db
+    .updateTable('bonus_run')
+    .set({ state: 'POSTED', posted_at: ctx.now, posted_by: actor.loginId })
+    .where('id', '=', run.id)
+    .execute();
+  await auditRun(ctx, 'bonus.post', run.id, run.period);
+  return runSummary(ctx.db, run.id);
+}
+
+function auditRun(ctx: Ctx, action: string, id: number, period: string): Promise<void> {
+  return audit(ctx, { action, subject: publicId('bonusRun', id), after: { period } });
+}

@@ -1,0 +1,18 @@
+import type { Texts } from '../../database/tables.ts';
+import type { Ctx } from '../../http/context.ts';
+
+/** Publishes an announcement; a larger priority shows first. */
+export async function createAnnouncement(
+  ctx: Ctx,
+  announcement: { titles: Texts; texts: Texts; priority: number },
+): Promise<void> {
+  await ctx.db
+    .insertInto('announcement')
+    .values({
+      titles: JSON.stringify(announcement.titles),
+      texts: JSON.stringify(announcement.texts),
+      priority: announcement.priority,
+      display_at: ctx.now,
+    })
+    .execute();
+}

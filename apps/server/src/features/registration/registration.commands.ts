@@ -1,0 +1,201 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { registration } from '@canopy/contract/registration';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { validateRegistration } from '@canopy/domain/registration';
+import { formatPv } from '@canopy/domain/volume';
+import { violated } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import { isStaff, type Ctx } from '../../http/context.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { hashSecret } from '../auth/passwords.ts';
+import { claimSlip } from '../files/files.commands.ts';
+import { priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
+import { findSponsor } from '../members/members.queries.ts';
+import { placeMember } from '../network/placement.ts';
+import { checkPostCode } from '../reference/reference.queries.ts';
+import { lockSale, settleSale } from '../sales/approve.ts';
+import { placeSale } from '../sales/place.ts';
+import { slipTaken } from '../sales/sales.commands.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { businessToday } from '../settings/today.ts';
+import { warehouseRow } from '../stock/stock.queries.ts';
+import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
+import { openWallets } from '../wallets/ledger.ts';
+import { createMember } from './newMember.ts';
+
+type Body = ParsedBodyOf<typeof registration.register>;
+
+/** Unique keys of the database and what the person is told. */
+const TAKEN = {
+  login_username_key_key: 'DUPLICATE_USERNAME',
+  member_email_key_key: 'DUPLICATE_EMAIL',
+  member_mobile_code_mobile_key: 'DUPLICATE_MOBILE',
+  member_identity_key_key: 'DUPLICATE_IDENTITY',
+  placement_edge_slot: 'PLACEMENT_TAKEN',
+} as const;
+
+/**
+ * Registers a member whole or not at all (domain 7): login, member, both trees, wallets, address,
+ * and the sale of the package, in the caller's transaction. A visitor pays by bank slip or asks
+ * for free registration; a signed-in member pays from the own wallets and the sale is approved at
+ * once.
+ */
+export async function register(
+  ctx: Ctx,
+  body: Body,
+): Promise<ResultOf<typeof registration.register>> {
+  await checkFields(ctx, body);
+  const sponsor = await findSponsor(ctx.db, body.SponsorID);
+  if (!sponsor) throw new Refusal('SPONSOR_UNKNOWN');
+  if (sponsor.status !== 'ACTIVE') throw new Refusal('SPONSOR_INACTIVE');
+  const cart = await priceRegistration(ctx, body);
+  if (body.ExpectedTotal !== undefined && body.ExpectedTotal !== cart.total) {
+    throw new Refusal('PRICE_CHANGED', {
+      now: decimalOf(cart.total),
+      shown: decimalOf(body.ExpectedTotal),
+    });
+  }
+  const byWallet = body.PaymentType === 'WALLET';
+  if (byWallet && (!ctx.actor || isStaff(ctx.actor))) throw new Refusal('WALLET_NOT_ALLOWED');
+  if (body.PaymentType === 'BANK_SLIP') await claimSlip(ctx, body.BankSlip!, body.Ticket);
+  const { termsVersion } = await readSettings(ctx.db);
+  try {
+    const memberId = await createMember(ctx, {
+      username: body.Username.trim(),
+      usernameKey: usernameKey(body.Username),
+      passwordHash: await hashSecret(body.Password),
+      // no upline keeps a key: who was registered by another chooses an own password
+      mustChangePassword: ctx.actor !== null,
+      termsVersion,
+      person: personOf(body),
+      sponsorId: sponsor.id,
+    });
+    await openWallets(ctx.db, [memberId]);
+    const placement = body.Binary
+      ? await placeMember(ctx.db, memberId, sponsor.id, wantedPlace(body), ctx.now)
+      : null;
+    const saleId = await placeSale(ctx, {
+      memberId,
+      salesType: 'REGISTRATION',
+      mall: 3,
+      cart,
+      paymentType: body.PaymentType,
+      payments: body.Payments.map((p) => ({ walletType: p.WalletType, amount: p.Amount })),
+      payerId: byWallet ? ctx.actor!.memberId : null,
+      bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
+      deliveryType: body.DeliveryType,
+      address: body.DeliveryType === 'DELIVERY' ? shippingAddress(body) : null,
+      warehouseId: await warehouseRow(ctx.db, body.WarehouseID),
+    });
+    if (byWallet) await settleSale(ctx, await lockSale(ctx, saleId, 'approve'));
+    const memberID = publicId('member', memberId);
+    const salesID = publicId('sale', saleId);
+    await audit(ctx, {
+      action: 'member.register',
+      subject: memberID,
+      after: { sponsorID: publicId('member', sponsor.id), salesID, placement, paymentType: body.PaymentType },
+    });
+    return { memberID, salesID, placement };
+  } catch (error) {
+    const taken = TAKEN[violated(error) as keyof typeof TAKEN];
+    if (taken) throw new Refusal(taken);
+    return slipTaken(error);
+  }
+}
+
+async function checkFields(ctx: Ctx, body: Body): Promise<void> {
+  const problems = validateRegistration(body, { today: await businessToday(ctx) });
+  if (problems.length > 0) {
+    throw invalid(Object.fromEntries(problems.map(({ field, code }) => [field, [code]])));
+  }
+  checkPostCode(body.CountryID, body.StateID, body.PostCode);
+  if (body.DeliveryType === 'DELIVERY') {
+    checkPostCode(body.ShippingCountryID, body.ShippingStateID, body.ShippingPostCode);
+  }
+}
+
+function destinationOf(body: Body): Destination {
+  return body.DeliveryType === 'DELIVERY'
+    ? { countryId: body.ShippingCountryID, stateId: body.ShippingStateID }
+    : null;
+}
+
+async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
+  const cart = await priceCart(ctx.db, body.Products, {
+    mall: 3,
+    language: ctx.language,
+    now: ctx.now,
+    destination: destinationOf(body),
+  });
+  if (cart.packageRank === null) throw new Refusal('PACKAGE_REQUIRED');
+  return cart;
+}
+
+function wantedPlace(body: Body) {
+  if (!body.PlacementID || !body.PlacementSide) return null;
+  const parentId = parsePublicId('member', body.PlacementID);
+  if (parentId === null) throw new Refusal('PLACEMENT_OUTSIDE');
+  return { parentId, side: body.PlacementSide };
+}
+
+function personOf(body: Body) {
+  return {
+    full_name: body.FullName,
+    email: body.Email,
+    email_key: emailKey(body.Email),
+    mobile_code: body.MobileCode,
+    mobile: mobileKey(body.Mobile),
+    nationality: body.Nationality,
+    identity_type: body.IdentityType,
+    identity_value: body.IdentityValue,
+    identity_key: identityKey(body.IdentityType, body.IdentityValue),
+    date_of_birth: body.DateOfBirth,
+    address1: body.Address1,
+    address2: body.Address2,
+    address3: body.Address3,
+    post_code: body.PostCode,
+    city: body.City,
+    state_id: body.StateID,
+    country_id: body.CountryID,
+    bank_name: body.BankName,
+    bank_account_number: body.BankAccountNumber,
+    bank_holder: body.BankHolder,
+    bank_branch: body.BankBranch,
+  };
+}
+
+function shippingAddress(body: Body) {
+  return {
+    name: body.ShippingName,
+    mobile: `+${body.ShippingMobileCode || body.MobileCode} ${body.ShippingMobile}`,
+    address1: body.ShippingAddress1,
+    address2: body.ShippingAddress2,
+    address3: body.ShippingAddress3,
+    postCode: body.ShippingPostCode,
+    city: body.ShippingCity,
+    stateID: body.ShippingStateID,
+    countryID: body.ShippingCountryID,
+  };
+}
+
+/** Price of the chosen packages with shipping to the address so far; null while it is unknown. */
+export async function quoteRegistration(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof registration.quote>,
+): Promise<ResultOf<typeof registration.quote>> {
+  const delivery = body.DeliveryType === 'DELIVERY';
+  const known = !delivery || body.StateID !== '';
+  const cart = await priceCart(ctx.db, body.Products, {
+    mall: 3,
+    language: ctx.language,
+    now: ctx.now,
+    destination: delivery && known ? { countryId: body.CountryID, stateId: body.StateID } : null,
+  });
+  return {
+    subTotal: decimalOf(cart.subTotal),
+    shipmentFee: known ? decimalOf(cart.shipmentFee) : null,
+    total: decimalOf(cart.total),
+    totalPV: formatPv(cart.totalPv),
+  };
+}

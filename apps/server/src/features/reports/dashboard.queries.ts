@@ -1,0 +1,196 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { reports } from '@canopy/contract/reports';
+import { decimalOf } from '@canopy/domain/money';
+import { businessDate, periodBounds, previousPeriod, type Period } from '@canopy/domain/time';
+import { formatPv } from '@canopy/domain/volume';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../database/open.ts';
+import { memberID, memberRow } from '../../http/access.ts';
+import type { Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { openMonth } from '../compensation/period.ts';
+import { plansOf } from '../compensation/plans.queries.ts';
+import { openPeriods } from '../compensation/runs.queries.ts';
+import { maintenanceVolume } from '../members/members.queries.ts';
+import { teamSize } from '../network/network.queries.ts';
+
+const TREND_MONTHS = 6;
+const DAY_MS = 86_400_000;
+
+function lastMonths(period: Period): Period[] {
+  const months = [period];
+  while (months.length < TREND_MONTHS) months.unshift(previousPeriod(months[0]!));
+  return months;
+}
+
+/** Approved sales by month, every month named, oldest first. */
+async function trendOf(db: Db, period: Period, members: RawBuilder<unknown>) {
+  const months = lastMonths(period);
+  const { rows } = await sql<{ period: string; amount: number; pv: number; sales: number }>`
+    select s.period, sum(s.total)::bigint as amount, sum(s.total_pv)::bigint as pv, count(*)::int as sales
+    from sale s where s.period = any(${sql.val(months)}::text[]) and s.status in ('APPROVED', 'COMPLETED')
+      and ${members} group by s.period`.execute(db);
+  return months.map((month) => {
+    const row = rows.find((candidate) => candidate.period === month);
+    return {
+      period: month,
+      amount: decimalOf(row?.amount ?? 0),
+      pv: formatPv(row?.pv ?? 0),
+      sales: row?.sales ?? 0,
+    };
+  });
+}
+
+const below = (member: number) => sql`(
+  with recursive below as (
+    select member_id from sponsor_edge where sponsor_id = ${member} and valid_until is null
+    union all
+    select e.member_id from below b join sponsor_edge e on e.sponsor_id = b.member_id and e.valid_until is null
+  ) select member_id from below)`;
+
+/** The member's home. */
+export async function memberDashboard(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof reports.memberDashboard>,
+): Promise<ResultOf<typeof reports.memberDashboard>> {
+  const id = memberRow(body.MemberID);
+  const { settings, period } = await openMonth(ctx);
+  const { from, until } = periodBounds(period, settings.timeZone);
+  const [person, team, newest, trend, plans] = await Promise.all([
+    sql<{ ranking: number; volume: number }>`select m.ranking, ${maintenanceVolume(sql`m.id`, period)} as volume
+      from member m where m.id = ${id}`.execute(ctx.db),
+    teamSize(ctx.db, id),
+    sql<{ id: number; full_name: string; created_at: Date; ranking: number; joined: number; maintained: number }>`
+      select m.id, m.full_name, m.created_at, m.ranking,
+        (select count(*) from member n where n.id in ${below(id)} and n.created_at >= ${from})::int as joined,
+        (select count(*) from sponsor_edge e where e.sponsor_id = ${id} and e.valid_until is null
+          and ${maintenanceVolume(sql`e.member_id`, period)} >= ${settings.maintenancePv})::int as maintained
+      from member m where m.id in ${below(id)} order by m.created_at desc, m.id desc limit 5`.execute(ctx.db),
+    trendOf(ctx.db, period, sql`s.member_id in ${below(id)}`),
+    plansOf(ctx.db, period),
+  ]);
+  const me = person.rows[0];
+  if (!me) throw new Refusal('NOT_FOUND');
+  return {
+    period,
+    daysLeft: Math.max(0, Math.ceil((until.getTime() - ctx.now.getTime()) / DAY_MS)),
+    personalVolume: formatPv(me.volume),
+    maintenancePV: formatPv(settings.maintenancePv),
+    maintained: me.volume >= settings.maintenancePv,
+    ...team,
+    newThisMonth: newest.rows[0]?.joined ?? 0,
+    maintainedDirects: newest.rows[0]?.maintained ?? 0,
+    ranking: me.ranking,
+    nextRank: await nextRank(ctx.db, id, me.ranking, plans.UPGRADE_RANKING.plan.ranks),
+    trend,
+    newest: newest.rows.map((row) => ({
+      memberID: memberID(row.id),
+      fullName: row.full_name,
+      signUpDate: row.created_at.toISOString(),
+      ranking: row.ranking,
+    })),
+  };
+}
+
+interface RankRuleRow {
+  rank: number;
+  recruitCount: number;
+  recruitRank: number;
+  reward: number;
+}
+
+async function nextRank(db: Db, id: number, ranking: number, rules: readonly RankRuleRow[]) {
+  const rule = rules.find((candidate) => candidate.rank === ranking + 1);
+  if (!rule) return null;
+  const { rows } = await sql<{ have: number }>`
+    select count(*)::int as have from sponsor_edge e join member m on m.id = e.member_id
+    where e.sponsor_id = ${id} and e.valid_until is null and m.status = 'ACTIVE'
+      and m.activated_at is not null and m.ranking >= ${rule.recruitRank}`.execute(db);
+  return {
+    rank: rule.rank,
+    recruitCount: rule.recruitCount,
+    have: rows[0]!.have,
+    reward: decimalOf(rule.reward),
+  };
+}
+
+interface CompanyRow {
+  sales_waiting: number;
+  free_waiting: number;
+  requests_waiting: number;
+  members: number;
+  active: number;
+  joined: number;
+  joined_before: number;
+  sold: number;
+  sold_before: number;
+  orders: number;
+  maintained: number;
+  bonus: number;
+  wallets: number;
+}
+
+/** The company's home: what waits, this month beside the last one up to the same day. */
+export async function companyDashboard(
+  ctx: Ctx,
+): Promise<ResultOf<typeof reports.companyDashboard>> {
+  const { settings, period } = await openMonth(ctx);
+  const { from } = periodBounds(period, settings.timeZone);
+  const before = periodBounds(previousPeriod(period), settings.timeZone);
+  const sameDay = new Date(before.from.getTime() + Math.max(0, ctx.now.getTime() - from.getTime()));
+  const { rows } = await sql<CompanyRow>`select
+    (select count(*) from sale where status = 'PENDING' and payment_type <> 'FREE')::int as sales_waiting,
+    (select count(*) from sale where status = 'PENDING' and payment_type = 'FREE')::int as free_waiting,
+    (select count(*) from wallet_request where status = 'PENDING')::int as requests_waiting,
+    (select count(*) from member)::int as members,
+    (select count(*) from member where status = 'ACTIVE')::int as active,
+    (select count(*) from member where created_at >= ${from})::int as joined,
+    (select count(*) from member where created_at >= ${before.from} and created_at < ${sameDay})::int as joined_before,
+    (select coalesce(sum(total), 0) from sale where period = ${period} and status in ('APPROVED', 'COMPLETED'))::bigint as sold,
+    (select coalesce(sum(total), 0) from sale where approved_at >= ${before.from} and approved_at < ${sameDay}
+      and status in ('APPROVED', 'COMPLETED'))::bigint as sold_before,
+    (select count(*) from sale where period = ${period})::int as orders,
+    (select count(*) from (select member_id from sale where period = ${period} and sales_type = 'MAINTENANCE'
+      and status in ('APPROVED', 'COMPLETED') group by member_id
+      having sum(total_pv) >= ${settings.maintenancePv}) q)::int as maintained,
+    (select coalesce(sum(l.amount), 0) from bonus_line l left join bonus_run b on b.id = l.run_id
+      where l.earner_id is not null and (l.run_id is null and l.period = ${period}
+        or b.state = 'POSTED' and b.posted_at >= ${from}))::bigint as bonus,
+    (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`.execute(ctx.db);
+  const now = rows[0]!;
+  const [trend, bySalesType, open] = await Promise.all([
+    trendOf(ctx.db, period, sql`true`),
+    sql<{ sales_type: string; amount: number }>`select sales_type, sum(total)::bigint as amount from sale
+      where period = ${period} and status in ('APPROVED', 'COMPLETED') group by sales_type order by 2 desc`.execute(ctx.db),
+    openPeriods(ctx),
+  ]);
+  return {
+    period,
+    waiting: {
+      sales: now.sales_waiting,
+      walletRequests: now.requests_waiting,
+      freeRegistrations: now.free_waiting,
+    },
+    members: {
+      total: now.members,
+      active: now.active,
+      newThisMonth: now.joined,
+      newLastMonth: now.joined_before,
+    },
+    sales: {
+      thisMonth: decimalOf(now.sold),
+      lastMonthToDate: decimalOf(now.sold_before),
+      orders: now.orders,
+    },
+    maintained: { members: now.maintained, of: now.active },
+    bonusPaid: decimalOf(now.bonus),
+    walletTotal: decimalOf(now.wallets),
+    trend,
+    bySalesType: bySalesType.rows.map((row) => ({
+      salesType: row.sales_type,
+      amount: decimalOf(row.amount),
+    })),
+    // the running month is no month to be paid yet
+    openPeriods: open.filter((month) => month < businessDate(ctx.now, settings.timeZone).slice(0, 7)),
+  };
+}

@@ -1,0 +1,134 @@
+import { publicId } from '@canopy/domain/ids';
+import type { Sen } from '@canopy/domain/money';
+import type { SaleTable, SalesType, WalletType, DeliveryAddress } from '../../database/tables.ts';
+import type { Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { PricedCart } from '../mall/pricing.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { moveSaleStock } from '../stock/stock.commands.ts';
+import { moveMoney } from '../wallets/ledger.ts';
+import { decimalOf } from '@canopy/domain/money';
+
+/** A sale about to be placed: priced, addressed, with its payment. */
+export interface NewSale {
+  memberId: number;
+  salesType: SalesType;
+  mall: 2 | 3 | 4;
+  cart: PricedCart;
+  paymentType: SaleTable['payment_type'];
+  /** WALLET: whose wallet pays how much; must add up to the total. */
+  payments: readonly { walletType: WalletType; amount: Sen }[];
+  payerId: number | null;
+  bankSlip: string | null;
+  deliveryType: SaleTable['delivery_type'];
+  address: DeliveryAddress | null;
+  warehouseId: number;
+}
+
+/** Shopping money pays in malls, never for a registration (domain 6). */
+const MAY_PAY: Record<WalletType, readonly SalesType[]> = {
+  EW: ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
+  RW: ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
+  SW: ['ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
+};
+
+/**
+ * Places a sale in the caller's transaction: sale and lines, stock reserved, wallets debited.
+ * Answers the sale's row id; a wallet sale still has to be approved by the caller.
+ */
+export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
+  const { cart } = sale;
+  checkPayment(sale);
+  const { id } = await ctx.db
+    .insertInto('sale')
+    .values({
+      member_id: sale.memberId,
+      placed_by: ctx.actor?.loginId ?? null,
+      sales_type: sale.salesType,
+      mall_type: sale.mall,
+      payment_type: sale.paymentType,
+      delivery_type: sale.deliveryType,
+      status: 'PENDING',
+      sub_total: cart.subTotal,
+      shipment_fee: cart.shipmentFee,
+      total: cart.total,
+      total_pv: cart.totalPv,
+      weight: cart.weight,
+      package_rank: cart.packageRank,
+      warehouse_id: sale.warehouseId,
+      address: sale.address && JSON.stringify(sale.address),
+      bank_slip: sale.bankSlip,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('sale_line')
+    .values(
+      cart.lines.map((line) => ({
+        sale_id: id,
+        product_code: line.productCode,
+        names: JSON.stringify(line.names),
+        quantity: line.quantity,
+        price: line.price,
+        pv: line.pv,
+      })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto('sale_stock')
+    .values(
+      cart.demand.map((line) => ({ sale_id: id, item_code: line.itemCode, quantity: line.quantity })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto('sale_history')
+    .values({ sale_id: id, status: 'PENDING', at: ctx.now, by_login: ctx.actor?.loginId ?? null })
+    .execute();
+  const cause = { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now };
+  await moveSaleStock(ctx.db, 'RESERVE', sale.warehouseId, cart.demand, cause);
+  if (sale.paymentType === 'WALLET') await payFromWallets(ctx, id, sale);
+  return id;
+}
+
+function checkPayment({ paymentType, payments, salesType, cart }: NewSale): void {
+  if (paymentType !== 'WALLET') return;
+  const sum = payments.reduce((total, payment) => total + payment.amount, 0);
+  const wallets = new Set(payments.map((payment) => payment.walletType));
+  if (sum !== cart.total || wallets.size !== payments.length) {
+    throw new Refusal('PAYMENT_MISMATCH', { total: decimalOf(cart.total) });
+  }
+  for (const { walletType } of payments) {
+    if (!MAY_PAY[walletType].includes(salesType)) throw new Refusal('WALLET_NOT_ALLOWED');
+  }
+}
+
+async function payFromWallets(ctx: Ctx, saleId: number, sale: NewSale): Promise<void> {
+  await ctx.db
+    .insertInto('sale_payment')
+    .values(
+      sale.payments.map((payment) => ({
+        sale_id: saleId,
+        wallet_type: payment.walletType,
+        amount: payment.amount,
+      })),
+    )
+    .execute();
+  const { timeZone } = await readSettings(ctx.db);
+  await moveMoney(ctx.db, {
+    type: 'PURCHASE',
+    causeKind: 'SALE',
+    causeId: publicId('sale', saleId),
+    actor: ctx.actor?.loginId ?? null,
+    remark: sale.salesType,
+    now: ctx.now,
+    timeZone,
+    legs: [
+      ...sale.payments.map((payment) => ({
+        wallet: { memberId: sale.payerId!, walletType: payment.walletType },
+        amount: -payment.amount,
+      })),
+      { system: 'SALES' as const, amount: sale.cart.total },
+    ],
+  });
+}

@@ -1,0 +1,12 @@
+import { contract } from '@canopy/contract/contract';
+import type { Bind } from '../../http/bind.ts';
+import { approvePayment, checkout, rejectPayment } from './sales.commands.ts';
+import { saleDetail, saleList } from './sales.queries.ts';
+
+export function saleRoutes(bind: Bind): void {
+  bind(contract.sales.checkout, checkout);
+  bind(contract.sales.list, saleList);
+  bind(contract.sales.detail, saleDetail);
+  bind(contract.sales.approvePayment, approvePayment);
+  bind(contract.sales.rejectPayment, rejectPayment);
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openApi } from './openapi.ts';
+
+/** The contract for machines (`/api/openapi.json`) and for people (`/api/docs`). */
+export function apiPages(app: FastifyInstance, brand: string): void {
+  const document = openApi(brand);
+  const page = (name: string) => readFileSync(join(import.meta.dirname, 'docs', name), 'utf8');
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page('index.html')));
+  app.get('/api/docs/docs.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(page('docs.js')));
+  app.get('/api/docs/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(page('docs.css')));
+}

@@ -1,0 +1,37 @@
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache();
+const { readConfig } = await import('./config.ts');
+const { start } = await import('./start.ts');
+const { demoAccounts } = await import('./demo/accounts.ts');
+
+const HARD_STOP_MS = 25_000;
+
+try {
+  const config = readConfig(process.env);
+  const running = await start(config, (line) => console.log(line));
+  await running.app.listen({ port: config.port, host: config.host });
+  const address = running.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  console.log(`\n${config.brand} is open on http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
+  if (running.adminPassword) {
+    console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
+  } else if (config.demo) {
+    console.log(`\n${demoAccounts()}`);
+  }
+  if (running.database.kind === 'embedded') {
+    console.log('\nEmbedded database: for trying and developing. It survives a kill, not a power cut.');
+  }
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    running.stop().then(() => process.exit(0), () => process.exit(1));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { periodOf } from '@canopy/domain/time';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { foundCompany, isEmpty } from './company.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase, type Database } from './database/open.ts';
+import { transaction } from './database/transaction.ts';
+import { buildDemoCompany } from './demo/demo.ts';
+import type { Ctx, Services } from './http/context.ts';
+import { openSecrets } from './http/secrets.ts';
+import { folderStorage } from './providers/storage.ts';
+
+/** A running product. */
+export interface Running {
+  app: FastifyInstance;
+  database: Database;
+  services: Services;
+  /** Said once, when an empty company was founded. */
+  adminPassword: string | null;
+  stop: () => Promise<void>;
+}
+
+/** Who acts when the company is founded: nobody yet, from this machine. */
+export function systemCtx(services: Services, now: Date): Ctx {
+  const { clock: _, ...lasting } = services;
+  return {
+    ...lasting,
+    now,
+    actor: null,
+    language: 'en',
+    requestId: 'start',
+    ip: 'local',
+    userAgent: 'start',
+  };
+}
+
+/** Database → migrations → company → http. Nothing listens before all of it is well. */
+export async function start(
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<Running> {
+  const database = await openDatabase(config);
+  try {
+    await migrate(database.db);
+    mkdirSync(config.dataDir, { recursive: true });
+    const services: Services = {
+      db: database.db,
+      config,
+      secrets: openSecrets(config.dataDir, config.masterKey),
+      storage: folderStorage(join(config.dataDir, 'files')),
+      clock: () => new Date(),
+    };
+    const adminPassword = await ensureCompany(services, say);
+    const app = await createApp(services);
+    const stop = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { app, database, services, adminPassword, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function ensureCompany(services: Services, say: (line: string) => void): Promise<string | null> {
+  const now = services.clock();
+  const ctx = systemCtx(services, now);
+  if (!(await isEmpty(ctx))) return null;
+  if (services.config.demo) {
+    say('Making the demo company. This takes a moment, once.');
+    await buildDemoCompany(services, say);
+    return null;
+  }
+  const { adminPassword } = await transaction(services.db, (db) =>
+    foundCompany({ ...ctx, db }, { plansFrom: periodOf(now, 'Asia/Kuala_Lumpur') }),
+  );
+  return adminPassword;
+}

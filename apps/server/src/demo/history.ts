@@ -126,7 +126,7 @@ class Play {
     // the named accounts stand where there is something to see
     const sponsor = number <= 3 ? this.members[number - 1]! : number === 4 ? this.members[2]! :
       number > 6 && number < 14 ? this.members[4]! : this.sponsor();
-    const packageCode = this.random.pick(['PKG-STARTER', 'PKG-BRONZE', 'PKG-BRONZE', 'PKG-SILVER', 'PKG-GOLD']);
+    const packageCode = username ? 'PKG-BRONZE' : this.random.pick(['PKG-STARTER', 'PKG-BRONZE', 'PKG-BRONZE', 'PKG-SILVER', 'PKG-GOLD']);
     const { memberID, salesID } = await this.register(sponsor, now, packageCode, 'BANK_SLIP', username);
     await approvePayment(this.as(this.cast.staff, new Date(now.getTime() + 5 * HOUR_MS)), {
       SalesID: salesID,

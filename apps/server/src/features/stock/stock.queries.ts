@@ -54,8 +54,8 @@ export async function pickUpPoints(db: Db) {
 export async function stockMismatches(db: Db): Promise<number> {
   const { rows } = await sql<{ mismatches: number }>`
     select count(*)::int as mismatches from stock_balance b
-    where (b.on_hand, b.reserved) is distinct from (
-      select coalesce(sum(m.on_hand_change), 0)::int, coalesce(sum(m.reserved_change), 0)::int
-      from stock_movement m where m.warehouse_id = b.warehouse_id and m.item_code = b.item_code)`.execute(db);
+    left join (select warehouse_id, item_code, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved
+      from stock_movement group by warehouse_id, item_code) m using (warehouse_id, item_code)
+    where b.on_hand <> coalesce(m.on_hand, 0) or b.reserved <> coalesce(m.reserved, 0)`.execute(db);
   return rows[0]!.mismatches;
 }

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, Call, ParamsOf, ResultOf } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import type { FastifyInstance } from 'fastify';
+import { canonical, sign } from '../http/canonical.ts';
+
+/** An answer as it came. */
+export interface Answer<R = unknown> {
+  status: number;
+  /** RESULT. */
+  result: R;
+  message: unknown;
+  code: string | undefined;
+  error: string | undefined;
+  fields: Record<string, string[]> | undefined;
+  text: string;
+}
+
+export interface SendOptions {
+  params?: Record<string, string | number>;
+  headers?: Record<string, string | undefined>;
+  key?: string;
+  /** Sent instead of the body that was signed. */
+  tampered?: string;
+  language?: string;
+}
+
+/** Speaks the API as the web client does, for one person. */
+export class TestClient {
+  memberID = 'PUBLIC';
+  accessToken = '';
+  signingKey: string;
+  private readonly app: FastifyInstance;
+  private readonly publicKey: string;
+  private readonly clock: () => Date;
+
+  constructor(app: FastifyInstance, publicKey: string, clock: () => Date = () => new Date()) {
+    this.app = app;
+    this.publicKey = publicKey;
+    this.signingKey = publicKey;
+    this.clock = clock;
+  }
+
+  async login(username: string, password: string): Promise<Answer<ResultOf<typeof contract.auth.login>>> {
+    const answer = await this.send(contract.auth.login, { Username: username, Password: password });
+    if (answer.status === 200) {
+      this.memberID = answer.result.loginData.memberID;
+      this.accessToken = answer.result.accessToken;
+      this.signingKey = answer.result.signingKey;
+    }
+    return answer;
+  }
+
+  /** Sends a call; `fresh` and `idempotent` ones get what they need. */
+  async send<C extends Call>(
+    call: C,
+    body?: BodyOf<C> extends undefined ? undefined : BodyOf<C>,
+    options: SendOptions = {},
+  ): Promise<Answer<ResultOf<C>>> {
+    const whole = call.body
+      ? { ...(call.fresh ? { RequestTime: this.clock().toISOString() } : {}), ...(body as object) }
+      : undefined;
+    return this.raw(call, whole, options) as Promise<Answer<ResultOf<C>>>;
+  }
+
+  /** Sends exactly this body. */
+  async raw(call: Call, body: unknown, options: SendOptions = {}): Promise<Answer> {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(options.params?.[name] ?? '1')),
+    );
+    const text = body === undefined ? undefined : canonical(JSON.parse(JSON.stringify(body)));
+    const headers: Record<string, string | undefined> = {
+      cloginuser: this.memberID,
+      'accept-language': options.language ?? 'en',
+      ...(this.accessToken ? { authorization: `Bearer ${this.accessToken}` } : {}),
+      ...(text === undefined
+        ? {}
+        : {
+            'content-type': 'application/json',
+            jiancustom: sign(text, this.accessToken ? this.signingKey : this.publicKey),
+          }),
+      ...(call.idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
+      ...options.headers,
+    };
+    const response = await this.app.inject({
+      method: call.method,
+      url: `/api${path}`,
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      ...(text === undefined ? {} : { payload: options.tampered ?? text }),
+    });
+    return read(response.statusCode, response.payload);
+  }
+}
+
+function read(status: number, text: string): Answer {
+  let envelope: Record<string, unknown> = {};
+  try {
+    envelope = JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    // the bare INVALID TOKEN
+  }
+  return {
+    status,
+    text,
+    result: envelope['RESULT'],
+    message: envelope['MESSAGE'],
+    code: envelope['CODE'] as string | undefined,
+    error: envelope['ERROR'] as string | undefined,
+    fields: envelope['ERRORS'] as Record<string, string[]> | undefined,
+  };
+}

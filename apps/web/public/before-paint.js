@@ -1,0 +1,16 @@
+// Theme and direction before anything is painted, so that nothing flashes or jumps.
+(() => {
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const wanted = read('theme');
+  const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const language = read('language') || 'en';
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+})();

@@ -1,0 +1,41 @@
+import { auth } from '@canopy/contract/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+/** Change the own password; every other device is signed out. */
+export default function ChangePasswordScreen() {
+  const [round, setRound] = useState(0);
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('screen.changePassword')} hint={t('auth.changeText')} />
+      <div className="card" style={{ maxWidth: 480 }}><PasswordForm key={round} done={() => setRound(round + 1)} /></div>
+    </>
+  );
+}
+
+function PasswordForm({ done }: { done: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { CurrentPassword: '', Password: '', ConfirmPassword: '' },
+    send: async (values) => {
+      await call(auth.changePassword, values);
+      success(t('done.updated'));
+      done();
+    },
+  });
+  return (
+    <form className="stack" style={{ gap: 16 }} noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(); }}>
+      <FormMessage message={form.message} />
+      <TextField form={form} name="CurrentPassword" label={t('auth.currentPassword')} type="password" autoComplete="current-password" />
+      <TextField form={form} name="Password" label={t('auth.newPassword')} type="password" autoComplete="new-password" help={t('auth.passwordHelp')} />
+      <TextField form={form} name="ConfirmPassword" label={t('auth.confirmPassword')} type="password" autoComplete="new-password" />
+      <button type="submit" className="button wide" disabled={form.busy}>{t('auth.savePassword')}</button>
+    </form>
+  );
+}

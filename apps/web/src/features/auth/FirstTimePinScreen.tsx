@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PinFields } from './PinFields.tsx';
+
+/** The first thing a new person does: nothing else is open before. */
+export default function FirstTimePinScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const router = useRouter();
+  return (
+    <>
+      <PageHeader title={t('pin.firstTitle', { name: login.fullName.split(' ')[0] ?? '' })} hint={t('pin.firstText')} />
+      <div className="card" style={{ maxWidth: 480 }}>
+        <PinFields change={false} done={() => router.history.push('/dashboard')} />
+      </div>
+    </>
+  );
+}

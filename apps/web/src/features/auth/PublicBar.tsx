@@ -1,0 +1,26 @@
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { Globe, Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/i18n.ts';
+import { chooseTheme, useDark } from '../../theme/theme.ts';
+
+/** Language and light or dark, on the pages before sign-in. */
+export function PublicBar() {
+  const { t, i18n } = useTranslation();
+  const dark = useDark();
+  return (
+    <div className="row" style={{ justifyContent: 'flex-end', gap: 8 }}>
+      <label className="row" style={{ gap: 6 }}>
+        <Globe size={18} aria-hidden />
+        <span className="visually-hidden">{t('language.title')}</span>
+        <select value={i18n.language} onChange={(event) => void chooseLanguage(event.target.value as Language)}
+          style={{ border: 0, background: 'transparent', color: 'inherit', font: 'inherit', fontWeight: 600, minHeight: 35, cursor: 'pointer' }}>
+          {LANGUAGES.map((language) => <option key={language} value={language}>{LANGUAGE_NAMES[language]}</option>)}
+        </select>
+      </label>
+      <button type="button" className="button plain" aria-label={t(dark ? 'theme.light' : 'theme.dark')} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+        {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+      </button>
+    </div>
+  );
+}

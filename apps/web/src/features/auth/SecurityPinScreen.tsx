@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PinFields } from './PinFields.tsx';
+
+/** Change the security PIN with the present one. */
+export default function SecurityPinScreen() {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <PageHeader title={t('screen.securityPin')} hint={t('pin.changeText')} />
+      <div className="card" style={{ maxWidth: 480 }}>
+        <PinFields key={round} change done={() => { success(t('done.updated')); setRound(round + 1); }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { auth } from '@canopy/contract/auth';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../frame/Logo.tsx';
+import { ApiError, call } from '../../session/call.ts';
+import { takeRememberedLocation } from '../../session/remembered.ts';
+import { openSession } from '../../session/session.ts';
+import { errorText } from '../../ui/states.tsx';
+import { PublicBar } from './PublicBar.tsx';
+import { Tree } from './Tree.tsx';
+import './signIn.css';
+
+/** Sign in: plain elements and our tokens, so that a phone has it at once. */
+export function SignInScreen() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(true);
+  const [shown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    // the next page is fetched while the person types
+    const timer = setTimeout(() => void import('../../frame/DashboardFrame.tsx'), 2_500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const session = await call(auth.login, { Username: username, Password: password, RememberMe: remember });
+      await openSession(session);
+      router.history.push(takeRememberedLocation());
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.status === 400 ? t('auth.fillBoth') : errorText(failure, t as never));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className="sign-in">
+      <section className="sign-in-panel" aria-label={t('auth.promise')}>
+        <Tree />
+        <div><Logo onDark /><h2>{t('auth.promise')}</h2></div>
+        <ul>
+          <li><ShieldCheck size={18} aria-hidden /> {t('auth.point1')}</li>
+          <li><Eye size={18} aria-hidden /> {t('auth.point2')}</li>
+          <li><Lock size={18} aria-hidden /> {t('auth.point3')}</li>
+        </ul>
+      </section>
+      <section className="sign-in-form">
+        <PublicBar />
+        <form className="stack" style={{ gap: 18 }} onSubmit={(event) => void submit(event)} noValidate>
+          <div className="stack" style={{ gap: 8 }}><h1>{t('auth.welcome')}</h1><p className="muted" style={{ fontSize: 16 }}>{t('auth.lead')}</p></div>
+          {error && <div className="notice bad" role="alert"><strong>{t('error.oops')}</strong><br />{error}</div>}
+          <div className="field">
+            <label htmlFor="username">{t('auth.username')}</label>
+            <input id="username" className="input" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={(event) => setUsername(event.target.value)} />
+          </div>
+          <div className="field">
+            <span className="row between"><label htmlFor="password" className="strong small">{t('auth.password')}</label><Link to="/forgotpassword" className="small">{t('auth.forgot')}</Link></span>
+            <div className="password">
+              <input id="password" className="input" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+              <button type="button" aria-label={t(shown ? 'auth.hide' : 'auth.show')} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</button>
+            </div>
+          </div>
+          <label className="check"><input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} /> {t('auth.remember')}</label>
+          <button type="submit" className="button wide" disabled={busy}>{busy ? t('auth.busy') : t('auth.signIn')}</button>
+          <div className="invite-note">
+            <span><strong>{t('auth.invited')}</strong><br /><span className="small muted">{t('auth.invitedText')}</span></span>
+            <Link to="/signup" className="strong">{t('auth.create')}</Link>
+          </div>
+        </form>
+        <p className="caption" style={{ textAlign: 'center' }}>© {new Date().getFullYear()} Canopy</p>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { mall } from '@canopy/contract/mall';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { errorText } from '../../ui/states.tsx';
+import { useCart } from './cartStore.ts';
+
+/** What the cart costs and what it does: an estimate, priced by the server. */
+export function CartPanel({ toCart = true }: { toCart?: boolean }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const cart = useCart();
+  const quote = useCall(mall.quote, {
+    MemberID: login.memberID, MallType: cart.mall, DeliveryType: 'SELF_PICKUP',
+    Products: cart.lines.map((line) => ({ ProductCode: line.productCode, Quantity: line.quantity })),
+  }, { enabled: cart.lines.length > 0, keep: true });
+  const effect = quote.data?.effect;
+  return (
+    <aside className="card cart-panel stack" style={{ gap: 16 }} aria-label={t('cart.title')}>
+      <h2>{t('cart.does')}</h2>
+      {quote.error && <p className="notice bad">{errorText(quote.error, t as never)}</p>}
+      {effect && cart.mall === 2 && <Maintenance before={Number(effect.maintenanceBefore)} after={Number(effect.maintenanceAfter)} target={Number(effect.maintenanceTarget)} />}
+      {effect?.packageRank != null && <p className="tag gold" style={{ alignSelf: 'flex-start' }}>{t('cart.gives', { name: t(`package.${effect.packageRank}` as never) })}</p>}
+      <dl className="totals">
+        <dt>{t('cart.items', { count: cart.count })}</dt><dd><Money value={quote.data?.subTotal ?? cart.total} /></dd>
+        {quote.data && <><dt>{t('cart.pv')}</dt><dd><Pv value={quote.data.totalPV} /></dd></>}
+        <dt className="sum">{t('cart.subTotal')}</dt><dd className="sum end"><Money value={quote.data?.subTotal ?? cart.total} /></dd>
+      </dl>
+      {toCart ? <Link to={'/dashboard/cart' as never} className="button wide">{t('cart.view')}</Link> : <Link to={'/dashboard/checkout' as never} className="button wide" disabled={Boolean(quote.error)}>{t('cart.checkout')}</Link>}
+    </aside>
+  );
+}
+
+function Maintenance({ before, after, target }: { before: number; after: number; target: number }) {
+  const { t } = useTranslation();
+  const share = (value: number) => `${Math.min(100, (value / target) * 100)}%`;
+  const missing = Math.max(0, target - after);
+  return (
+    <div className="stack" style={{ gap: 8 }}>
+      <div className="meter" role="img" aria-label={`${after} / ${target} PV`}><i style={{ width: share(after) }} /><b style={{ width: share(before) }} /></div>
+      <p className="small">{missing === 0 ? t('cart.maintained') : t('cart.missing', { pv: missing.toFixed(2).replace(/\.00$/, '') })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, useParams, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../frame/Logo.tsx';
+import { PublicBar } from '../auth/PublicBar.tsx';
+import { Wizard } from './Wizard.tsx';
+
+/** Registration for a visitor: the sponsor comes from the link. */
+export default function SignUpScreen() {
+  const { t } = useTranslation();
+  const { sponsor } = useParams({ strict: false }) as { sponsor?: string };
+  const binary = useRouterState({ select: (state) => state.location.pathname.startsWith('/signupbinary') });
+  return (
+    <main style={{ maxWidth: 1080, margin: '0 auto', padding: '16px 16px 64px' }}>
+      <div className="row between" style={{ marginBottom: 20 }}><Link to="/" aria-label="Canopy"><Logo /></Link><PublicBar /></div>
+      <h1>{t('register.title')}</h1>
+      <p className="muted" style={{ marginBottom: 20 }}>{t('register.lead')}</p>
+      <Wizard sponsor={sponsor ?? ''} binary={binary} />
+    </main>
+  );
+}

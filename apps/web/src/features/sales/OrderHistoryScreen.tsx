@@ -1,0 +1,32 @@
+import { sales } from '@canopy/contract/sales';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { DataTable, useListQuery } from '../../ui/DataTable.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { saleColumns, saleFilters } from './saleColumns.tsx';
+
+/** A member's own orders; all sales for staff. */
+export default function OrderHistoryScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const navigate = useNavigate();
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const filters = saleFilters(t);
+  const query = useListQuery(filters);
+  const list = useCall(sales.list, query as never, { keep: true });
+  return (
+    <>
+      <PageHeader title={t('screen.orderHistory')} hint={list.data && <>{t('sales.together')} <Money value={list.data.totals.amount} /></>} />
+      <div className="card">
+        <DataTable name="orders" columns={saleColumns(t, staff)} filters={filters} rowKey={(row) => row.salesID} data={list.data} error={list.error} loading={list.isFetching} retry={() => void list.refetch()}
+          fetchAll={(all) => fetchPages((page) => call(sales.list, { ...all, ...page } as never))}
+          onRow={(row) => void navigate({ to: '/dashboard/orderDetails' as never, search: { salesID: row.salesID } as never })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { wallets } from '@canopy/contract/wallets';
+import { parseMoney, decimalOf } from '@canopy/domain/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import { TextField, useForm } from '../../ui/form.tsx';
+import { ImageUpload } from '../../ui/ImageUpload.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PinDialog } from '../../ui/PinDialog.tsx';
+import { EmptyState, errorText } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+/** Amount and bank slip in, a request out; the money arrives when staff approve it. */
+export default function WalletReloadScreen() {
+  const [round, setRound] = useState(0);
+  return <ReloadForm key={round} again={() => setRound(round + 1)} />;
+}
+
+function ReloadForm({ again }: { again: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const [pinOpen, setPinOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const reload = useCommand(wallets.reload);
+  const requests = useCall(wallets.requestList, { PageSize: 10 });
+  const form = useForm({
+    initial: { Amount: '', BankSlip: '' },
+    check: ({ Amount, BankSlip }) => [
+      ...((parseMoney(Amount) ?? 0) > 0 ? [] : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }]),
+      ...(BankSlip ? [] : [{ field: 'BankSlip', code: 'REQUIRED' as const }]),
+    ],
+    send: async () => setPinOpen(true),
+  });
+  const amount = decimalOf(parseMoney(form.values.Amount) ?? 0);
+
+  async function send(pin: string) {
+    setRefusal(null);
+    try {
+      await reload.mutateAsync({ MemberID: login.memberID, ...form.values, SecurityPin: pin });
+      setPinOpen(false);
+      success(t('wallets.asked'));
+      again();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(errorText(error, t as never));
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={t('screen.walletReload')} hint={t('wallets.reloadText')} />
+      <div className="columns-2" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}>
+        <form className="card stack" style={{ gap: 16 }} noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(); }}>
+          <TextField form={form} name="Amount" label={t('wallets.amount')} inputMode="decimal" help={t('wallets.amountHelp')} />
+          <ImageUpload label={t('wallets.slip')} pathway="slip" value={form.values.BankSlip} onChange={(url) => form.set('BankSlip', url)} problem={form.problems['BankSlip']} />
+          <button type="submit" className="button wide">{t('wallets.ask')}</button>
+        </form>
+        <section className="card">
+          <h2>{t('wallets.requests')}</h2>
+          {requests.data?.rows.length === 0 ? <EmptyState /> : (requests.data?.rows ?? []).map((row) => (
+            <div key={row.requestID} className="list-row">
+              <span className="grow"><span className="code strong">{row.requestID}</span><br /><span className="caption">{timeText(row.createdAt)}{row.reason && ` · ${row.reason}`}</span></span>
+              <Money value={row.amount} /><StatusTag status={row.status} />
+            </div>
+          ))}
+        </section>
+      </div>
+      <PinDialog open={pinOpen} busy={reload.isPending} error={refusal} onClose={() => { setPinOpen(false); setRefusal(null); }} onPin={(pin) => void send(pin)}
+        what={<p>{t('wallets.askFor')} <Money value={amount} size={20} /></p>} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { auth } from '@canopy/contract/auth';
+import { LANGUAGES } from '@canopy/contract/settings';
+import { Link } from '@tanstack/react-router';
+import { Dropdown, Modal } from 'antd';
+import { ChevronDown, CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCart } from '../features/mall/cartStore.ts';
+import { chooseLanguage, LANGUAGE_NAMES } from '../i18n/i18n.ts';
+import { call } from '../session/call.ts';
+import { closeSession, useLogin } from '../session/session.ts';
+import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
+import { queryClient } from '../ui/api.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Palette } from './Palette.tsx';
+
+/** Search, cart with total, help, language, light or dark, the person. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { t, i18n } = useTranslation();
+  const login = useLogin()!;
+  const dark = useDark();
+  const cart = useCart();
+  const [palette, setPalette] = useState(false);
+  const [languages, setLanguages] = useState(false);
+  const member = login.role === 'member' || login.role === 'stockist';
+  const ready = login.firstLogin === 0;
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setPalette(true);
+      }
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+
+  async function signOut() {
+    await call(auth.logout, {}).catch(() => undefined);
+    queryClient.clear();
+    await closeSession();
+    location.assign('/');
+  }
+
+  return (
+    <header className="top-bar">
+      <button type="button" className="icon-button" onClick={onMenu} aria-label={t('frame.menu')}><Menu size={20} aria-hidden /></button>
+      {ready && (
+        <button type="button" className="search-box" onClick={() => setPalette(true)} aria-label={t('frame.search')}>
+          <Search size={16} aria-hidden /> <span>{t('frame.search')}</span> <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      <span className="grow" />
+      {ready && member && (
+        <Link to={'/dashboard/cart' as never} className="icon-button cart-total" aria-label={t('frame.cart')}>
+          <ShoppingCart size={18} aria-hidden /> <Money value={cart.total} />
+        </Link>
+      )}
+      <Link to={'/dashboard/help' as never} className="icon-button wide-only" aria-label={t('screen.help')}><CircleHelp size={18} aria-hidden /></Link>
+      <button type="button" className="icon-button" onClick={() => setLanguages(true)} aria-label={t('language.title')}>
+        <Globe size={18} aria-hidden /> <span className="wide-only">{i18n.language.toUpperCase()}</span>
+      </button>
+      <button type="button" className="icon-button wide-only" onClick={() => chooseTheme(dark ? 'light' : 'dark')} aria-label={t(dark ? 'theme.light' : 'theme.dark')}>
+        {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+      </button>
+      <Dropdown trigger={['click']} menu={{ items: [
+        ...(ready && member ? [{ key: 'profile', label: <Link to={'/dashboard/myProfile' as never}>{t('screen.myProfile')}</Link> }] : []),
+        ...(ready ? [{ key: 'help', label: <Link to={'/dashboard/help' as never}>{t('screen.help')}</Link> }] : []),
+        { key: 'theme', label: `${t('theme.title')}: ${t(`theme.${themeChoice()}`)}`, children: (['light', 'dark', 'system'] as const).map((choice) => ({ key: choice, label: t(`theme.${choice}`), onClick: () => chooseTheme(choice) })) },
+        { type: 'divider' as const },
+        { key: 'out', label: t('frame.logout'), onClick: () => void signOut() },
+      ] }}>
+        <button type="button" className="icon-button" aria-label={login.fullName}>
+          <Avatar name={login.fullName} />
+          <span className="person-name" style={{ textAlign: 'start', lineHeight: 1.25 }}><span style={{ color: 'var(--ink)' }}>{login.fullName}</span><br /><span className="caption">{login.memberID}</span></span>
+          <ChevronDown size={16} aria-hidden className="wide-only" />
+        </button>
+      </Dropdown>
+      <Palette open={palette} onClose={() => setPalette(false)} />
+      <Modal open={languages} onCancel={() => setLanguages(false)} footer={null} title={t('language.title')} width={380}>
+        <div className="stack" style={{ gap: 6 }}>
+          {LANGUAGES.map((language) => (
+            <button key={language} type="button" lang={language} className={`button ${language === i18n.language ? '' : 'quiet'} wide`} onClick={() => void chooseLanguage(language).then(() => { setLanguages(false); void queryClient.invalidateQueries(); })}>
+              {LANGUAGE_NAMES[language]}
+            </button>
+          ))}
+        </div>
+      </Modal>
+    </header>
+  );
+}

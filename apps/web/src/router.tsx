@@ -1,0 +1,62 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { SignInScreen } from './features/auth/SignInScreen.tsx';
+import { ErrorScreen, NotFoundScreen, PaymentReturnScreen, TestingScreen, ForgotPasswordScreen } from './frame/publicPages.tsx';
+import { currentLogin, accessToken } from './session/session.ts';
+import { rememberLocation } from './session/remembered.ts';
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
+const page = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component });
+
+const goHomeWhenSignedIn = () => {
+  if (currentLogin()) throw redirect({ to: '/dashboard' as never });
+};
+
+const home = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: goHomeWhenSignedIn, component: SignInScreen });
+const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/signin', beforeLoad: goHomeWhenSignedIn, component: SignInScreen });
+
+const signUp = lazyRouteComponent(() => import('./features/registration/SignUpScreen.tsx'));
+
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  beforeLoad: ({ location }) => {
+    const login = currentLogin();
+    if (!login || !accessToken()) {
+      rememberLocation(location.href);
+      throw redirect({ to: '/signin' as never });
+    }
+    const setting = location.pathname === '/dashboard/firstTimeSetSecurityPin';
+    if (login.firstLogin === 1 && !setting) throw redirect({ to: '/dashboard/firstTimeSetSecurityPin' as never });
+    if (login.firstLogin === 0 && setting) throw redirect({ to: '/dashboard' as never });
+  },
+  component: lazyRouteComponent(() => import('./frame/DashboardFrame.tsx')),
+});
+const dashboardHome = createRoute({ getParentRoute: () => dashboard, path: '/', component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')) });
+const dashboardScreen = createRoute({ getParentRoute: () => dashboard, path: '$screen', component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')) });
+
+/** Every path of the product; unknown ones show the not-found page. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    home,
+    signIn,
+    createRoute({ getParentRoute: () => rootRoute, path: '/signup', component: signUp }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/signup/$sponsor', component: signUp }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/signupbinary/$sponsor', component: signUp }),
+    page('/forgotpassword', ForgotPasswordScreen),
+    page('/resetpassword/$id', ForgotPasswordScreen),
+    page('/404', NotFoundScreen),
+    page('/500', ErrorScreen),
+    page('/testing', TestingScreen),
+    page('/Payex/PaymentSuccess', PaymentReturnScreen),
+    page('/Payex/PaymentCancel', PaymentReturnScreen),
+    dashboard.addChildren([dashboardHome, dashboardScreen]),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,143 @@
+import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import { auth } from '@canopy/contract/auth';
+import { settings } from '@canopy/contract/settings';
+import { accessToken, closeSession, currentLogin, sessionKey, storeToken } from './session.ts';
+import { canonical, sign, type SigningKey } from './signature.ts';
+import { readStored } from './stored.ts';
+
+/** A refusal as the server worded it. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  readonly params: Record<string, string | number>;
+
+  constructor(status: number, envelope: Record<string, unknown>) {
+    super(String(envelope['ERROR'] ?? ''));
+    this.status = status;
+    this.code = String(envelope['CODE'] ?? (status === 0 ? 'NETWORK' : 'INTERNAL'));
+    this.fields = (envelope['ERRORS'] as Record<string, string[]>) ?? {};
+    this.params = (envelope['PARAMS'] as Record<string, string | number>) ?? {};
+  }
+}
+
+export type PublicSettings = ResultOf<typeof settings.publicSettings>;
+let publicSettings: Promise<PublicSettings> | null = null;
+
+/** Settings that a client needs before anybody signs in; asked for once. */
+export function loadPublicSettings(): Promise<PublicSettings> {
+  publicSettings ??= call(settings.publicSettings).catch((error: unknown) => {
+    publicSettings = null;
+    throw error;
+  });
+  return publicSettings;
+}
+
+let clockOffset = 0;
+/** The server's time, so that phones with wrong clocks work. */
+export const serverNow = () => new Date(Date.now() + clockOffset);
+
+export interface CallOptions {
+  params?: Record<string, string | number>;
+  /** The command's key when it is sent again. */
+  key?: string;
+}
+
+type BodyArgument<C extends Call> = BodyOf<C> extends undefined ? [body?: undefined, options?: CallOptions] : [body: BodyOf<C>, options?: CallOptions];
+
+/** Makes a call of the contract and answers RESULT; throws `ApiError`. */
+export async function call<C extends Call>(c: C, ...[body, options = {}]: BodyArgument<C>): Promise<ResultOf<C>> {
+  const envelope = await callWhole(c, body, options);
+  return envelope['RESULT'] as ResultOf<C>;
+}
+
+/** Like {@link call}, with the whole envelope: some answers stand in MESSAGE. */
+export async function callWhole(c: Call, body: unknown, options: CallOptions): Promise<Record<string, unknown>> {
+  const key = c.idempotent ? (options.key ?? crypto.randomUUID()) : undefined;
+  let response = await send(c, body, options, key);
+  if (response.status === 401 && !c.signedByToken) {
+    const text = await response.clone().text();
+    if (text === 'INVALID TOKEN') return signOut();
+    if (!(await refresh())) return signOut();
+    response = await send(c, body, options, key);
+  }
+  const text = await response.text();
+  if (response.status === 401 && text === 'INVALID TOKEN') return signOut();
+  const envelope = parse(text);
+  if (!response.ok) throw new ApiError(response.status, envelope);
+  return envelope;
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+async function signOut(): Promise<never> {
+  await closeSession();
+  location.assign('/');
+  throw new ApiError(401, { CODE: 'INVALID_TOKEN' });
+}
+
+/** Whether the call acts for the signed-in person. */
+function inSession(c: Call): boolean {
+  return currentLogin() !== null && (c.access.kind === 'session' || c.access.optionalSession === true);
+}
+
+async function send(c: Call, body: unknown, options: CallOptions, key: string | undefined): Promise<Response> {
+  const signedIn = inSession(c);
+  const headers: Record<string, string> = {
+    cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
+    'Accept-Language': readStored('language') ?? 'en',
+  };
+  if (signedIn) headers['Authorization'] = `Bearer ${accessToken() ?? 'none'}`;
+  if (key) headers['Idempotency-Key'] = key;
+  const path = c.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name] ?? '')));
+  let text: string | undefined;
+  if (c.body) {
+    const whole = { ...(body as object), ...(c.fresh ? { RequestTime: serverNow().toISOString() } : {}) };
+    text = canonical(JSON.parse(JSON.stringify(whole)));
+    headers['Content-Type'] = 'application/json';
+    const signing = signedIn || c.signedByToken ? await sessionKey() : await publicKey();
+    headers['JianCustom'] = signing ? await sign(text, signing) : '';
+  }
+  try {
+    const response = await fetch(`/api${path}`, { method: c.method, headers, ...(text === undefined ? {} : { body: text }) });
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) clockOffset = date - Date.now();
+    return response;
+  } catch {
+    throw new ApiError(0, {});
+  }
+}
+
+async function publicKey(): Promise<SigningKey> {
+  return (await loadPublicSettings()).signingKey;
+}
+
+let refreshing: Promise<boolean> | null = null;
+
+/** One refresh at a time, in this tab and across tabs; a token that another tab fetched counts. */
+export function refresh(): Promise<boolean> {
+  const stale = accessToken();
+  refreshing ??= exclusively(async () => {
+    if (accessToken() !== stale) return accessToken() !== null;
+    if (!stale) return false;
+    try {
+      storeToken(await call(auth.refreshToken, { Token: stale }));
+      return true;
+    } catch {
+      return false;
+    }
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? (navigator.locks.request('canopy-refresh', work) as Promise<T>) : work();
+}

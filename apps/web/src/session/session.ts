@@ -1,0 +1,96 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { auth } from '@canopy/contract/auth';
+import { useSyncExternalStore } from 'react';
+import { clearKeys, readKey, writeKey } from './keys.ts';
+import { importKey, type SigningKey } from './signature.ts';
+import { readStored, writeStored } from './stored.ts';
+
+export type LoginData = ResultOf<typeof auth.me>;
+
+let loginData: LoginData | null = null;
+let signingKey: SigningKey | null = null;
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+/** The token as the specification stores it; other tabs see it at once. */
+export const accessToken = () => readStored('accessToken');
+export const storeToken = (token: string) => writeStored('accessToken', token);
+export const currentLogin = () => loginData;
+
+/** The session's own key; without a session null. */
+export async function sessionKey(): Promise<SigningKey | null> {
+  signingKey ??= ((await readKey('signing')) as SigningKey | undefined) ?? null;
+  return signingKey;
+}
+
+async function recordKey(): Promise<CryptoKey | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const stored = await readKey('record');
+  if (stored && typeof stored !== 'string') return stored;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await writeKey('record', made);
+  return made;
+}
+
+const base64 = (data: Uint8Array) => btoa(String.fromCharCode(...data));
+
+/** Keeps the login record, encrypted, under the specification's name. */
+export async function storeLogin(record: LoginData): Promise<void> {
+  loginData = record;
+  changed();
+  const text = new TextEncoder().encode(JSON.stringify(record));
+  const key = await recordKey();
+  if (!key) {
+    writeStored('loginData', `plain.${base64(text)}`);
+    return;
+  }
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
+  writeStored('loginData', `${base64(iv)}.${base64(cipher)}`);
+}
+
+/** Reads the record at the start of the page; null when there is none that can be read. */
+export async function loadLogin(): Promise<LoginData | null> {
+  const stored = readStored('loginData');
+  if (!stored || !accessToken()) return null;
+  try {
+    const [head = '', tail = ''] = stored.split('.');
+    const data = Uint8Array.from(atob(tail), (char) => char.charCodeAt(0));
+    const key = await recordKey();
+    const text =
+      head === 'plain' || !key
+        ? data
+        : new Uint8Array(
+            await crypto.subtle.decrypt({ name: 'AES-GCM', iv: Uint8Array.from(atob(head), (c) => c.charCodeAt(0)) }, key, data),
+          );
+    loginData = JSON.parse(new TextDecoder().decode(text)) as LoginData;
+  } catch {
+    loginData = null;
+  }
+  return loginData;
+}
+
+export async function openSession(session: { accessToken: string; signingKey: string; loginData: LoginData }): Promise<void> {
+  signingKey = await importKey(session.signingKey);
+  await writeKey('signing', signingKey);
+  storeToken(session.accessToken);
+  await storeLogin(session.loginData);
+}
+
+/** Forgets everything of the person; the page goes to the root. */
+export async function closeSession(): Promise<void> {
+  loginData = null;
+  signingKey = null;
+  writeStored('accessToken', null);
+  writeStored('loginData', null);
+  await clearKeys();
+  changed();
+}
+
+/** The signed-in person; follows changes. */
+export function useLogin(): LoginData | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentLogin);
+}

@@ -1,0 +1,18 @@
+/** Browser storage; failed reads and writes are silently ignored (spec 8). */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes or, with null, removes. */
+export function writeStored(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // a full or forbidden storage must not stop anybody
+  }
+}

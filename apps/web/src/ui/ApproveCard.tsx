@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from './feedback.tsx';
+import { PrivateImage } from './PrivateImage.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
+
+/** Something that waits for a decision: the slip beside the facts, approve or reject. */
+export function ApproveCard({
+  title, slip, seenBefore, facts, amount, mayDecide, approve, reject, question, hint,
+}: {
+  title: ReactNode;
+  slip: string | null;
+  seenBefore: string[];
+  facts: ReactNode;
+  amount: ReactNode;
+  mayDecide: boolean;
+  approve: () => Promise<unknown>;
+  reject: (reason: string) => Promise<unknown>;
+  /** What is approved, with amount and party. */
+  question: ReactNode;
+  hint?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { confirm, success, failure } = useFeedback();
+  const [rejecting, setRejecting] = useState(false);
+  return (
+    <li className="card row" style={{ gap: 20, alignItems: 'flex-start' }}>
+      {slip && <PrivateImage url={slip} alt={t('wallets.slip')} size={92} />}
+      <div className="grow stack" style={{ gap: 6, minWidth: 200 }}>
+        <h2>{title}</h2>
+        <div className="small muted">{facts}</div>
+        {seenBefore.length > 0 && <p className="notice bad small">{t('sales.slipSeen', { where: seenBefore.join(', ') })}</p>}
+        {hint}
+      </div>
+      <div className="stack" style={{ alignItems: 'flex-end', gap: 12 }}>
+        {amount}
+        {mayDecide && (
+          <div className="row" style={{ gap: 8 }}>
+            <button type="button" className="button danger small" onClick={() => setRejecting(true)}>{t('action.reject')}</button>
+            <button type="button" className="button small" onClick={() => confirm(question, approve, t('done.approved'))}>{t('action.approve')}</button>
+          </div>
+        )}
+      </div>
+      <RejectDialog open={rejecting} what={question} onClose={() => setRejecting(false)} onReject={async (reason) => {
+        try {
+          await reject(reason);
+          setRejecting(false);
+          success(t('done.rejected'));
+        } catch (error) {
+          failure(error);
+        }
+      }} />
+    </li>
+  );
+}

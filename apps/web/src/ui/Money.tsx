@@ -1,0 +1,18 @@
+import { withCommas } from './format.ts';
+
+/** An amount: the currency small before it, digits the same in every language. */
+export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
+  const plus = sign && !value.startsWith('-') ? '+' : '';
+  return (
+    <span className="money" style={size ? { fontSize: size, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.01em' } : undefined}>
+      <span className="currency">RM</span>
+      {plus}
+      {withCommas(value)}
+    </span>
+  );
+}
+
+/** PV with two decimals; whole numbers lose them where space is dear. */
+export function Pv({ value, short }: { value: string; short?: boolean }) {
+  return <span className="money">{withCommas(short ? value.replace(/\.00$/, '') : value)} PV</span>;
+}

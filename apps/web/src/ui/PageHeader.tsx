@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './page.css';
+
+/** One title, at most two actions. */
+export function PageHeader({ title, hint, actions }: { title: ReactNode; hint?: ReactNode; actions?: ReactNode }) {
+  return (
+    <header className="page-header">
+      <div className="grow">
+        <h1>{title}</h1>
+        {hint && <p className="muted">{hint}</p>}
+      </div>
+      {actions && <div className="row">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import { files } from '@canopy/contract/files';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from './api.ts';
+
+/** A slip or other private picture, by a link of five minutes; a click shows it large. */
+export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string; size?: number }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const link = useCall(files.fileLink, { Url: url });
+  if (!link.data) return <div className="skeleton" style={{ width: size, height: size }} />;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} style={{ border: 0, padding: 0, background: 'none', cursor: 'zoom-in' }} aria-label={t('action.view')}>
+        <img src={link.data} alt={alt} width={size} height={size} style={{ objectFit: 'cover', borderRadius: 10, display: 'block' }} />
+      </button>
+      <Modal open={open} onCancel={() => setOpen(false)} footer={null} title={alt} width={560}>
+        <img src={link.data} alt={alt} style={{ width: '100%', borderRadius: 12 }} />
+      </Modal>
+    </>
+  );
+}

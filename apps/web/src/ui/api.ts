@@ -1,0 +1,53 @@
+import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError, call, type CallOptions } from '../session/call.ts';
+
+/** Retries what the network lost, never what the server refused. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+
+/** Reads a call of the contract; the key is its path and body. */
+export function useCall<C extends Call>(
+  c: C,
+  body?: BodyOf<C>,
+  options: { enabled?: boolean; keep?: boolean; params?: CallOptions['params'] } = {},
+) {
+  return useQuery<ResultOf<C>, ApiError>({
+    queryKey: [c.path, body ?? null, options.params ?? null],
+    queryFn: () => (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, { params: options.params ?? {} }),
+    enabled: options.enabled ?? true,
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/**
+ * A command of the contract. Its key stays the same until it was answered, so that a lost answer
+ * or a double click does it once. Everything on screen is read again afterwards.
+ */
+export function useCommand<C extends Call>(c: C) {
+  const client = useQueryClient();
+  const key = useRef<string | null>(null);
+  return useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
+    mutationFn: async (body) => {
+      key.current ??= crypto.randomUUID();
+      try {
+        const result = await (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, { key: key.current });
+        key.current = null;
+        return result;
+      } catch (error) {
+        // only a lost answer may be asked for again under the same key
+        if (!(error instanceof ApiError) || error.status !== 0) key.current = null;
+        throw error;
+      }
+    },
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

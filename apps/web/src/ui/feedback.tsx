@@ -1,0 +1,36 @@
+import { App } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { ApiError } from '../session/call.ts';
+import { errorText } from './states.tsx';
+
+/** "Are you sure?" Yes / No, naming what happens; then the outcome in words (spec 8). */
+export function useFeedback() {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  const told = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    void message.error(errorText(error, t as never), 6);
+  };
+  return {
+    success: (text: string) => void message.success(text),
+    failure: told,
+    confirm: (what: ReactNode, work: () => Promise<unknown>, done?: string) =>
+      modal.confirm({
+        title: t('confirm.title'),
+        content: what,
+        okText: t('confirm.yes'),
+        cancelText: t('confirm.no'),
+        icon: null,
+        centered: true,
+        onOk: async () => {
+          try {
+            await work();
+            void message.success(done ?? t('done.action'));
+          } catch (error) {
+            told(error);
+          }
+        },
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'apps/web/dist/.built');
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json'];
+
+/** Newest change below a path, build output left out. */
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(
+    0,
+    ...readdirSync(path)
+      .filter((name) => name !== 'dist' && name !== 'node_modules')
+      .map((name) => newest(join(path, name))),
+  );
+}
+
+function stale(): boolean {
+  if (!existsSync(STAMP)) return true;
+  const built = statSync(STAMP).mtimeMs;
+  return SOURCES.some((source) => newest(join(ROOT, source)) > built);
+}
+
+/** Builds the pages; with `--if-stale` only when something has changed since. */
+if (!process.argv.includes('--if-stale') || stale()) {
+  console.log('Building the pages …');
+  await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
+  writeFileSync(STAMP, '');
+}

@@ -15,8 +15,7 @@ export async function createServer(options: {
   log: 'silent' | 'error' | 'info';
 }): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.log === 'silent' ? false : { level: options.log },
-    disableRequestLogging: options.log !== 'info',
+    logger: options.log === 'info' ? { level: 'info' } : false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, Call, ParamsOf, ResultOf } from '@canopy/contract/call';
+import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { canonical, sign } from '../http/canonical.ts';

@@ -83,7 +83,7 @@ function MenuItem({ screen, current }: { screen: Screen; current: string }) {
   const { t } = useTranslation();
   const to = pathOf(screen);
   return (
-    <Link to={to as never} aria-current={current === to ? 'page' : undefined}>
+    <Link to={to as never} activeOptions={{ exact: true, includeSearch: false }} aria-current={current === to ? 'page' : undefined}>
       <ScreenIcon name={screen.icon} />
       <span>{t(`screen.${screen.title}` as never)}</span>
     </Link>
@@ -91,5 +91,5 @@ function MenuItem({ screen, current }: { screen: Screen; current: string }) {
 }
 
 function BottomLink({ to, label, icon, current }: { to: string; label: string; icon: React.ReactNode; current: string }) {
-  return <Link to={to as never} aria-current={current === to ? 'page' : undefined}>{icon}{label}</Link>;
+  return <Link to={to as never} activeOptions={{ exact: true, includeSearch: false }} aria-current={current === to ? 'page' : undefined}>{icon}{label}</Link>;
 }

@@ -1,3 +1,4 @@
+import { parsePublicId } from '@canopy/domain/ids';
 import { passwordCode, pinCode } from '@canopy/domain/validation';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { auth } from '@canopy/contract/auth';
@@ -20,17 +21,22 @@ interface Session {
 }
 
 /**
- * Signs in. A wrong password and an unknown username are told alike (`WRONG_LOGIN`); a paused
+ * Signs in by username or memberID. A wrong password and an unknown username are told alike (`WRONG_LOGIN`); a paused
  * account and a person who may not sign in are `BLOCKED`.
  */
 export async function login(ctx: Ctx, body: ParsedBodyOf<typeof auth.login>): Promise<Session> {
+  const memberId = parsePublicId('member', body.Username.toUpperCase());
   const row = await ctx.db
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')
     .leftJoin('staff as s', 's.login_id', 'l.id')
     .select(['l.id', 'l.role', 'l.password_hash', 'l.paused_until'])
     .select(['m.status as memberStatus', 's.status as staffStatus'])
-    .where('l.username_key', '=', body.Username.toLowerCase())
+    .where((eb) =>
+      memberId === null
+        ? eb('l.username_key', '=', body.Username.toLowerCase())
+        : eb('m.id', '=', memberId),
+    )
     .executeTakeFirst();
   if (row?.paused_until && row.paused_until > ctx.now) throw new Refusal('BLOCKED');
   const right = await secretFits(body.Password, row?.password_hash ?? (await nobodysHash));

@@ -11,11 +11,11 @@ const COLOURS = ['#1C7A5C', '#2E9A76', '#146149', '#4FB891', '#A9DDC3', '#62CFA0
 /** Leaves in the shape of a crown, the same every time. */
 const leaves = (() => {
   const next = random(11);
-  return Array.from({ length: 420 }, (_, i) => {
+  return Array.from({ length: 560 }, (_, i) => {
     const angle = next() * Math.PI * 2;
     const radius = Math.sqrt(next());
-    const x = 400 + Math.cos(angle) * radius * 300;
-    const y = 400 + Math.sin(angle) * radius * 120 - (1 - Math.abs(x - 400) / 330) * 70;
+    const x = 400 + Math.cos(angle) * radius * 310;
+    const y = 455 + Math.sin(angle) * radius * 140 - (1 - Math.abs(x - 400) / 330) * 60;
     const size = 8 + next() * 14;
     const colour = i % 19 === 0 ? '#E2A93B' : COLOURS[Math.floor(next() * COLOURS.length)]!;
     return { x, y, size, turn: next() * 360, colour };

@@ -41,7 +41,7 @@ export default function MallScreen() {
         <button type="button" className="chip" aria-pressed={Boolean(url['free_shipping'])} onClick={() => put({ free_shipping: url['free_shipping'] ? undefined : '1' })}>{t('mall.freeShipping')}</button>
       </div>
       {list.error ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : (
-        <div className="mall-layout">
+        <div className={cart.lines.length > 0 ? 'mall-layout' : ''}>
           {list.data && list.data.rows.length === 0 ? <EmptyState title={t('mall.none')} /> : (
             <ul className="shelf">
               {(list.data?.rows ?? Array.from({ length: 6 }, () => null)).map((product, i) => product === null ? <li key={i} className="skeleton" style={{ height: 320, borderRadius: 16 }} /> : (

@@ -47,7 +47,7 @@ export default function Chart({ root, tree, onRoot }: { root: string; tree: 'SPO
   return (
     <div dir="ltr" style={{ height: '100%' }}>
       <ReactFlowProvider>
-        <ReactFlow nodes={flow.nodes.map((node) => ({ ...node, data: { ...node.data, toggle, onRoot } }))} edges={flow.edges} nodeTypes={NODE_TYPES} fitView fitViewOptions={{ maxZoom: 1, minZoom: 0.4 }} minZoom={0.1} nodesDraggable={false} nodesConnectable={false} proOptions={{ hideAttribution: true }}>
+        <ReactFlow nodes={flow.nodes.map((node) => ({ ...node, data: { ...node.data, toggle, onRoot } }))} edges={flow.edges} nodeTypes={NODE_TYPES} fitView fitViewOptions={{ maxZoom: 1, minZoom: 0.55, nodes: flow.nodes.slice(0, 1) }} minZoom={0.1} nodesDraggable={false} nodesConnectable={false} proOptions={{ hideAttribution: true }}>
           <Background color="var(--line)" gap={24} />
           <Controls showInteractive={false} />
         </ReactFlow>

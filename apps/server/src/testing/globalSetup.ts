@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../database/migrate.ts';
+import { openPGlite, openServer } from '../database/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Migrated database to start from: a dump file, or a template on the server. */
+    template: { kind: 'embedded'; file: string } | { kind: 'server'; url: string; name: string };
+  }
+}
+
+/** Migrates once; every test file then gets its own copy in a moment. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? onServer(project, url) : embedded(project);
+}
+
+async function embedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-test-'));
+  mkdirSync(folder, { recursive: true });
+  const pglite = new PGlite();
+  const database = await openPGlite(pglite);
+  await migrate(database.db);
+  const dump = await pglite.dumpDataDir('none');
+  const file = join(folder, 'template.tar');
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  project.provide('template', { kind: 'embedded', file });
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function onServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const name = `canopy_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = openServer(own.href, 2);
+  await migrate(database.db);
+  await database.close();
+  project.provide('template', { kind: 'server', url, name });
+  return async () => {
+    await admin.query(`drop database if exists ${name}`);
+    await admin.end();
+  };
+}

@@ -1,0 +1,202 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../apps/server/src/config.ts';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { start, type Running } from '../apps/server/src/start.ts';
+import { openBrowser } from './browser.ts';
+
+const PIN = '739164';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+let running: Running;
+let browser: Browser;
+let base: string;
+const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
+const company = join(folder, 'company');
+const slip = join(folder, 'slip.png');
+
+beforeAll(async () => {
+  const made = await start(readConfig({ DATA_DIR: company, LOG: 'silent' }));
+  await made.stop();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function drawSlip(colour: string): Promise<void> {
+  await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } }).png().toFile(slip);
+}
+
+async function person(viewport: { width: number; height: number }): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 768 });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, context, errors };
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto(`${base}/signin`);
+  await page.fill('#username', username);
+  await page.fill('#password', password);
+  await page.click('form button[type=submit]');
+  await page.waitForURL(/\/dashboard/);
+}
+
+async function typePin(page: Page): Promise<void> {
+  const cells = page.getByRole('dialog').locator('input');
+  await cells.first().waitFor();
+  for (let i = 0; i < PIN.length; i += 1) await cells.nth(i).fill(PIN[i]!);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+
+describe.each([
+  { device: 'phone', viewport: PHONE, username: 'puan.rimba', mobile: '123450001', nric: '900412145501', colour: '#224466' },
+  { device: 'desktop', viewport: DESKTOP, username: 'encik.bayu', mobile: '123450002', nric: '910823145503', colour: '#664422' },
+])('the main job on a $device', ({ device, viewport, username, mobile, nric, colour }) => {
+  beforeAll(async () => {
+    // each device meets the company as it was made: a month is posted only once
+    const dataDir = join(folder, device);
+    cpSync(company, dataDir, { recursive: true });
+    running = await start(readConfig({ DATA_DIR: dataDir, LOG: 'silent' }));
+    base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  afterAll(() => running?.stop());
+
+  test('register, approve, set the PIN, buy, pay the month, read why', async () => {
+    await drawSlip(colour);
+    const visitor = await person(viewport);
+    const memberID = await register(visitor.page);
+    await visitor.context.close();
+
+    const admin = await person(DESKTOP);
+    await signIn(admin.page, 'admin', DEMO_PASSWORD);
+    await admin.page.goto(`${base}/dashboard/salesPaymentApproval`);
+    const waiting = admin.page.locator('li.card', { hasText: memberID });
+    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await yes(admin.page);
+    await admin.page.getByText('Successfully Approved').waitFor();
+
+    const member = await person(viewport);
+    await signIn(member.page, username, 'Rimba hijau 77');
+    await member.page.waitForURL(/firstTimeSetSecurityPin/);
+    await member.page.goto(`${base}/dashboard/walletStatement`);
+    await member.page.waitForURL(/firstTimeSetSecurityPin/);
+    await member.page.locator('input[name=Pin]').fill(PIN);
+    await member.page.locator('input[name=ConfirmPin]').fill(PIN);
+    await member.page.getByRole('button', { name: 'Save the PIN' }).click();
+    await member.page.waitForURL(/\/dashboard$/);
+
+    const slipColour = `#${colour.slice(1).split('').toReversed().join('')}`;
+    await drawSlip(slipColour);
+    await member.page.goto(`${base}/dashboard/walletReload`);
+    await member.page.locator('input[name=Amount]').fill('300');
+    await member.page.locator('input[type=file]').setInputFiles(slip);
+    await member.page.getByText('Uploaded').waitFor();
+    await member.page.getByRole('button', { name: 'Ask for the reload' }).click();
+    await typePin(member.page);
+    await member.page.getByText('Asked. Staff will look at your slip.').waitFor();
+
+    await admin.page.goto(`${base}/dashboard/walletRequests`);
+    await admin.page.locator('li.card', { hasText: memberID }).getByRole('button', { name: 'Approve' }).click();
+    await yes(admin.page);
+    await admin.page.getByText('Successfully Approved').waitFor();
+
+    await member.page.goto(`${base}/dashboard/shopM`);
+    await member.page.locator('.product-card', { hasText: 'Monthly set' }).getByRole('button', { name: 'Add to cart' }).click();
+    await member.page.goto(`${base}/dashboard/checkout`);
+    await member.page.locator('label.choice', { hasText: 'Register wallet' }).click();
+    const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
+    await pay.click();
+    await typePin(member.page);
+    await member.page.waitForURL(/orderDetails\?salesID=/);
+    const salesID = /salesID=(S\d+)/.exec(member.page.url())![1]!;
+    await member.page.locator('.tag', { hasText: 'Approved' }).first().waitFor();
+    expect(member.errors).toEqual([]);
+    await member.context.close();
+
+    await payMonth(admin.page);
+    expect(admin.errors).toEqual([]);
+    await admin.context.close();
+
+    const sponsor = await person(viewport);
+    await signIn(sponsor.page, 'root', DEMO_PASSWORD);
+    await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
+    const line = sponsor.page.locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]').first();
+    await line.click();
+    const drawer = sponsor.page.locator('.ant-drawer');
+    expect(await drawer.getByTestId('sale').textContent()).toBe(salesID);
+    expect(await drawer.getByTestId('level').textContent()).toBe('1');
+    expect(await drawer.getByTestId('percentage').textContent()).toBe('5 %');
+    expect(await drawer.getByTestId('formula').textContent()).toBe('100.00 PV × RM 1.00 × 5.00 % = RM 5.00');
+    expect(sponsor.errors).toEqual([]);
+    await sponsor.context.close();
+  });
+
+  async function register(page: Page): Promise<string> {
+    await page.goto(`${base}/signup/M0000001`);
+    await page.getByText('You join under').waitFor();
+    await next(page);
+    await page.locator('input[name=FullName]').fill('Puteri Rimba Raya');
+    await page.locator('input[name=Username]').fill(username);
+    await page.locator('input[name=Email]').fill(`${username}@people.example`);
+    await page.locator('input[name=Mobile]').fill(mobile);
+    await page.locator('input[name=IdentityValue]').fill(nric);
+    // the NRIC fills in the date of birth
+    expect(await page.locator('input[name=DateOfBirth]').inputValue()).toMatch(/^19\d\d-/);
+    await page.locator('input[name=Password]').fill('Rimba hijau 77');
+    await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
+    await page.reload();
+    // a reload keeps what was typed, but no secret
+    expect(await page.locator('input[name=FullName]').inputValue()).toBe('Puteri Rimba Raya');
+    expect(await page.locator('input[name=Password]').inputValue()).toBe('');
+    await page.locator('input[name=IdentityValue]').fill(nric);
+    await page.locator('input[name=Password]').fill('Rimba hijau 77');
+    await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
+    await next(page);
+    await page.locator('input[name=Address1]').fill('7 Jalan Meranti');
+    await page.locator('select[name=StateID]').selectOption('10');
+    await page.locator('input[name=PostCode]').fill('50450');
+    await page.locator('input[name=City]').fill('Shah Alam');
+    await next(page);
+    // a post code of another state is refused in words
+    await page.getByText('does not belong to Selangor').waitFor();
+    await page.locator('input[name=PostCode]').fill('40000');
+    await next(page);
+    await page.getByText('Your bank').waitFor();
+    await next(page);
+    await page.locator('.packages label', { hasText: 'Bronze' }).click();
+    await next(page);
+    await page.locator('input[type=file]').setInputFiles(slip);
+    await page.getByText('Uploaded').waitFor();
+    await next(page);
+    await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByText('Register Successful').waitFor();
+    return (await page.getByTestId('memberID').textContent())!;
+  }
+
+  async function payMonth(page: Page): Promise<void> {
+    await page.goto(`${base}/dashboard/bonusRuns`);
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.waitForURL(/bonusRunDetails\?runID=/);
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await yes(page);
+    await page.getByRole('button', { name: 'Post and pay' }).click();
+    await yes(page);
+    await page.locator('.page-header .tag', { hasText: 'Posted' }).waitFor();
+  }
+});

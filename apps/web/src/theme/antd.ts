@@ -27,6 +27,8 @@ export function antdTheme(dark: boolean, arabic: boolean): ThemeConfig {
       controlHeightSM: 30, fontSize: 14, fontSizeLG: 14, lineHeight: 1.5714, wireframe: false,
       fontFamily: arabic ? "'IBM Plex Sans Arabic', 'Figtree Variable', sans-serif" : "'Figtree Variable', 'PingFang SC', 'Microsoft YaHei', system-ui, sans-serif",
       boxShadowTertiary: dark ? 'none' : '0 8px 24px -12px rgba(52,44,24,.10)',
+      // without motion antd must not wait for animations that never end
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationMid: '0.16s', motionDurationSlow: '0.2s',
     },
     components: {

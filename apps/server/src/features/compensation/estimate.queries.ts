@@ -42,7 +42,7 @@ export async function estimate(
 ): Promise<ResultOf<typeof compensation.estimate>> {
   const memberId = memberRow(body.MemberID);
   const { settings, period } = await openMonth(ctx);
-  const loaded = await loadRunInput(ctx.db, period, ctx.now, settings);
+  const loaded = await loadRunInput(ctx.db, period, new Date(ctx.now.getTime() + 1), settings);
   const index = loaded.memberIds.indexOf(memberId);
   if (index < 0) throw new Refusal('NOT_FOUND');
   const { rows } = await sql<{ volume: number; instant: number }>`

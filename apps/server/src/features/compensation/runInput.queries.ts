@@ -11,7 +11,6 @@ export interface LoadedInput {
   memberIds: number[];
   /** Row id of each source's sale. */
   saleIds: number[];
-  /** Whether each member had a package when the month ended. */
   input: RunInput;
   plans: Plans;
   /** SHA-256 of everything that decides the run. */
@@ -59,17 +58,23 @@ export async function loadRunInput(
   const { rows: sales } = await sql<{ id: number; member_id: number; total_pv: number }>`
     select id, member_id, total_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
       and status in ('APPROVED', 'COMPLETED') order by id`.execute(db);
-  const index = new Map(members.map((row, i) => [row.id, i]));
+  const indexes = new Map(members.map((row, i) => [row.id, i]));
+  const indexOf = (member: number): number => {
+    const index = indexes.get(member);
+    // a missing one must never become member 0, the company
+    if (index === undefined) throw new Error(`member ${member} is not in the tree of ${period}`);
+    return index;
+  };
   const active = <P>(plan: { status: string; plan: P }) => (plan.status === 'ACTIVE' ? plan.plan : null);
   const input: RunInput = {
-    sponsor: Int32Array.from(members, (row) => (row.sponsor_id === null ? -1 : index.get(row.sponsor_id)!)),
+    sponsor: Int32Array.from(members, (row) => (row.sponsor_id === null ? -1 : indexOf(row.sponsor_id))),
     active: Uint8Array.from(members, (row) => Number(row.active)),
     activated: Uint8Array.from(members, (row) => Number(row.activated)),
     maintained: Uint8Array.from(members, (row) => Number(row.volume >= settings.maintenancePv)),
     ranking: Uint8Array.from(members, (row) => row.ranking),
     rewarded: Uint32Array.from(members, (row) => row.rewarded),
     sources: {
-      member: Int32Array.from(sales, (row) => index.get(row.member_id)!),
+      member: Int32Array.from(sales, (row) => indexOf(row.member_id)),
       volume: Float64Array.from(sales, (row) => row.total_pv),
     },
     pvValue: settings.pvValue,

@@ -16,7 +16,8 @@ import { runSummary, type RunSummary } from './runs.queries.ts';
 /** The tree and standing as at the end of the month, or now while it is running. */
 function asOf(period: string, now: Date, settings: Settings): Date {
   const { until } = periodBounds(period, settings.timeZone);
-  return until < now ? until : now;
+  // up to and including this moment
+  return until <= now ? until : new Date(now.getTime() + 1);
 }
 
 /**

@@ -52,10 +52,12 @@ export async function createProduct(ctx: Ctx, product: NewProduct): Promise<void
     .insertInto('product_mall')
     .values(product.malls.map((mall_type) => ({ mall_type, product_code })))
     .execute();
-  await ctx.db
-    .insertInto('product_image')
-    .values(product.images.map((file, sort) => ({ product_code, sort, file })))
-    .execute();
+  if (product.images.length > 0) {
+    await ctx.db
+      .insertInto('product_image')
+      .values(product.images.map((file, sort) => ({ product_code, sort, file })))
+      .execute();
+  }
   await ctx.db
     .insertInto('product_item')
     .values(

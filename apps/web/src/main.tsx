@@ -1,17 +1,24 @@
 import '@fontsource-variable/figtree/index.css';
 import './theme/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings } from '@canopy/contract/settings';
-import { LoadingFailed, MaintenanceScreen } from './frame/publicPages.tsx';
+import { LoadingFailed, MaintenanceScreen } from './frame/plainPages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
 import { startI18n } from './i18n/i18n.ts';
-import { router } from './router.tsx';
+import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { call } from './session/call.ts';
 import { accessToken, closeSession, loadLogin } from './session/session.ts';
-import { queryClient } from './ui/api.ts';
+
+const App = lazy(() => import('./App.tsx'));
+const SIGN_IN_PATHS = ['/', '/signin'];
+
+/** The sign-in page alone at first; the rest of the product comes with the first step beyond it. */
+function Start({ signedIn }: { signedIn: boolean }) {
+  const [beyond, setBeyond] = useState(signedIn || !SIGN_IN_PATHS.includes(location.pathname));
+  if (beyond) return <Suspense fallback={null}><App /></Suspense>;
+  return <SignInScreen onDone={(path) => { history.pushState(null, '', path); setBeyond(true); }} />;
+}
 
 const root = createRoot(document.getElementById('root')!);
 
@@ -33,9 +40,7 @@ async function start(): Promise<void> {
         {maintenance === 1 ? (
           <MaintenanceScreen />
         ) : (
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <Start signedIn={login !== null} />
         )}
       </Boundary>
     </StrictMode>,

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { ErrorScreen, NotFoundScreen, PaymentReturnScreen, TestingScreen, ForgotPasswordScreen } from './frame/publicPages.tsx';
 import { currentLogin, accessToken } from './session/session.ts';
@@ -11,8 +11,13 @@ const goHomeWhenSignedIn = () => {
   if (currentLogin()) throw redirect({ to: '/dashboard' as never });
 };
 
-const home = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: goHomeWhenSignedIn, component: SignInScreen });
-const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/signin', beforeLoad: goHomeWhenSignedIn, component: SignInScreen });
+function SignInPage() {
+  const router = useRouter();
+  return <SignInScreen onDone={(path) => router.history.push(path)} />;
+}
+
+const home = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: goHomeWhenSignedIn, component: SignInPage });
+const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/signin', beforeLoad: goHomeWhenSignedIn, component: SignInPage });
 
 const signUp = lazyRouteComponent(() => import('./features/registration/SignUpScreen.tsx'));
 

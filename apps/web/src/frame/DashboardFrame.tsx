@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
@@ -8,6 +9,7 @@ import { SCREENS, mayOpen, pathOf, type Screen } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { antdTheme } from '../theme/antd.ts';
 import { useDark } from '../theme/theme.ts';
+import { queryClient } from '../ui/api.ts';
 import { usePhone } from '../ui/usePhone.ts';
 import { antdLocale } from './antdLocale.ts';
 import './frame.css';
@@ -43,6 +45,7 @@ export default function DashboardFrame() {
   return (
     <ConfigProvider theme={antdTheme(dark, arabic)} direction={arabic ? 'rtl' : 'ltr'} locale={locale}>
       <App>
+        <QueryClientProvider client={queryClient}>
         <a href="#content" className="skip">{t('frame.skip')}</a>
         <div className={`frame ${wide ? '' : 'collapsed'}`}>
           <aside className={`sidebar ${drawer ? 'open' : ''}`}>
@@ -74,6 +77,7 @@ export default function DashboardFrame() {
             <button type="button" onClick={() => setDrawer(true)}><Ellipsis size={20} aria-hidden />{t('bottom.more')}</button>
           </nav>
         )}
+        </QueryClientProvider>
       </App>
     </ConfigProvider>
   );

@@ -5,7 +5,8 @@ import { mayOpen, SCREENS } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { Boundary } from './Boundary.tsx';
-import { LoadingFailed, NotFoundScreen } from './publicPages.tsx';
+import { LoadingFailed } from './plainPages.tsx';
+import { NotFoundScreen } from './publicPages.tsx';
 
 const FirstTimePin = lazy(() => import('../features/auth/FirstTimePinScreen.tsx'));
 

@@ -1,21 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from './Logo.tsx';
-
-function PublicPage({ code, title, text, children }: { code?: string; title: string; text: string; children?: ReactNode }) {
-  return (
-    <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
-      <div className="stack" style={{ maxWidth: 440, gap: 16 }}>
-        <Logo />
-        {code && <p className="money" style={{ fontSize: 44, lineHeight: '50px', fontWeight: 650, color: 'var(--third)' }}>{code}</p>}
-        <h1>{title}</h1>
-        <p className="muted">{text}</p>
-        {children}
-      </div>
-    </main>
-  );
-}
+import { PublicPage } from './plainPages.tsx';
 
 function BackHome() {
   const { t } = useTranslation();
@@ -30,20 +15,6 @@ export function NotFoundScreen() {
 export function ErrorScreen() {
   const { t } = useTranslation();
   return <PublicPage code="500" title={t('page.error')} text={t('page.errorText')}><BackHome /></PublicPage>;
-}
-
-export function MaintenanceScreen() {
-  const { t } = useTranslation();
-  return <PublicPage title={t('page.maintenance')} text={t('page.maintenanceText')} />;
-}
-
-export function LoadingFailed() {
-  const { t } = useTranslation();
-  return (
-    <PublicPage title={t('page.loadingFailed')} text="">
-      <button type="button" className="button" style={{ alignSelf: 'flex-start' }} onClick={() => location.reload()}>{t('action.reload')}</button>
-    </PublicPage>
-  );
 }
 
 export function ForgotPasswordScreen() {

@@ -1,5 +1,4 @@
 import { auth } from '@canopy/contract/auth';
-import { Link, useRouter } from '@tanstack/react-router';
 import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +11,9 @@ import { PublicBar } from './PublicBar.tsx';
 import { Tree } from './Tree.tsx';
 import './signIn.css';
 
-/** Sign in: plain elements and our tokens, so that a phone has it at once. */
-export function SignInScreen() {
+/** Sign in: plain elements, plain links and our tokens, so that a phone has it at once. */
+export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const { t } = useTranslation();
-  const router = useRouter();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
@@ -25,7 +23,7 @@ export function SignInScreen() {
 
   useEffect(() => {
     // the next page is fetched while the person types
-    const timer = setTimeout(() => void import('../../frame/DashboardFrame.tsx'), 2_500);
+    const timer = setTimeout(() => void Promise.all([import('../../App.tsx'), import('../../frame/DashboardFrame.tsx')]), 2_500);
     return () => clearTimeout(timer);
   }, []);
 
@@ -37,7 +35,7 @@ export function SignInScreen() {
     try {
       const session = await call(auth.login, { Username: username, Password: password, RememberMe: remember });
       await openSession(session);
-      router.history.push(takeRememberedLocation());
+      onDone(takeRememberedLocation());
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setError(failure.status === 400 ? t('auth.fillBoth') : errorText(failure, t as never));
@@ -67,7 +65,7 @@ export function SignInScreen() {
             <input id="username" className="input" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={(event) => setUsername(event.target.value)} />
           </div>
           <div className="field">
-            <span className="row between"><label htmlFor="password" className="strong small">{t('auth.password')}</label><Link to="/forgotpassword" className="small">{t('auth.forgot')}</Link></span>
+            <span className="row between"><label htmlFor="password" className="strong small">{t('auth.password')}</label><a href="/forgotpassword" className="small">{t('auth.forgot')}</a></span>
             <div className="password">
               <input id="password" className="input" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
               <button type="button" aria-label={t(shown ? 'auth.hide' : 'auth.show')} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</button>
@@ -77,7 +75,7 @@ export function SignInScreen() {
           <button type="submit" className="button wide" disabled={busy}>{busy ? t('auth.busy') : t('auth.signIn')}</button>
           <div className="invite-note">
             <span><strong>{t('auth.invited')}</strong><br /><span className="small muted">{t('auth.invitedText')}</span></span>
-            <Link to="/signup" className="strong">{t('auth.create')}</Link>
+            <a href="/signup" className="strong">{t('auth.create')}</a>
           </div>
         </form>
         <p className="caption" style={{ textAlign: 'center' }}>© {new Date().getFullYear()} Canopy</p>

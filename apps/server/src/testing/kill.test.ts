@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@canopy/contract/contract';
+import { allCalls } from '@canopy/contract/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { stockMismatches } from '../features/stock/stock.queries.ts';
+import { trialBalance } from '../features/wallets/wallets.queries.ts';
+import { canonical, sign } from '../http/canonical.ts';
+import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
+import { picture, registrationBody } from './company.ts';
+
+const KILLS = 20;
+const MAIN = join(import.meta.dirname, '../main.ts');
+const template = inject('template');
+const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
+const name = `canopy_kill_${process.pid}`;
+const databaseUrl = template.kind === 'server' ? Object.assign(new URL(template.url), { pathname: `/${name}` }).href : undefined;
+
+async function onAdmin(text: string): Promise<void> {
+  if (template.kind !== 'server') return;
+  const admin = new pg.Client({ connectionString: template.url });
+  await admin.connect();
+  await admin.query(text);
+  await admin.end();
+}
+
+beforeAll(() => onAdmin(`create database ${name}`));
+afterAll(async () => {
+  await onAdmin(`drop database if exists ${name} with (force)`);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the product as a person would and waits until it says where it is open. */
+async function startServer(): Promise<{ process: ChildProcess; base: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG: 'error', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const base = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}/api`);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return { process: child, base };
+}
+
+interface Session {
+  memberID: string;
+  token: string;
+  key: string;
+}
+
+/** Sends a call over the wire; null when the server died before it answered. */
+async function send(base: string, session: Session, callName: string, body: object, key?: string) {
+  const { call } = allCalls.find((entry) => entry.name === callName)!;
+  const text = canonical(JSON.parse(JSON.stringify(call.fresh ? { ...body, RequestTime: new Date().toISOString() } : body)));
+  const headers: Record<string, string> = { 'content-type': 'application/json', cLoginUser: session.memberID, JianCustom: sign(text, session.key) };
+  if (session.token) headers['authorization'] = `Bearer ${session.token}`;
+  if (key) headers['idempotency-key'] = key;
+  try {
+    const response = await fetch(`${base}${call.path}`, { method: 'POST', headers, body: text });
+    return (await response.json()) as { RESULT?: Record<string, string>; CODE?: string };
+  } catch {
+    return null;
+  }
+}
+
+test(`${KILLS} kills during registrations and purchases leave nothing half-made, and the server starts by itself`, async () => {
+  let { process: server, base } = await startServer();
+  const unanswered: { key: string; body: object }[] = [];
+  const orders = new Map<string, string>();
+  let registered = 0;
+  for (let round = 0; round < KILLS; round += 1) {
+    const settings = (await (await fetch(`${base}${contract.settings.publicSettings.path}`)).json()) as { RESULT: { signingKey: string } };
+    const visitor: Session = { memberID: 'PUBLIC', token: '', key: settings.RESULT.signingKey };
+    const login = (await send(base, visitor, 'auth.login', { Username: 'member', Password: DEMO_PASSWORD }))!.RESULT as unknown as { accessToken: string; signingKey: string; loginData: { memberID: string } };
+    const member: Session = { memberID: login.loginData.memberID, token: login.accessToken, key: login.signingKey };
+    const order = {
+      MemberID: member.memberID, MallType: 2, Products: [{ ProductCode: 'SOAP-LEMON', Quantity: 1 }], DeliveryType: 'SELF_PICKUP',
+      PaymentType: 'WALLET', Payments: [{ WalletType: 'EW', Amount: '15.90' }], SecurityPin: DEMO_PIN, ExpectedTotal: '15.90',
+    };
+    // what was under way when the server died is asked for again under the same key
+    for (const { key, body } of unanswered.splice(0)) {
+      const answer = await send(base, member, 'sales.checkout', body, key);
+      orders.set(key, answer!.RESULT!['salesID']!);
+    }
+    const ticket = (await send(base, visitor, 'files.uploadTicket', {}))!.RESULT as unknown as string;
+    const slip = (await send(base, visitor, 'files.uploadFile', { DataString: await picture(), FileType: 'image/png', FileName: 's.png', Pathway: 'slip', Ticket: ticket }))!.RESULT as unknown as string;
+    const body = { ...registrationBody('M0000001', `kill.${round}.${process.pid}`, slip, ticket), Products: [{ ProductCode: 'PKG-STARTER', Quantity: 1 }], IdentityValue: `KILL${round}${process.pid}`, IdentityType: 'PASSPORT' };
+    const work = [
+      send(base, visitor, 'registration.register', body, randomUUID()).then((answer) => (registered += answer?.RESULT ? 1 : 0)),
+      ...Array.from({ length: 3 }, async () => {
+        const key = randomUUID();
+        const answer = await send(base, member, 'sales.checkout', order, key);
+        if (answer?.RESULT) orders.set(key, answer.RESULT['salesID']!);
+        else unanswered.push({ key, body: order });
+      }),
+    ];
+    // a different moment each round: from before the first answer to after the last
+    await Promise.race([Promise.all(work), new Promise((resolve) => setTimeout(resolve, round * 12))]);
+    server.removeAllListeners('exit');
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    await Promise.all(work);
+    ({ process: server, base } = await startServer());
+  }
+  server.removeAllListeners('exit');
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+
+  const database = await openDatabase({ dataDir, databaseUrl });
+  const { db } = database;
+  expect(await trialBalance(db)).toEqual({ postings: 0, wallets: 0 });
+  expect(await stockMismatches(db)).toBe(0);
+  const membersWithoutSale = await db.selectFrom('member as m').select('m.id').where('m.id', '>', 1)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sale as s').select('s.id').whereRef('s.member_id', '=', 'm.id')))).execute();
+  expect(membersWithoutSale).toEqual([]);
+  const paidWithoutMoney = await db.selectFrom('sale as s').select('s.id').where('s.payment_type', '=', 'WALLET')
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('ledger_tx as t').select('t.id').where('t.cause_kind', '=', 'SALE').where('t.type', '=', 'PURCHASE').whereRef('t.created_at', '=', 's.created_at')))).execute();
+  expect(paidWithoutMoney).toEqual([]);
+  // every key has one sale of its own, the re-sent ones too
+  expect(new Set(orders.values()).size).toBe(orders.size);
+  expect(orders.size).toBeGreaterThan(KILLS);
+  expect(registered).toBeGreaterThan(KILLS / 4);
+  await database.close();
+}, 280_000);

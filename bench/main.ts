@@ -1,0 +1,5 @@
+import { benchCompensation } from './compensation.ts';
+import { benchSignIn } from './signIn.ts';
+
+benchCompensation();
+benchSignIn();

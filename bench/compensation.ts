@@ -32,17 +32,24 @@ function company(): RunInput {
     volume[i] = 10_000;
   }
   return {
-    sponsor, maintained, ranking,
+    sponsor,
+    maintained,
+    ranking,
     active: new Uint8Array(MEMBERS).fill(1),
     activated: new Uint8Array(MEMBERS).fill(1),
     rewarded: new Uint32Array(MEMBERS),
     sources: { member, volume },
     pvValue: 100,
-    plans: { unilevel: SEED_PLANS.UNILEVEL, generation: SEED_PLANS.GENERATION, ranking: SEED_PLANS.UPGRADE_RANKING },
+    plans: {
+      unilevel: SEED_PLANS.UNILEVEL,
+      generation: SEED_PLANS.GENERATION,
+      ranking: SEED_PLANS.UPGRADE_RANKING,
+    },
   };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 function timed<T>(work: () => T): [number, T] {
   const from = performance.now();
@@ -61,7 +68,8 @@ export function benchCompensation(): void {
     const [loop] = timed(() => {
       let sum = 0;
       const { member, volume } = input.sources;
-      for (let i = 0; i < member.length; i += 1) sum += volume[i]! * (input.sponsor[member[i]!]! < -1 ? 0 : 1);
+      for (let i = 0; i < member.length; i += 1)
+        sum += volume[i]! * (input.sponsor[member[i]!]! < -1 ? 0 : 1);
       if (sum !== MEMBERS * 10_000) throw new Error('the loop added up wrongly');
     });
     const [run, result] = timed(() => calculateRun(input));
@@ -71,8 +79,14 @@ export function benchCompensation(): void {
     paid = result.unilevel!.paid + result.generation!.paid;
   }
   const [run, loop] = [median(runs), median(loops)];
-  console.log(`compensation: ${MEMBERS.toLocaleString('en')} members, one sale each; unilevel 10 levels FULL + generation + ranks`);
-  console.log(`  ${lines.toLocaleString('en')} lines, RM ${(paid / 100).toLocaleString('en')} paid`);
-  console.log(`  run ${run.toFixed(0)} ms, plain loop ${loop.toFixed(1)} ms, ratio ${(run / loop).toFixed(0)} (medians of ${ROUNDS})`);
+  console.log(
+    `compensation: ${MEMBERS.toLocaleString('en')} members, one sale each; unilevel 10 levels FULL + generation + ranks`,
+  );
+  console.log(
+    `  ${lines.toLocaleString('en')} lines, RM ${(paid / 100).toLocaleString('en')} paid`,
+  );
+  console.log(
+    `  run ${run.toFixed(0)} ms, plain loop ${loop.toFixed(1)} ms, ratio ${(run / loop).toFixed(0)} (medians of ${ROUNDS})`,
+  );
   console.log(`  memory ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`);
 }

@@ -7,13 +7,15 @@ const BUDGET_KB = 110;
 
 /** JavaScript that a browser fetches before sign-in can be used: index.html and what it imports at once. */
 export function benchSignIn(): void {
-  if (!existsSync(join(DIST, 'index.html'))) throw new Error('build the pages first: npm run build');
+  if (!existsSync(join(DIST, 'index.html')))
+    throw new Error('build the pages first: npm run build');
   const seen = new Set<string>();
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);
     const text = readFileSync(join(DIST, 'assets', file), 'utf8');
-    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g)) visit(name!);
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g))
+      visit(name!);
   };
   const html = readFileSync(join(DIST, 'index.html'), 'utf8');
   for (const [, name] of html.matchAll(/assets\/([\w-]+\.js)/g)) visit(name!);
@@ -22,5 +24,7 @@ export function benchSignIn(): void {
     const text = readFileSync(join(DIST, 'assets', file));
     bytes += brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
   }
-  console.log(`sign-in: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) in ${seen.size} files, budget ${BUDGET_KB} kB`);
+  console.log(
+    `sign-in: ${(bytes / 1000).toFixed(1)} kB of JavaScript (brotli) in ${seen.size} files, budget ${BUDGET_KB} kB`,
+  );
 }

@@ -32,11 +32,20 @@ afterAll(async () => {
 });
 
 async function drawSlip(colour: string): Promise<void> {
-  await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } }).png().toFile(slip);
+  await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
+    .png()
+    .toFile(slip);
 }
 
-async function person(viewport: { width: number; height: number }): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', hasTouch: viewport.width < 768 });
+async function person(viewport: {
+  width: number;
+  height: number;
+}): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < 768,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const errors: string[] = [];
@@ -63,8 +72,22 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 
 describe.each([
-  { device: 'phone', viewport: PHONE, username: 'puan.rimba', mobile: '123450001', nric: '900412145501', colour: '#224466' },
-  { device: 'desktop', viewport: DESKTOP, username: 'encik.bayu', mobile: '123450002', nric: '910823145503', colour: '#664422' },
+  {
+    device: 'phone',
+    viewport: PHONE,
+    username: 'puan.rimba',
+    mobile: '123450001',
+    nric: '900412145501',
+    colour: '#224466',
+  },
+  {
+    device: 'desktop',
+    viewport: DESKTOP,
+    username: 'encik.bayu',
+    mobile: '123450002',
+    nric: '910823145503',
+    colour: '#664422',
+  },
 ])('the main job on a $device', ({ device, viewport, username, mobile, nric, colour }) => {
   beforeAll(async () => {
     // each device meets the company as it was made: a month is posted only once
@@ -111,12 +134,18 @@ describe.each([
     await member.page.getByText('Asked. Staff will look at your slip.').waitFor();
 
     await admin.page.goto(`${base}/dashboard/walletRequests`);
-    await admin.page.locator('li.card', { hasText: memberID }).getByRole('button', { name: 'Approve' }).click();
+    await admin.page
+      .locator('li.card', { hasText: memberID })
+      .getByRole('button', { name: 'Approve' })
+      .click();
     await yes(admin.page);
     await admin.page.getByText('Successfully Approved').waitFor();
 
     await member.page.goto(`${base}/dashboard/shopM`);
-    await member.page.locator('.product-card', { hasText: 'Monthly set' }).getByRole('button', { name: 'Add to cart' }).click();
+    await member.page
+      .locator('.product-card', { hasText: 'Monthly set' })
+      .getByRole('button', { name: 'Add to cart' })
+      .click();
     await member.page.goto(`${base}/dashboard/checkout`);
     await member.page.locator('label.choice', { hasText: 'Register wallet' }).click();
     const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
@@ -135,13 +164,17 @@ describe.each([
     const sponsor = await person(viewport);
     await signIn(sponsor.page, 'root', DEMO_PASSWORD);
     await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
-    const line = sponsor.page.locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]').first();
+    const line = sponsor.page
+      .locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]')
+      .first();
     await line.click();
     const drawer = sponsor.page.locator('.ant-drawer');
     expect(await drawer.getByTestId('sale').textContent()).toBe(salesID);
     expect(await drawer.getByTestId('level').textContent()).toBe('1');
     expect(await drawer.getByTestId('percentage').textContent()).toBe('5 %');
-    expect(await drawer.getByTestId('formula').textContent()).toBe('100.00 PV × RM 1.00 × 5.00 % = RM 5.00');
+    expect(await drawer.getByTestId('formula').textContent()).toBe(
+      '100.00 PV × RM 1.00 × 5.00 % = RM 5.00',
+    );
     expect(sponsor.errors).toEqual([]);
     await sponsor.context.close();
   });

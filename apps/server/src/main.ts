@@ -13,21 +13,28 @@ try {
   await running.app.listen({ port: config.port, host: config.host });
   const address = running.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`\n${config.brand} is open on http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
+  console.log(
+    `\n${config.brand} is open on http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+  );
   if (running.adminPassword) {
     console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
   } else if (config.demo) {
     console.log(`\n${demoAccounts()}`);
   }
   if (running.database.kind === 'embedded') {
-    console.log('\nEmbedded database: for trying and developing. It survives a kill, not a power cut.');
+    console.log(
+      '\nEmbedded database: for trying and developing. It survives a kill, not a power cut.',
+    );
   }
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-    running.stop().then(() => process.exit(0), () => process.exit(1));
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -66,7 +66,10 @@ export async function start(
   }
 }
 
-async function ensureCompany(services: Services, say: (line: string) => void): Promise<string | null> {
+async function ensureCompany(
+  services: Services,
+  say: (line: string) => void,
+): Promise<string | null> {
   const now = services.clock();
   const ctx = systemCtx(services, now);
   if (!(await isEmpty(ctx))) return null;

@@ -8,7 +8,8 @@
     }
   };
   const wanted = read('theme');
-  const dark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const language = read('language') || 'en';
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.lang = language;

@@ -16,8 +16,20 @@ const SIGN_IN_PATHS = ['/', '/signin'];
 /** The sign-in page alone at first; the rest of the product comes with the first step beyond it. */
 function Start({ signedIn }: { signedIn: boolean }) {
   const [beyond, setBeyond] = useState(signedIn || !SIGN_IN_PATHS.includes(location.pathname));
-  if (beyond) return <Suspense fallback={null}><App /></Suspense>;
-  return <SignInScreen onDone={(path) => { history.pushState(null, '', path); setBeyond(true); }} />;
+  if (beyond)
+    return (
+      <Suspense fallback={null}>
+        <App />
+      </Suspense>
+    );
+  return (
+    <SignInScreen
+      onDone={(path) => {
+        history.pushState(null, '', path);
+        setBeyond(true);
+      }}
+    />
+  );
 }
 
 const root = createRoot(document.getElementById('root')!);
@@ -37,11 +49,7 @@ async function start(): Promise<void> {
   root.render(
     <StrictMode>
       <Boundary fallback={<LoadingFailed />}>
-        {maintenance === 1 ? (
-          <MaintenanceScreen />
-        ) : (
-          <Start signedIn={login !== null} />
-        )}
+        {maintenance === 1 ? <MaintenanceScreen /> : <Start signedIn={login !== null} />}
       </Boundary>
     </StrictMode>,
   );

@@ -1,11 +1,26 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import { ErrorScreen, NotFoundScreen, PaymentReturnScreen, TestingScreen, ForgotPasswordScreen } from './frame/publicPages.tsx';
+import {
+  ErrorScreen,
+  NotFoundScreen,
+  PaymentReturnScreen,
+  TestingScreen,
+  ForgotPasswordScreen,
+} from './frame/publicPages.tsx';
 import { currentLogin, accessToken } from './session/session.ts';
 import { rememberLocation } from './session/remembered.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
-const page = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => rootRoute, path, component });
+const page = (path: string, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
 
 const goHomeWhenSignedIn = () => {
   if (currentLogin()) throw redirect({ to: '/dashboard' as never });
@@ -16,8 +31,18 @@ function SignInPage() {
   return <SignInScreen onDone={(path) => router.history.push(path)} />;
 }
 
-const home = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: goHomeWhenSignedIn, component: SignInPage });
-const signIn = createRoute({ getParentRoute: () => rootRoute, path: '/signin', beforeLoad: goHomeWhenSignedIn, component: SignInPage });
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: goHomeWhenSignedIn,
+  component: SignInPage,
+});
+const signIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  beforeLoad: goHomeWhenSignedIn,
+  component: SignInPage,
+});
 
 const signUp = lazyRouteComponent(() => import('./features/registration/SignUpScreen.tsx'));
 
@@ -31,13 +56,22 @@ const dashboard = createRoute({
       throw redirect({ to: '/signin' as never });
     }
     const setting = location.pathname === '/dashboard/firstTimeSetSecurityPin';
-    if (login.firstLogin === 1 && !setting) throw redirect({ to: '/dashboard/firstTimeSetSecurityPin' as never });
+    if (login.firstLogin === 1 && !setting)
+      throw redirect({ to: '/dashboard/firstTimeSetSecurityPin' as never });
     if (login.firstLogin === 0 && setting) throw redirect({ to: '/dashboard' as never });
   },
   component: lazyRouteComponent(() => import('./frame/DashboardFrame.tsx')),
 });
-const dashboardHome = createRoute({ getParentRoute: () => dashboard, path: '/', component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')) });
-const dashboardScreen = createRoute({ getParentRoute: () => dashboard, path: '$screen', component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')) });
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')),
+});
+const dashboardScreen = createRoute({
+  getParentRoute: () => dashboard,
+  path: '$screen',
+  component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')),
+});
 
 /** Every path of the product; unknown ones show the not-found page. */
 export const router = createRouter({
@@ -46,7 +80,11 @@ export const router = createRouter({
     signIn,
     createRoute({ getParentRoute: () => rootRoute, path: '/signup', component: signUp }),
     createRoute({ getParentRoute: () => rootRoute, path: '/signup/$sponsor', component: signUp }),
-    createRoute({ getParentRoute: () => rootRoute, path: '/signupbinary/$sponsor', component: signUp }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/signupbinary/$sponsor',
+      component: signUp,
+    }),
     page('/forgotpassword', ForgotPasswordScreen),
     page('/resetpassword/$id', ForgotPasswordScreen),
     page('/404', NotFoundScreen),

@@ -10,7 +10,16 @@ export interface Screen {
   /** Key of the title, `screen.<title>`. */
   title: string;
   /** Menu group; none: reached from elsewhere. */
-  group?: 'home' | 'mall' | 'team' | 'wallet' | 'bonus' | 'admin' | 'company' | 'account' | 'workspace';
+  group?:
+    | 'home'
+    | 'mall'
+    | 'team'
+    | 'wallet'
+    | 'bonus'
+    | 'admin'
+    | 'company'
+    | 'account'
+    | 'workspace';
   icon?: string;
   /** Members (and stockists) may open it. */
   member?: boolean;
@@ -22,38 +31,214 @@ export interface Screen {
 
 /** The one table of screens: menu, route, title, right and mall come from here. */
 export const SCREENS: Screen[] = [
-  { path: '', title: 'home', group: 'home', icon: 'house', member: true, staff: '*', component: lazy(() => import('./features/reports/HomeScreen.tsx')) },
-  { path: 'shopM', title: 'shopM', group: 'mall', icon: 'bag', member: true, mall: 2, component: lazy(() => import('./features/mall/MallScreen.tsx')) },
-  { path: 'upgradeMall', title: 'upgradeMall', group: 'mall', icon: 'up', member: true, mall: 4, component: lazy(() => import('./features/mall/MallScreen.tsx')) },
-  { path: 'shop', title: 'shop', member: true, mall: 3, component: lazy(() => import('./features/mall/MallScreen.tsx')) },
-  { path: 'productDetails', title: 'productDetails', member: true, component: lazy(() => import('./features/mall/ProductScreen.tsx')) },
-  { path: 'cart', title: 'cart', member: true, component: lazy(() => import('./features/mall/CartScreen.tsx')) },
-  { path: 'checkout', title: 'checkout', member: true, component: lazy(() => import('./features/sales/CheckoutScreen.tsx')) },
-  { path: 'orderHistory', title: 'orderHistory', group: 'mall', icon: 'orders', member: true, staff: 'sale.view', component: lazy(() => import('./features/sales/OrderHistoryScreen.tsx')) },
-  { path: 'orderDetails', title: 'orderDetails', member: true, staff: 'sale.view', component: lazy(() => import('./features/sales/OrderDetailsScreen.tsx')) },
-  { path: 'organisationChart', title: 'organisationChart', group: 'team', icon: 'tree', member: true, staff: 'member.view', component: lazy(() => import('./features/network/OrganisationChartScreen.tsx')) },
-  { path: 'memberList', title: 'memberList', group: 'team', icon: 'people', member: true, staff: 'member.view', component: lazy(() => import('./features/members/MemberListScreen.tsx')) },
-  { path: 'memberProfile', title: 'memberProfile', member: true, staff: 'member.view', component: lazy(() => import('./features/members/MemberProfileScreen.tsx')) },
-  { path: 'memberRegistration', title: 'memberRegistration', group: 'team', icon: 'add', member: true, staff: 'member.register', component: lazy(() => import('./features/registration/RegistrationScreen.tsx')) },
-  { path: 'walletStatement', title: 'walletStatement', group: 'wallet', icon: 'wallet', member: true, component: lazy(() => import('./features/wallets/WalletStatementScreen.tsx')) },
-  { path: 'walletReload', title: 'walletReload', group: 'wallet', icon: 'reload', member: true, component: lazy(() => import('./features/wallets/WalletReloadScreen.tsx')) },
-  { path: 'bonusReport', title: 'bonusReport', group: 'bonus', icon: 'sprout', member: true, staff: 'bonus.view', component: lazy(() => import('./features/compensation/BonusReportScreen.tsx')) },
-  { path: 'salesPaymentApproval', title: 'salesPaymentApproval', group: 'admin', icon: 'check', staff: 'sale.approvePayment', component: lazy(() => import('./features/sales/SalesPaymentApprovalScreen.tsx')) },
-  { path: 'walletRequests', title: 'walletRequests', group: 'admin', icon: 'wallet', staff: 'walletRequest.view', component: lazy(() => import('./features/wallets/WalletRequestsScreen.tsx')) },
-  { path: 'bonusRuns', title: 'bonusRuns', group: 'company', icon: 'sprout', staff: 'bonus.view', component: lazy(() => import('./features/compensation/BonusRunsScreen.tsx')) },
-  { path: 'bonusRunDetails', title: 'bonusRunDetails', staff: 'bonus.view', component: lazy(() => import('./features/compensation/BonusRunDetailsScreen.tsx')) },
-  { path: 'myProfile', title: 'myProfile', group: 'account', icon: 'person', member: true, component: lazy(() => import('./features/members/MemberProfileScreen.tsx')) },
-  { path: 'securityPin', title: 'securityPin', group: 'account', icon: 'lock', member: true, staff: '*', component: lazy(() => import('./features/auth/SecurityPinScreen.tsx')) },
-  { path: 'changePassword', title: 'changePassword', group: 'account', icon: 'key', member: true, staff: '*', component: lazy(() => import('./features/auth/ChangePasswordScreen.tsx')) },
-  { path: 'help', title: 'help', member: true, staff: '*', component: lazy(() => import('./features/help/HelpScreen.tsx')) },
-  { path: 'showcase', title: 'showcase', group: 'workspace', icon: 'shapes', staff: 'setting.edit', component: lazy(() => import('./workspace/showcase/ShowcaseScreen.tsx')) },
+  {
+    path: '',
+    title: 'home',
+    group: 'home',
+    icon: 'house',
+    member: true,
+    staff: '*',
+    component: lazy(() => import('./features/reports/HomeScreen.tsx')),
+  },
+  {
+    path: 'shopM',
+    title: 'shopM',
+    group: 'mall',
+    icon: 'bag',
+    member: true,
+    mall: 2,
+    component: lazy(() => import('./features/mall/MallScreen.tsx')),
+  },
+  {
+    path: 'upgradeMall',
+    title: 'upgradeMall',
+    group: 'mall',
+    icon: 'up',
+    member: true,
+    mall: 4,
+    component: lazy(() => import('./features/mall/MallScreen.tsx')),
+  },
+  {
+    path: 'shop',
+    title: 'shop',
+    member: true,
+    mall: 3,
+    component: lazy(() => import('./features/mall/MallScreen.tsx')),
+  },
+  {
+    path: 'productDetails',
+    title: 'productDetails',
+    member: true,
+    component: lazy(() => import('./features/mall/ProductScreen.tsx')),
+  },
+  {
+    path: 'cart',
+    title: 'cart',
+    member: true,
+    component: lazy(() => import('./features/mall/CartScreen.tsx')),
+  },
+  {
+    path: 'checkout',
+    title: 'checkout',
+    member: true,
+    component: lazy(() => import('./features/sales/CheckoutScreen.tsx')),
+  },
+  {
+    path: 'orderHistory',
+    title: 'orderHistory',
+    group: 'mall',
+    icon: 'orders',
+    member: true,
+    staff: 'sale.view',
+    component: lazy(() => import('./features/sales/OrderHistoryScreen.tsx')),
+  },
+  {
+    path: 'orderDetails',
+    title: 'orderDetails',
+    member: true,
+    staff: 'sale.view',
+    component: lazy(() => import('./features/sales/OrderDetailsScreen.tsx')),
+  },
+  {
+    path: 'organisationChart',
+    title: 'organisationChart',
+    group: 'team',
+    icon: 'tree',
+    member: true,
+    staff: 'member.view',
+    component: lazy(() => import('./features/network/OrganisationChartScreen.tsx')),
+  },
+  {
+    path: 'memberList',
+    title: 'memberList',
+    group: 'team',
+    icon: 'people',
+    member: true,
+    staff: 'member.view',
+    component: lazy(() => import('./features/members/MemberListScreen.tsx')),
+  },
+  {
+    path: 'memberProfile',
+    title: 'memberProfile',
+    member: true,
+    staff: 'member.view',
+    component: lazy(() => import('./features/members/MemberProfileScreen.tsx')),
+  },
+  {
+    path: 'memberRegistration',
+    title: 'memberRegistration',
+    group: 'team',
+    icon: 'add',
+    member: true,
+    staff: 'member.register',
+    component: lazy(() => import('./features/registration/RegistrationScreen.tsx')),
+  },
+  {
+    path: 'walletStatement',
+    title: 'walletStatement',
+    group: 'wallet',
+    icon: 'wallet',
+    member: true,
+    component: lazy(() => import('./features/wallets/WalletStatementScreen.tsx')),
+  },
+  {
+    path: 'walletReload',
+    title: 'walletReload',
+    group: 'wallet',
+    icon: 'reload',
+    member: true,
+    component: lazy(() => import('./features/wallets/WalletReloadScreen.tsx')),
+  },
+  {
+    path: 'bonusReport',
+    title: 'bonusReport',
+    group: 'bonus',
+    icon: 'sprout',
+    member: true,
+    staff: 'bonus.view',
+    component: lazy(() => import('./features/compensation/BonusReportScreen.tsx')),
+  },
+  {
+    path: 'salesPaymentApproval',
+    title: 'salesPaymentApproval',
+    group: 'admin',
+    icon: 'check',
+    staff: 'sale.approvePayment',
+    component: lazy(() => import('./features/sales/SalesPaymentApprovalScreen.tsx')),
+  },
+  {
+    path: 'walletRequests',
+    title: 'walletRequests',
+    group: 'admin',
+    icon: 'wallet',
+    staff: 'walletRequest.view',
+    component: lazy(() => import('./features/wallets/WalletRequestsScreen.tsx')),
+  },
+  {
+    path: 'bonusRuns',
+    title: 'bonusRuns',
+    group: 'company',
+    icon: 'sprout',
+    staff: 'bonus.view',
+    component: lazy(() => import('./features/compensation/BonusRunsScreen.tsx')),
+  },
+  {
+    path: 'bonusRunDetails',
+    title: 'bonusRunDetails',
+    staff: 'bonus.view',
+    component: lazy(() => import('./features/compensation/BonusRunDetailsScreen.tsx')),
+  },
+  {
+    path: 'myProfile',
+    title: 'myProfile',
+    group: 'account',
+    icon: 'person',
+    member: true,
+    component: lazy(() => import('./features/members/MemberProfileScreen.tsx')),
+  },
+  {
+    path: 'securityPin',
+    title: 'securityPin',
+    group: 'account',
+    icon: 'lock',
+    member: true,
+    staff: '*',
+    component: lazy(() => import('./features/auth/SecurityPinScreen.tsx')),
+  },
+  {
+    path: 'changePassword',
+    title: 'changePassword',
+    group: 'account',
+    icon: 'key',
+    member: true,
+    staff: '*',
+    component: lazy(() => import('./features/auth/ChangePasswordScreen.tsx')),
+  },
+  {
+    path: 'help',
+    title: 'help',
+    member: true,
+    staff: '*',
+    component: lazy(() => import('./features/help/HelpScreen.tsx')),
+  },
+  {
+    path: 'showcase',
+    title: 'showcase',
+    group: 'workspace',
+    icon: 'shapes',
+    staff: 'setting.edit',
+    component: lazy(() => import('./workspace/showcase/ShowcaseScreen.tsx')),
+  },
 ];
 
 /** Whether the person may open the screen; the server decides again for each call. */
 export function mayOpen(screen: Screen, login: LoginData): boolean {
   if (login.role === 'member' || login.role === 'stockist') return screen.member === true;
-  return screen.staff === '*' || (screen.staff !== undefined && login.permissions.includes(screen.staff));
+  return (
+    screen.staff === '*' || (screen.staff !== undefined && login.permissions.includes(screen.staff))
+  );
 }
 
 /** The address of a screen. */
-export const pathOf = (screen: Pick<Screen, 'path'>) => (screen.path ? `/dashboard/${screen.path}` : '/dashboard');
+export const pathOf = (screen: Pick<Screen, 'path'>) =>
+  screen.path ? `/dashboard/${screen.path}` : '/dashboard';

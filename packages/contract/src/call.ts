@@ -47,7 +47,12 @@ export const memberOrStaff = (permission: Permission): Access => ({
  */
 export type OwnerRule = 'self' | 'downline' | 'actor' | 'own' | 'anyone' | 'new';
 
-type IdField = `${string}ID` | `${string}Code` | `${string}Member` | `${string}Username` | `${string}By`;
+type IdField =
+  | `${string}ID`
+  | `${string}Code`
+  | `${string}Member`
+  | `${string}Username`
+  | `${string}By`;
 type OwnersOf<Shape> = { [K in Extract<keyof Shape, IdField>]: OwnerRule };
 
 /** Machine words of refusals; the client translates each (`errors.<CODE>`). */
@@ -163,21 +168,21 @@ function common<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.Zo
 }
 
 /** What a caller sends: the body as the client writes it. */
-export type BodyOf<C> = C extends Call<z.ZodRawShape, infer B, z.ZodType>
-  ? B extends z.ZodRawShape
-    ? z.input<z.ZodObject<B>>
-    : undefined
-  : never;
+export type BodyOf<C> =
+  C extends Call<z.ZodRawShape, infer B, z.ZodType>
+    ? B extends z.ZodRawShape
+      ? z.input<z.ZodObject<B>>
+      : undefined
+    : never;
 /** The body after parsing, as the server's commands get it. */
-export type ParsedBodyOf<C> = C extends Call<z.ZodRawShape, infer B, z.ZodType>
-  ? B extends z.ZodRawShape
-    ? z.output<z.ZodObject<B>>
-    : undefined
-  : never;
-export type ParamsOf<C> = C extends Call<infer P, z.ZodRawShape | undefined, z.ZodType>
-  ? z.output<z.ZodObject<P>>
-  : never;
+export type ParsedBodyOf<C> =
+  C extends Call<z.ZodRawShape, infer B, z.ZodType>
+    ? B extends z.ZodRawShape
+      ? z.output<z.ZodObject<B>>
+      : undefined
+    : never;
+export type ParamsOf<C> =
+  C extends Call<infer P, z.ZodRawShape | undefined, z.ZodType> ? z.output<z.ZodObject<P>> : never;
 /** What stands in RESULT. */
-export type ResultOf<C> = C extends Call<z.ZodRawShape, z.ZodRawShape | undefined, infer R>
-  ? z.output<R>
-  : never;
+export type ResultOf<C> =
+  C extends Call<z.ZodRawShape, z.ZodRawShape | undefined, infer R> ? z.output<R> : never;

@@ -6,7 +6,14 @@ export const PLAN_KINDS = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING
 const kind = z.enum(PLAN_KINDS);
 const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
 /** Why a share was not paid, and where it went (domain 8.8). */
-const breakageReason = z.enum(['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP', 'ROUNDING']);
+const breakageReason = z.enum([
+  'NO_UPLINE',
+  'NOT_MAINTAINED',
+  'NOT_ACTIVE',
+  'RANK',
+  'CAP',
+  'ROUNDING',
+]);
 
 const run = z.object({
   runID: z.string(),
@@ -86,7 +93,8 @@ export const compensation = {
     result: z.object({ rows: z.array(run), total: z.number().int(), openPeriods: z.array(period) }),
   }),
   calculate: post('/Bonus/Calculate', {
-    summary: 'Calculate a month: a preview that can be thrown away and done again until it is locked',
+    summary:
+      'Calculate a month: a preview that can be thrown away and done again until it is locked',
     access: staffWith('bonus.run'),
     body: { Period: period },
     idempotent: true,
@@ -147,7 +155,13 @@ export const compensation = {
   lineList: post('/Bonus/LineList', {
     summary: 'Bonus lines: the own, or anybody’s for staff',
     access: memberOrStaff('bonus.view'),
-    body: { ...page, MemberID: memberId.optional(), Period: period.optional(), Plan: kind.optional(), RunID: runId.optional() },
+    body: {
+      ...page,
+      MemberID: memberId.optional(),
+      Period: period.optional(),
+      Plan: kind.optional(),
+      RunID: runId.optional(),
+    },
     owners: { MemberID: 'self', RunID: 'own' },
     result: z.object({
       rows: z.array(line),
@@ -175,7 +189,9 @@ export const compensation = {
       ),
       planVersion: z.number().int(),
       transactionID: z.string().nullable(),
-      recruits: z.array(z.object({ memberID: z.string(), name: z.string(), ranking: z.number().int() })),
+      recruits: z.array(
+        z.object({ memberID: z.string(), name: z.string(), ranking: z.number().int() }),
+      ),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -186,7 +202,9 @@ export const compensation = {
     owners: { MemberID: 'self' },
     result: z.object({
       total: money,
-      rows: z.array(z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.number().int() })),
+      rows: z.array(
+        z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.number().int() }),
+      ),
     }),
   }),
   estimate: post('/Bonus/Estimate', {

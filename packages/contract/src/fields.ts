@@ -55,7 +55,8 @@ export const money = z.string().describe('Decimal RM, two decimals');
 /** PV in an answer: decimal text with two decimals. */
 export const pv = z.string().describe('PV, two decimals');
 
-const publicId = (letter: string) => z.string().regex(new RegExp(`^${letter}\\d{7,12}$`), 'INVALID_ID');
+const publicId = (letter: string) =>
+  z.string().regex(new RegExp(`^${letter}\\d{7,12}$`), 'INVALID_ID');
 export const memberId = z
   .string()
   .regex(/^[MA]\d{7,12}$/, 'INVALID_ID')
@@ -73,7 +74,9 @@ export const securityPin = z.string().min(1).max(20);
 export const date = z.string().refine(isDate, 'INVALID_DATE');
 export const period = z.string().refine(isPeriod, 'INVALID_PERIOD').describe('YYYY-MM');
 export const instant = z.iso.datetime().describe('UTC');
-export const fileUrl = z.string().regex(/^\/files\/[a-z]+\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/, 'INVALID_FILE');
+export const fileUrl = z
+  .string()
+  .regex(/^\/files\/[a-z]+\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/, 'INVALID_FILE');
 
 /** What every list takes (api 1). */
 export const page = {

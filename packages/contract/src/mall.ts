@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { get, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
-import { instant, mallType, memberId, money, page, productCode, products, pv, warehouseId } from './fields.ts';
+import {
+  instant,
+  mallType,
+  memberId,
+  money,
+  page,
+  productCode,
+  products,
+  pv,
+  warehouseId,
+} from './fields.ts';
 
 const productCard = z.object({
   productCode: z.string(),
@@ -71,7 +81,9 @@ export const mall = {
     result: z.object({
       rows: z.array(productCard),
       total: z.number().int(),
-      categories: z.array(z.object({ category: z.string(), name: z.string(), count: z.number().int() })),
+      categories: z.array(
+        z.object({ category: z.string(), name: z.string(), count: z.number().int() }),
+      ),
     }),
   }),
   product: post('/Mall/Product', {
@@ -83,7 +95,9 @@ export const mall = {
       description: z.string(),
       images: z.array(z.string()),
       malls: z.array(mallType),
-      items: z.array(z.object({ name: z.string(), quantity: z.number().int(), freeOfCharge: z.number().int() })),
+      items: z.array(
+        z.object({ name: z.string(), quantity: z.number().int(), freeOfCharge: z.number().int() }),
+      ),
       availableFrom: instant.nullable(),
     }),
     errors: ['NOT_FOUND'],
@@ -146,4 +160,3 @@ export const mall = {
     errors: ['UNKNOWN_PRODUCT', 'WAREHOUSE_UNKNOWN'],
   }),
 };
-

@@ -24,7 +24,8 @@ const listRow = z.object({
 
 export const members = {
   sponsor: post('/Member/Sponsor', {
-    summary: 'Who a referral link names: memberID or username → the name shown before anything is sent',
+    summary:
+      'Who a referral link names: memberID or username → the name shown before anything is sent',
     access: PUBLIC,
     body: { SponsorID: z.string().trim().min(1).max(60) },
     owners: { SponsorID: 'anyone' },
@@ -93,7 +94,12 @@ export const members = {
         })
         .nullable(),
       bank: z
-        .object({ name: z.string(), accountNumber: z.string(), holder: z.string(), branch: z.string() })
+        .object({
+          name: z.string(),
+          accountNumber: z.string(),
+          holder: z.string(),
+          branch: z.string(),
+        })
         .nullable(),
       ranking: z.number().int(),
       packageRank: z.number().int(),
@@ -106,7 +112,9 @@ export const members = {
       signUpDate: instant,
       lastLoginDate: instant.nullable(),
       referralLink: z.string(),
-      wallets: z.array(z.object({ walletType: z.enum(['EW', 'RW', 'SW']), balance: money })).nullable(),
+      wallets: z
+        .array(z.object({ walletType: z.enum(['EW', 'RW', 'SW']), balance: money }))
+        .nullable(),
     }),
   }),
 };

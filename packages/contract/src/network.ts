@@ -29,11 +29,14 @@ export const network = {
     result: z.object({ nodes: z.array(node) }),
   }),
   path: post('/Network/Path', {
-    summary: 'The upline of a member, from the member up: to the caller for members, to the root for staff',
+    summary:
+      'The upline of a member, from the member up: to the caller for members, to the root for staff',
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId, Tree: tree },
     owners: { MemberID: 'downline' },
-    result: z.array(z.object({ memberID: z.string(), fullName: z.string(), ranking: z.number().int() })),
+    result: z.array(
+      z.object({ memberID: z.string(), fullName: z.string(), ranking: z.number().int() }),
+    ),
   }),
   summary: post('/Network/Summary', {
     summary: 'How many members stand directly and in all below a member',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { type Call, post, PUBLIC_OR_SIGNED_IN } from './call.ts';
-import { amount, fileUrl, memberId, money, optionalText, products, securityPin, walletType, warehouseId } from './fields.ts';
+import {
+  amount,
+  fileUrl,
+  memberId,
+  money,
+  optionalText,
+  products,
+  securityPin,
+  walletType,
+  warehouseId,
+} from './fields.ts';
 
 const side = z.enum(['L', 'R']);
 
@@ -39,7 +49,10 @@ export const registration = {
       Products: products,
       PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'FREE']),
       /** WALLET: from the signed-in upline's own wallets. */
-      Payments: z.array(z.strictObject({ WalletType: walletType, Amount: amount })).max(3).default([]),
+      Payments: z
+        .array(z.strictObject({ WalletType: walletType, Amount: amount }))
+        .max(3)
+        .default([]),
       SecurityPin: securityPin.optional(),
       BankSlip: fileUrl.optional(),
       Ticket: z.string().max(100).optional(),
@@ -115,4 +128,3 @@ export const registration = {
     errors: ['NOT_ON_SALE', 'UNKNOWN_PRODUCT', 'NO_SHIPPING_ZONE'],
   }),
 } satisfies Record<string, Call>;
-

@@ -23,11 +23,23 @@ export const reports = {
       maintainedDirects: z.number().int(),
       ranking: z.number().int(),
       nextRank: z
-        .object({ rank: z.number().int(), recruitCount: z.number().int(), have: z.number().int(), reward: money })
+        .object({
+          rank: z.number().int(),
+          recruitCount: z.number().int(),
+          have: z.number().int(),
+          reward: money,
+        })
         .nullable(),
       /** Group sales of the own downline by month, six months, oldest first. */
       trend,
-      newest: z.array(z.object({ memberID: z.string(), fullName: z.string(), signUpDate: instant, ranking: z.number().int() })),
+      newest: z.array(
+        z.object({
+          memberID: z.string(),
+          fullName: z.string(),
+          signUpDate: instant,
+          ranking: z.number().int(),
+        }),
+      ),
     }),
   }),
   companyDashboard: post('/Dashboard/Company', {
@@ -36,8 +48,17 @@ export const reports = {
     body: {},
     result: z.object({
       period,
-      waiting: z.object({ sales: z.number().int(), walletRequests: z.number().int(), freeRegistrations: z.number().int() }),
-      members: z.object({ total: z.number().int(), active: z.number().int(), newThisMonth: z.number().int(), newLastMonth: z.number().int() }),
+      waiting: z.object({
+        sales: z.number().int(),
+        walletRequests: z.number().int(),
+        freeRegistrations: z.number().int(),
+      }),
+      members: z.object({
+        total: z.number().int(),
+        active: z.number().int(),
+        newThisMonth: z.number().int(),
+        newLastMonth: z.number().int(),
+      }),
       sales: z.object({ thisMonth: money, lastMonthToDate: money, orders: z.number().int() }),
       maintained: z.object({ members: z.number().int(), of: z.number().int() }),
       bonusPaid: money,

@@ -1,9 +1,31 @@
 import { z } from 'zod';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
-import { amount, date, fileUrl, instant, mallType, memberId, money, page, products, pv, saleId, securityPin, text, walletType } from './fields.ts';
+import {
+  amount,
+  date,
+  fileUrl,
+  instant,
+  mallType,
+  memberId,
+  money,
+  page,
+  products,
+  pv,
+  saleId,
+  securityPin,
+  text,
+  walletType,
+} from './fields.ts';
 import { delivery } from './mall.ts';
 
-export const saleStatus = z.enum(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'REFUNDED']);
+export const saleStatus = z.enum([
+  'PENDING',
+  'APPROVED',
+  'COMPLETED',
+  'REJECTED',
+  'CANCELLED',
+  'REFUNDED',
+]);
 const salesType = z.enum(['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE']);
 const paymentType = z.enum(['WALLET', 'BANK_SLIP', 'FREE']);
 
@@ -34,7 +56,10 @@ export const sales = {
       Products: products,
       ...delivery,
       PaymentType: z.enum(['WALLET', 'BANK_SLIP']),
-      Payments: z.array(z.strictObject({ WalletType: walletType, Amount: amount })).max(3).default([]),
+      Payments: z
+        .array(z.strictObject({ WalletType: walletType, Amount: amount }))
+        .max(3)
+        .default([]),
       BankSlip: fileUrl.optional(),
       SecurityPin: securityPin,
       /** The total that the buyer saw; another one is refused with both shown. */
@@ -99,12 +124,20 @@ export const sales = {
       warehouseID: z.string(),
       warehouseName: z.string(),
       reason: z.string().nullable(),
-      history: z.array(z.object({ at: instant, status: z.string(), by: z.string(), reason: z.string().nullable() })),
+      history: z.array(
+        z.object({
+          at: instant,
+          status: z.string(),
+          by: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
     }),
     errors: ['NOT_FOUND'],
   }),
   approvePayment: post('/Sales/ApprovePayment', {
-    summary: 'Approve the payment of a sale: stock is taken, the member activated, the upline earns',
+    summary:
+      'Approve the payment of a sale: stock is taken, the member activated, the upline earns',
     access: staffWith('sale.approvePayment'),
     body: { SalesID: saleId, Reference: z.string().trim().max(60).optional() },
     owners: { SalesID: 'own' },
@@ -114,7 +147,8 @@ export const sales = {
     errors: ['STATE_CHANGED', 'NOT_FOUND', 'SLIP_USED'],
   }),
   rejectPayment: post('/Sales/RejectPayment', {
-    summary: 'Reject the payment of a sale with the reason that the buyer reads; stock is given back',
+    summary:
+      'Reject the payment of a sale with the reason that the buyer reads; stock is given back',
     access: staffWith('sale.approvePayment'),
     body: { SalesID: saleId, Reason: text(300) },
     owners: { SalesID: 'own' },

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { memberOrStaff, MEMBER, post, staffWith } from './call.ts';
-import { amount, date, fileUrl, instant, memberId, money, page, requestId, rows, securityPin, text, walletType } from './fields.ts';
+import {
+  amount,
+  date,
+  fileUrl,
+  instant,
+  memberId,
+  money,
+  page,
+  requestId,
+  rows,
+  securityPin,
+  text,
+  walletType,
+} from './fields.ts';
 
 const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 

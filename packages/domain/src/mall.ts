@@ -14,10 +14,7 @@ export function mallTypeOfPath(path: string, stored: string | null): MallType {
 }
 
 /** Whether a member may buy in a mall: activation once, the others when active (domain 5). */
-export function mayBuy(
-  mall: MallType,
-  member: { status: string; packageRank: number },
-): boolean {
+export function mayBuy(mall: MallType, member: { status: string; packageRank: number }): boolean {
   if (member.status !== 'ACTIVE') return false;
   return mall === 3 ? member.packageRank === 0 : true;
 }

@@ -86,7 +86,10 @@ const RULES: Record<
       ['Nationality', draft.Nationality > 0 ? null : 'REQUIRED'],
       ['IdentityValue', identityCode(draft.IdentityType, draft.IdentityValue, today)],
       ['DateOfBirth', dateOfBirthCode(draft.DateOfBirth, today)],
-      ['Password', passwordCode(draft.Password, { username: draft.Username, name: draft.FullName })],
+      [
+        'Password',
+        passwordCode(draft.Password, { username: draft.Username, name: draft.FullName }),
+      ],
       ['ConfirmPassword', draft.Password === draft.ConfirmPassword ? null : 'PASSWORD_MISMATCH'],
     ]),
   address: (draft) =>

@@ -22,7 +22,8 @@ export function shippingFee(bands: readonly ShippingBand[], weight: number): Sen
   const inside = sorted.find((band) => weight >= band.minWeight && weight <= band.maxWeight);
   // between two bands the heavier one holds
   const band = inside ?? sorted.find((candidate) => weight < candidate.minWeight) ?? last;
-  if (!inside && band === last && weight > last.maxWeight && last.recurrentWeight === 0) return null;
+  if (!inside && band === last && weight > last.maxWeight && last.recurrentWeight === 0)
+    return null;
   if (band.recurrentWeight === 0) return band.price;
   const times = Math.ceil((weight - band.minWeight) / band.recurrentWeight);
   return band.price * Math.max(1, times);

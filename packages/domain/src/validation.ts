@@ -78,7 +78,9 @@ export function passwordCode(
   if (value.length < 8) return 'PASSWORD_TOO_SHORT';
   if (value.length > 128) return 'TOO_LONG';
   const folded = value.toLowerCase();
-  const ownWords = [own.username, own.name.replaceAll(' ', ''), own.name].map((word) => word.toLowerCase());
+  const ownWords = [own.username, own.name.replaceAll(' ', ''), own.name].map((word) =>
+    word.toLowerCase(),
+  );
   if (COMMON_PASSWORDS.has(folded) || ownWords.includes(folded) || /^(.)\1+$/.test(folded)) {
     return 'PASSWORD_TOO_COMMON';
   }
@@ -101,7 +103,8 @@ export function pinCode(
     day + month + short,
     month + day + short,
   ];
-  const repeated = /^(\d)\1{5}$/.test(value) || /^(\d\d)\1\1$/.test(value) || /^(\d{3})\1$/.test(value);
+  const repeated =
+    /^(\d)\1{5}$/.test(value) || /^(\d\d)\1\1$/.test(value) || /^(\d{3})\1$/.test(value);
   const run = '01234567890'.includes(value) || '09876543210'.includes(value);
   return repeated || run || personal.includes(value) ? 'PIN_TOO_SIMPLE' : null;
 }
@@ -125,16 +128,20 @@ export function dateOfBirthFromNric(value: string, today: string): string | null
   const digits = value.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(digits)) return null;
   const rest = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
-  const past = ['20', '19'].map((century) => century + rest).filter((date) => isDate(date) && date <= today);
+  const past = ['20', '19']
+    .map((century) => century + rest)
+    .filter((date) => isDate(date) && date <= today);
   return past[0] ?? null;
 }
 
 /** NRIC: 12 digits with a real past date and a known place; passport: 6 to 15 letters and digits. */
 export function identityCode(type: string, value: string, today: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
-  if (type === 'PASSPORT') return /^[A-Za-z0-9]{6,15}$/.test(value.trim()) ? null : 'INVALID_IDENTITY';
+  if (type === 'PASSPORT')
+    return /^[A-Za-z0-9]{6,15}$/.test(value.trim()) ? null : 'INVALID_IDENTITY';
   const digits = value.replace(/[\s-]/g, '');
-  const valid = dateOfBirthFromNric(digits, today) !== null && placeOfBirth(Number(digits.slice(6, 8)));
+  const valid =
+    dateOfBirthFromNric(digits, today) !== null && placeOfBirth(Number(digits.slice(6, 8)));
   return valid ? null : 'INVALID_IDENTITY';
 }
 

@@ -28,8 +28,13 @@ export async function migrate(db: Db): Promise<number> {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await refuseForeignDatabase(tx);
     await sql`create table if not exists migration (
-      name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(tx);
-    const done = await sql<{ name: string; sha256: string }>`select name, sha256 from migration`.execute(tx);
+      name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(
+      tx,
+    );
+    const done = await sql<{
+      name: string;
+      sha256: string;
+    }>`select name, sha256 from migration`.execute(tx);
     const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
     for (const name of known.keys()) {
       if (!MIGRATIONS.includes(name)) {
@@ -41,7 +46,8 @@ export async function migrate(db: Db): Promise<number> {
       const text = readFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), 'utf8');
       const sha256 = createHash('sha256').update(text).digest('hex');
       if (known.has(name)) {
-        if (known.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it ran.`);
+        if (known.get(name) !== sha256)
+          throw new Error(`Migration ${name} was changed after it ran.`);
         continue;
       }
       await sql.raw(text).execute(tx);

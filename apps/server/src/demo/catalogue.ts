@@ -3,8 +3,10 @@ import type { NewProduct } from '../features/products/products.commands.ts';
 type Drawing = 'bottle' | 'pouch' | 'jar' | 'box' | 'tube';
 
 /** What the demo company sells; pictures are drawn, texts come in three languages. */
-export interface DemoProduct
-  extends Omit<NewProduct, 'images' | 'descriptions' | 'retailPrice' | 'retailPv' | 'sort'> {
+export interface DemoProduct extends Omit<
+  NewProduct,
+  'images' | 'descriptions' | 'retailPrice' | 'retailPv' | 'sort'
+> {
   drawing: Drawing;
   colours: readonly [string, string];
   about: { en: string; ms: string; zh: string };
@@ -12,7 +14,11 @@ export interface DemoProduct
 
 export const DEMO_CATEGORIES = [
   { code: 'package', names: { en: 'Packages', ms: 'Pakej', zh: '配套', ar: 'الباقات' }, sort: 1 },
-  { code: 'wellness', names: { en: 'Wellness', ms: 'Kesihatan', zh: '保健', ar: 'العافية' }, sort: 2 },
+  {
+    code: 'wellness',
+    names: { en: 'Wellness', ms: 'Kesihatan', zh: '保健', ar: 'العافية' },
+    sort: 2,
+  },
   { code: 'home', names: { en: 'Home', ms: 'Rumah', zh: '家居', ar: 'المنزل' }, sort: 3 },
   { code: 'care', names: { en: 'Care', ms: 'Penjagaan', zh: '护理', ar: 'العناية' }, sort: 4 },
 ];
@@ -72,54 +78,174 @@ const pack = (
   });
 
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
-  pack('PKG-STARTER', ['Starter package', 'Pakej Starter', '入门配套'], 1, 18_000, ['#5B9FD6', '#E6EFF7'], items(['KIT01', 1], ['TEA01', 2])),
-  pack('PKG-BRONZE', ['Bronze package', 'Pakej Bronze', '青铜配套'], 2, 52_000, ['#C8603C', '#FBE9E6'], items(['KIT01', 1], ['TEA01', 4], ['OIL01', 2])),
-  pack('PKG-SILVER', ['Silver package', 'Pakej Silver', '白银配套'], 3, 125_000, ['#9B968A', '#EFEBE2'], items(['KIT01', 1], ['OIL01', 5], ['HON01', 5], ['SOAP1', 6, 2])),
-  pack('PKG-GOLD', ['Gold package', 'Pakej Gold', '黄金配套'], 4, 260_000, ['#E2A93B', '#FAF0DA'], items(['KIT01', 1], ['OIL01', 10], ['HON01', 10], ['FILT1', 4], ['BALM1', 6, 3])),
-  ...([['UPG-BRONZE', 'Upgrade to Bronze', 'Naik taraf Bronze', '升级青铜', 2, 36_000, '#C8603C'], ['UPG-SILVER', 'Upgrade to Silver', 'Naik taraf Silver', '升级白银', 3, 80_000, '#9B968A'], ['UPG-GOLD', 'Upgrade to Gold', 'Naik taraf Gold', '升级黄金', 4, 150_000, '#E2A93B']] as const).map(
-    ([code, en, ms, zh, rank, price, colour]) => ({
-      ...pack(code, [en, ms, zh], rank, price, [colour, '#F7F4EE'], items(['OIL01', rank * 2], ['HON01', rank * 2])),
-      malls: [4 as const],
-    }),
+  pack(
+    'PKG-STARTER',
+    ['Starter package', 'Pakej Starter', '入门配套'],
+    1,
+    18_000,
+    ['#5B9FD6', '#E6EFF7'],
+    items(['KIT01', 1], ['TEA01', 2]),
   ),
+  pack(
+    'PKG-BRONZE',
+    ['Bronze package', 'Pakej Bronze', '青铜配套'],
+    2,
+    52_000,
+    ['#C8603C', '#FBE9E6'],
+    items(['KIT01', 1], ['TEA01', 4], ['OIL01', 2]),
+  ),
+  pack(
+    'PKG-SILVER',
+    ['Silver package', 'Pakej Silver', '白银配套'],
+    3,
+    125_000,
+    ['#9B968A', '#EFEBE2'],
+    items(['KIT01', 1], ['OIL01', 5], ['HON01', 5], ['SOAP1', 6, 2]),
+  ),
+  pack(
+    'PKG-GOLD',
+    ['Gold package', 'Pakej Gold', '黄金配套'],
+    4,
+    260_000,
+    ['#E2A93B', '#FAF0DA'],
+    items(['KIT01', 1], ['OIL01', 10], ['HON01', 10], ['FILT1', 4], ['BALM1', 6, 3]),
+  ),
+  ...(
+    [
+      ['UPG-BRONZE', 'Upgrade to Bronze', 'Naik taraf Bronze', '升级青铜', 2, 36_000, '#C8603C'],
+      ['UPG-SILVER', 'Upgrade to Silver', 'Naik taraf Silver', '升级白银', 3, 80_000, '#9B968A'],
+      ['UPG-GOLD', 'Upgrade to Gold', 'Naik taraf Gold', '升级黄金', 4, 150_000, '#E2A93B'],
+    ] as const
+  ).map(([code, en, ms, zh, rank, price, colour]) => ({
+    ...pack(
+      code,
+      [en, ms, zh],
+      rank,
+      price,
+      [colour, '#F7F4EE'],
+      items(['OIL01', rank * 2], ['HON01', rank * 2]),
+    ),
+    malls: [4 as const],
+  })),
   product('TEA-MORNING', ['Morning tea', 'Teh pagi', '清晨茶'], {
-    category: 'wellness', malls: [2], weight: 120, memberPrice: 3_900, memberPv: 3_000,
-    items: items(['TEA01', 1]), drawing: 'pouch', colours: ['#0E5A43', '#E4F0E9'],
-    about: about('Pandan and lemongrass, twenty bags. No caffeine.', 'Pandan dan serai, dua puluh uncang.', '香兰香茅茶，二十包，不含咖啡因。'),
+    category: 'wellness',
+    malls: [2],
+    weight: 120,
+    memberPrice: 3_900,
+    memberPv: 3_000,
+    items: items(['TEA01', 1]),
+    drawing: 'pouch',
+    colours: ['#0E5A43', '#E4F0E9'],
+    about: about(
+      'Pandan and lemongrass, twenty bags. No caffeine.',
+      'Pandan dan serai, dua puluh uncang.',
+      '香兰香茅茶，二十包，不含咖啡因。',
+    ),
   }),
   product('OIL-COCONUT', ['Coconut oil', 'Minyak kelapa', '椰子油'], {
-    category: 'wellness', malls: [2], weight: 620, memberPrice: 6_800, memberPv: 5_000,
-    items: items(['OIL01', 1]), drawing: 'bottle', colours: ['#E2A93B', '#FAF0DA'],
-    about: about('Cold-pressed, half a litre. For the pan and for the hair.', 'Perahan sejuk, setengah liter.', '冷压初榨，半公升。'),
+    category: 'wellness',
+    malls: [2],
+    weight: 620,
+    memberPrice: 6_800,
+    memberPv: 5_000,
+    items: items(['OIL01', 1]),
+    drawing: 'bottle',
+    colours: ['#E2A93B', '#FAF0DA'],
+    about: about(
+      'Cold-pressed, half a litre. For the pan and for the hair.',
+      'Perahan sejuk, setengah liter.',
+      '冷压初榨，半公升。',
+    ),
   }),
   product('HONEY-FOREST', ['Forest honey', 'Madu hutan', '森林蜂蜜'], {
-    category: 'wellness', malls: [2], weight: 480, memberPrice: 8_500, memberPv: 6_400,
-    items: items(['HON01', 1]), drawing: 'jar', colours: ['#C8603C', '#FBE9E6'],
-    about: about('From the edge of the rainforest. Dark and a little bitter.', 'Dari pinggir hutan hujan.', '来自雨林边缘，色深微苦。'),
+    category: 'wellness',
+    malls: [2],
+    weight: 480,
+    memberPrice: 8_500,
+    memberPv: 6_400,
+    items: items(['HON01', 1]),
+    drawing: 'jar',
+    colours: ['#C8603C', '#FBE9E6'],
+    about: about(
+      'From the edge of the rainforest. Dark and a little bitter.',
+      'Dari pinggir hutan hujan.',
+      '来自雨林边缘，色深微苦。',
+    ),
   }),
   product('SET-MONTH', ['Monthly set', 'Set bulanan', '每月套装'], {
-    category: 'wellness', malls: [2], weight: 1_300, freeShipping: true, memberPrice: 13_500, memberPv: 10_000,
-    items: items(['TEA01', 2], ['OIL01', 1], ['SOAP1', 1, 1]), drawing: 'box', colours: ['#0E5A43', '#FAF0DA'],
-    about: about('Exactly one month of maintenance in one box, delivered free.', 'Tepat satu bulan penyelenggaraan dalam satu kotak.', '正好一个月的维持量，免运费。'),
+    category: 'wellness',
+    malls: [2],
+    weight: 1_300,
+    freeShipping: true,
+    memberPrice: 13_500,
+    memberPv: 10_000,
+    items: items(['TEA01', 2], ['OIL01', 1], ['SOAP1', 1, 1]),
+    drawing: 'box',
+    colours: ['#0E5A43', '#FAF0DA'],
+    about: about(
+      'Exactly one month of maintenance in one box, delivered free.',
+      'Tepat satu bulan penyelenggaraan dalam satu kotak.',
+      '正好一个月的维持量，免运费。',
+    ),
   }),
   product('SOAP-LEMON', ['Lemongrass soap', 'Sabun serai', '香茅皂'], {
-    category: 'care', malls: [2], weight: 110, memberPrice: 1_590, memberPv: 1_200,
-    items: items(['SOAP1', 1]), drawing: 'box', colours: ['#86BDEB', '#E6EFF7'],
-    about: about('A plain bar that lasts. Smells of the garden.', 'Sabun ringkas yang tahan lama.', '朴实耐用，清香怡人。'),
+    category: 'care',
+    malls: [2],
+    weight: 110,
+    memberPrice: 1_590,
+    memberPv: 1_200,
+    items: items(['SOAP1', 1]),
+    drawing: 'box',
+    colours: ['#86BDEB', '#E6EFF7'],
+    about: about(
+      'A plain bar that lasts. Smells of the garden.',
+      'Sabun ringkas yang tahan lama.',
+      '朴实耐用，清香怡人。',
+    ),
   }),
   product('BALM-NUTMEG', ['Nutmeg balm', 'Balm pala', '豆蔻膏'], {
-    category: 'care', malls: [2], weight: 90, memberPrice: 2_450, memberPv: 1_800,
-    items: items(['BALM1', 1]), drawing: 'tube', colours: ['#6A3F80', '#EFEBE2'],
-    about: about('Warm on tired shoulders after a long day.', 'Hangat untuk bahu yang letih.', '舒缓疲惫的肩膀。'),
+    category: 'care',
+    malls: [2],
+    weight: 90,
+    memberPrice: 2_450,
+    memberPv: 1_800,
+    items: items(['BALM1', 1]),
+    drawing: 'tube',
+    colours: ['#6A3F80', '#EFEBE2'],
+    about: about(
+      'Warm on tired shoulders after a long day.',
+      'Hangat untuk bahu yang letih.',
+      '舒缓疲惫的肩膀。',
+    ),
   }),
   product('CLEAN-ENZYME', ['Enzyme cleaner', 'Pencuci enzim', '酵素清洁剂'], {
-    category: 'home', malls: [2], weight: 1_050, memberPrice: 2_990, memberPv: 2_200,
-    items: items(['CLEAN1', 1]), drawing: 'bottle', colours: ['#5B9FD6', '#E6EFF7'],
-    about: about('One litre for floors and kitchens. Made from fruit peel.', 'Satu liter untuk lantai dan dapur.', '一公升，果皮酵素制成。'),
+    category: 'home',
+    malls: [2],
+    weight: 1_050,
+    memberPrice: 2_990,
+    memberPv: 2_200,
+    items: items(['CLEAN1', 1]),
+    drawing: 'bottle',
+    colours: ['#5B9FD6', '#E6EFF7'],
+    about: about(
+      'One litre for floors and kitchens. Made from fruit peel.',
+      'Satu liter untuk lantai dan dapur.',
+      '一公升，果皮酵素制成。',
+    ),
   }),
   product('FILTER-WATER', ['Water filter', 'Penapis air', '净水滤芯'], {
-    category: 'home', malls: [2], weight: 700, memberPrice: 15_900, memberPv: 12_000,
-    items: items(['FILT1', 1]), drawing: 'tube', colours: ['#2A5E8C', '#E6EFF7'],
-    about: about('Three months of clear water for a family of four.', 'Tiga bulan air jernih untuk sekeluarga.', '四口之家三个月的净水。'),
+    category: 'home',
+    malls: [2],
+    weight: 700,
+    memberPrice: 15_900,
+    memberPv: 12_000,
+    items: items(['FILT1', 1]),
+    drawing: 'tube',
+    colours: ['#2A5E8C', '#E6EFF7'],
+    about: about(
+      'Three months of clear water for a family of four.',
+      'Tiga bulan air jernih untuk sekeluarga.',
+      '四口之家三个月的净水。',
+    ),
   }),
 ];

@@ -81,7 +81,15 @@ async function hireStaff(ctx: Ctx) {
   await createRole(ctx, {
     code: 'FINANCE',
     name: 'Finance',
-    permissions: ['member.view', 'sale.view', 'bonus.view', 'bonus.run', 'bonus.lock', 'wallet.view', 'report.view'],
+    permissions: [
+      'member.view',
+      'sale.view',
+      'bonus.view',
+      'bonus.run',
+      'bonus.lock',
+      'wallet.view',
+      'report.view',
+    ],
   });
   const approver = await createStaff(ctx, {
     username: 'staff',
@@ -153,7 +161,11 @@ async function announce(ctx: Ctx): Promise<void> {
   });
   await createAnnouncement(ctx, {
     priority: 5,
-    titles: { en: 'The monthly set ships free', ms: 'Set bulanan dihantar percuma', zh: '每月套装免运费' },
+    titles: {
+      en: 'The monthly set ships free',
+      ms: 'Set bulanan dihantar percuma',
+      zh: '每月套装免运费',
+    },
     texts: {
       en: 'One box holds exactly one month of maintenance: 100 PV.',
       ms: 'Satu kotak mengandungi tepat satu bulan penyelenggaraan: 100 PV.',

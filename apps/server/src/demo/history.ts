@@ -80,8 +80,10 @@ class Play {
   async month(period: string, index: number): Promise<void> {
     const { from, until } = periodBounds(period, ZONE);
     const end = Math.min(until.getTime(), this.cast.today.getTime());
-    const at = (share: number) => new Date(from.getTime() + share * (until.getTime() - from.getTime()));
-    if (index > 0) await this.payMonth(previousPeriod(period), new Date(from.getTime() + 9 * HOUR_MS));
+    const at = (share: number) =>
+      new Date(from.getTime() + share * (until.getTime() - from.getTime()));
+    if (index > 0)
+      await this.payMonth(previousPeriod(period), new Date(from.getTime() + 9 * HOUR_MS));
     const joins = index === 0 ? 26 : Math.ceil((MEMBERS - 26) / 6);
     for (let i = 0; i < joins && this.members.length <= MEMBERS; i += 1) {
       const when = at(0.04 + (0.9 * i) / joins);
@@ -100,7 +102,12 @@ class Play {
     return { ...this.ctx, actor, now };
   }
 
-  private async slip(actor: Actor | null, now: Date, amount: string, ticket?: string): Promise<string> {
+  private async slip(
+    actor: Actor | null,
+    now: Date,
+    amount: string,
+    ticket?: string,
+  ): Promise<string> {
     this.slips += 1;
     const picture = await drawSlip(100_000 + this.slips * 37, amount);
     return uploadFile(this.as(actor, now), {
@@ -124,19 +131,43 @@ class Play {
     const number = this.members.length;
     const username = number === 4 ? 'member' : number === 6 ? 'stockist' : undefined;
     // the named accounts stand where there is something to see
-    const sponsor = number <= 3 ? this.members[number - 1]! : number === 4 ? this.members[2]! :
-      number > 6 && number < 14 ? this.members[4]! : this.sponsor();
-    const packageCode = username ? 'PKG-BRONZE' : this.random.pick(['PKG-STARTER', 'PKG-BRONZE', 'PKG-BRONZE', 'PKG-SILVER', 'PKG-GOLD']);
-    const { memberID, salesID } = await this.register(sponsor, now, packageCode, 'BANK_SLIP', username);
+    const sponsor =
+      number <= 3
+        ? this.members[number - 1]!
+        : number === 4
+          ? this.members[2]!
+          : number > 6 && number < 14
+            ? this.members[4]!
+            : this.sponsor();
+    const packageCode = username
+      ? 'PKG-BRONZE'
+      : this.random.pick(['PKG-STARTER', 'PKG-BRONZE', 'PKG-BRONZE', 'PKG-SILVER', 'PKG-GOLD']);
+    const { memberID, salesID } = await this.register(
+      sponsor,
+      now,
+      packageCode,
+      'BANK_SLIP',
+      username,
+    );
     await approvePayment(this.as(this.cast.staff, new Date(now.getTime() + 5 * HOUR_MS)), {
       SalesID: salesID,
     });
     const id = Number(memberID.slice(1));
-    const row = await this.ctx.db.selectFrom('member').select('login_id').where('id', '=', id).executeTakeFirstOrThrow();
-    const member = { id, actor: memberActor(row.login_id, id), depth: sponsor.depth + 1, recruits: 0 };
+    const row = await this.ctx.db
+      .selectFrom('member')
+      .select('login_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const member = {
+      id,
+      actor: memberActor(row.login_id, id),
+      depth: sponsor.depth + 1,
+      recruits: 0,
+    };
     sponsor.recruits += 1;
     this.members.push(member);
-    if (username === 'stockist' || number === 20 || number === 40) await this.openStockist(member, now);
+    if (username === 'stockist' || number === 20 || number === 40)
+      await this.openStockist(member, now);
   }
 
   private async register(
@@ -224,9 +255,19 @@ class Play {
       : [
           { ProductCode: 'HONEY-FOREST', Quantity: 1 },
           { ProductCode: 'TEA-MORNING', Quantity: 1 },
-          { ProductCode: this.random.pick(['SOAP-LEMON', 'BALM-NUTMEG', 'CLEAN-ENZYME']), Quantity: 1 },
+          {
+            ProductCode: this.random.pick(['SOAP-LEMON', 'BALM-NUTMEG', 'CLEAN-ENZYME']),
+            Quantity: 1,
+          },
         ];
-    const cost = { 'SET-MONTH': 13_500, 'HONEY-FOREST': 8_500, 'TEA-MORNING': 3_900, 'SOAP-LEMON': 1_590, 'BALM-NUTMEG': 2_450, 'CLEAN-ENZYME': 2_990 } as Record<string, number>;
+    const cost = {
+      'SET-MONTH': 13_500,
+      'HONEY-FOREST': 8_500,
+      'TEA-MORNING': 3_900,
+      'SOAP-LEMON': 1_590,
+      'BALM-NUTMEG': 2_450,
+      'CLEAN-ENZYME': 2_990,
+    } as Record<string, number>;
     const total = products.reduce((sum, line) => sum + cost[line.ProductCode]! * line.Quantity, 0);
     const balance = await balanceOf(this.ctx.db, member.actor.publicId, 'RW');
     if (balance < total) await this.refill(member, new Date(now.getTime() - 6 * HOUR_MS), 60_000);
@@ -274,7 +315,12 @@ class Play {
       await this.ask(this.members[8 + i * 5]!, ago(hours), 20_000 + i * 15_000);
     }
     for (const hours of [26, 7, 3]) {
-      await this.register(this.sponsor(), ago(hours), this.random.pick(['PKG-STARTER', 'PKG-BRONZE']), 'BANK_SLIP');
+      await this.register(
+        this.sponsor(),
+        ago(hours),
+        this.random.pick(['PKG-STARTER', 'PKG-BRONZE']),
+        'BANK_SLIP',
+      );
     }
     await this.register(this.members[3]!, ago(12), 'PKG-STARTER', 'FREE');
   }

@@ -43,5 +43,3 @@ export function makePerson(random: SeededRandom, number: number, username?: stri
     ...town,
   };
 }
-
-export type DemoPerson = ReturnType<typeof makePerson>;

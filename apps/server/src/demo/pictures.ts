@@ -2,13 +2,19 @@ import sharp from 'sharp';
 import type { DemoProduct } from './catalogue.ts';
 
 const SHAPES: Record<DemoProduct['drawing'], (main: string) => string> = {
-  bottle: (main) => `<rect x="252" y="110" width="96" height="60" rx="12" fill="#1B211D" opacity=".82"/>
+  bottle: (
+    main,
+  ) => `<rect x="252" y="110" width="96" height="60" rx="12" fill="#1B211D" opacity=".82"/>
     <path d="M262 168h76v40c46 18 62 52 62 92v150a44 44 0 0 1-44 44H244a44 44 0 0 1-44-44V300c0-40 16-74 62-92z" fill="${main}"/>
     <rect x="200" y="320" width="200" height="104" fill="#fff" opacity=".9"/>`,
-  pouch: (main) => `<path d="M190 150h220l16 320a28 28 0 0 1-28 28H202a28 28 0 0 1-28-28z" fill="${main}"/>
+  pouch: (
+    main,
+  ) => `<path d="M190 150h220l16 320a28 28 0 0 1-28 28H202a28 28 0 0 1-28-28z" fill="${main}"/>
     <rect x="190" y="150" width="220" height="46" fill="#1B211D" opacity=".16"/>
     <rect x="222" y="262" width="156" height="150" rx="14" fill="#fff" opacity=".9"/>`,
-  jar: (main) => `<rect x="206" y="146" width="188" height="56" rx="14" fill="#1B211D" opacity=".82"/>
+  jar: (
+    main,
+  ) => `<rect x="206" y="146" width="188" height="56" rx="14" fill="#1B211D" opacity=".82"/>
     <rect x="186" y="200" width="228" height="296" rx="52" fill="${main}"/>
     <rect x="186" y="286" width="228" height="118" fill="#fff" opacity=".9"/>`,
   box: (main) => `<path d="M300 128l172 84v196l-172 88-172-88V212z" fill="${main}"/>

@@ -31,7 +31,8 @@ export async function checkOwners(
     const value = body[field];
     if (value === undefined || rule === 'anyone' || rule === 'new' || rule === 'own') continue;
     if (!actor) throw new Refusal('INVALID_TOKEN');
-    if (typeof value !== 'string') throw new Refusal('INVALID_BODY', {}, { [field]: ['INVALID_ID'] });
+    if (typeof value !== 'string')
+      throw new Refusal('INVALID_BODY', {}, { [field]: ['INVALID_ID'] });
     if (value === actor.publicId) continue;
     if (rule === 'actor') throw new Refusal('FORBIDDEN');
     if (isStaff(actor)) continue;

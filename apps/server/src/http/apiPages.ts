@@ -8,7 +8,13 @@ export function apiPages(app: FastifyInstance, brand: string): void {
   const document = openApi(brand);
   const page = (name: string) => readFileSync(join(import.meta.dirname, 'docs', name), 'utf8');
   app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page('index.html')));
-  app.get('/api/docs/docs.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(page('docs.js')));
-  app.get('/api/docs/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(page('docs.css')));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page('index.html')),
+  );
+  app.get('/api/docs/docs.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(page('docs.js')),
+  );
+  app.get('/api/docs/docs.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(page('docs.css')),
+  );
 }

@@ -57,7 +57,13 @@ export function binder(
     });
   };
 
-  async function run(call: Call, handler: AnyHandler, request: FastifyRequest, bearer: Bearer, ctx: Ctx) {
+  async function run(
+    call: Call,
+    handler: AnyHandler,
+    request: FastifyRequest,
+    bearer: Bearer,
+    ctx: Ctx,
+  ) {
     if (call.throttled) throttle.take(ctx.ip, ctx.now);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);
@@ -136,5 +142,7 @@ function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
 function checked(call: Call, result: unknown): unknown {
   const parsed = call.result.safeParse(result);
   if (parsed.success) return parsed.data;
-  throw new Error(`${call.path} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`);
+  throw new Error(
+    `${call.path} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
+  );
 }

@@ -31,7 +31,12 @@ export function sign(text: string | Buffer, key: string): string {
 }
 
 /** Whether the signature fits the bytes as sent or their normal form, for one of the keys. */
-export function signatureFits(signature: unknown, raw: Buffer, body: unknown, keys: string[]): boolean {
+export function signatureFits(
+  signature: unknown,
+  raw: Buffer,
+  body: unknown,
+  keys: string[],
+): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
   return (
     keys.some((key) => sameText(signature, sign(raw, key))) ||

@@ -28,7 +28,8 @@ const withBody = allCalls.filter(({ call }) => call.body);
 function bodyFor(call: Call, memberID: string): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const field of Object.keys(call.body!.shape)) {
-    if (field === 'MemberID' || field === 'CreatedBy' || field === 'UpdatedBy') body[field] = memberID;
+    if (field === 'MemberID' || field === 'CreatedBy' || field === 'UpdatedBy')
+      body[field] = memberID;
     if (field === 'RequestTime') body[field] = company.services.clock().toISOString();
     if (field === 'Token') body[field] = member.accessToken;
   }
@@ -51,58 +52,89 @@ describe('every call of the contract', () => {
     }
   });
 
-  test.each(withBody.map(({ name, call }) => [name, call] as const))('%s refuses a missing or wrong signature', async (_, call) => {
-    const client = needsSession(call) ? (call.access.kind === 'session' && call.access.member ? member : admin) : company.visitor();
-    const body = bodyFor(call, client.memberID);
-    const missing = await client.raw(call, body, { headers: { jiancustom: undefined } });
-    expect([missing.status, missing.code]).toEqual([403, 'INVALID_SIGNATURE']);
-    const wrong = await client.raw(call, body, { headers: { jiancustom: 'a'.repeat(64) } });
-    expect([wrong.status, wrong.code]).toEqual([403, 'INVALID_SIGNATURE']);
-    const tampered = await client.raw(call, body, { tampered: JSON.stringify({ ...body, Extra: 1 }) });
-    expect([tampered.status, tampered.code]).toEqual([403, 'INVALID_SIGNATURE']);
-  });
-
-  test.each(allCalls.filter(({ call }) => needsSession(call)).map(({ name, call }) => [name, call] as const))(
-    '%s refuses an absent, unknown or foreign session',
+  test.each(withBody.map(({ name, call }) => [name, call] as const))(
+    '%s refuses a missing or wrong signature',
     async (_, call) => {
-      const body = call.body && bodyFor(call, member.memberID);
-      const absent = await company.visitor().raw(call, body);
-      expect([absent.status, absent.text]).toEqual([401, 'INVALID TOKEN']);
-      const unknown = await member.raw(call, body, { headers: { authorization: 'Bearer not-a-token' } });
-      expect([unknown.status, unknown.text]).toEqual([401, 'INVALID TOKEN']);
-      const foreign = await member.raw(call, body, { headers: { cloginuser: other.memberID } });
-      expect([foreign.status, foreign.text]).toEqual([401, 'INVALID TOKEN']);
+      const client = needsSession(call)
+        ? call.access.kind === 'session' && call.access.member
+          ? member
+          : admin
+        : company.visitor();
+      const body = bodyFor(call, client.memberID);
+      const missing = await client.raw(call, body, { headers: { jiancustom: undefined } });
+      expect([missing.status, missing.code]).toEqual([403, 'INVALID_SIGNATURE']);
+      const wrong = await client.raw(call, body, { headers: { jiancustom: 'a'.repeat(64) } });
+      expect([wrong.status, wrong.code]).toEqual([403, 'INVALID_SIGNATURE']);
+      const tampered = await client.raw(call, body, {
+        tampered: JSON.stringify({ ...body, Extra: 1 }),
+      });
+      expect([tampered.status, tampered.code]).toEqual([403, 'INVALID_SIGNATURE']);
     },
   );
 
-  test.each(allCalls.filter(({ call }) => needsSession(call)).map(({ name, call }) => [name, call] as const))(
-    '%s refuses a role that may not make it',
+  test.each(
+    allCalls
+      .filter(({ call }) => needsSession(call))
+      .map(({ name, call }) => [name, call] as const),
+  )('%s refuses an absent, unknown or foreign session', async (_, call) => {
+    const body = call.body && bodyFor(call, member.memberID);
+    const absent = await company.visitor().raw(call, body);
+    expect([absent.status, absent.text]).toEqual([401, 'INVALID TOKEN']);
+    const unknown = await member.raw(call, body, {
+      headers: { authorization: 'Bearer not-a-token' },
+    });
+    expect([unknown.status, unknown.text]).toEqual([401, 'INVALID TOKEN']);
+    const foreign = await member.raw(call, body, { headers: { cloginuser: other.memberID } });
+    expect([foreign.status, foreign.text]).toEqual([401, 'INVALID TOKEN']);
+  });
+
+  test.each(
+    allCalls
+      .filter(({ call }) => needsSession(call))
+      .map(({ name, call }) => [name, call] as const),
+  )('%s refuses a role that may not make it', async (_, call) => {
+    if (call.access.kind !== 'session') return;
+    const { member: forMembers, staff } = call.access;
+    const strangers = [
+      ...(forMembers ? [] : [member]),
+      ...(staff === '*' || staff === 'member.view' ? [] : [viewer]),
+    ];
+    for (const stranger of strangers) {
+      const answer = await stranger.raw(call, call.body && bodyFor(call, stranger.memberID));
+      expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+
+  test.each(withBody.map(({ name, call }) => [name, call] as const))(
+    '%s refuses a malformed body with its fields',
     async (_, call) => {
-      if (call.access.kind !== 'session') return;
-      const { member: forMembers, staff } = call.access;
-      const strangers = [
-        ...(forMembers ? [] : [member]),
-        ...(staff === '*' || staff === 'member.view' ? [] : [viewer]),
-      ];
-      for (const stranger of strangers) {
-        const answer = await stranger.raw(call, call.body && bodyFor(call, stranger.memberID));
-        expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN']);
-      }
+      const client = needsSession(call)
+        ? call.access.kind === 'session' && call.access.member
+          ? member
+          : admin
+        : company.visitor();
+      const signer = call.signedByToken ? member : client;
+      const wrong = Object.fromEntries(
+        Object.keys(call.body!.shape).map((field) => [field, { not: 'right' }]),
+      );
+      const answer = await signer.raw(call, {
+        ...wrong,
+        ...bodyFor(call, client.memberID),
+        Nonsense: [],
+      });
+      const tolerantAndEmpty = Object.keys(call.body!.shape).length === 0;
+      expect([400, 404, 401, ...(tolerantAndEmpty || call.signedByToken ? [200] : [])]).toContain(
+        answer.status,
+      );
+      expect(answer.text).not.toMatch(/at .*\.ts|select |node_modules/);
     },
   );
-
-  test.each(withBody.map(({ name, call }) => [name, call] as const))('%s refuses a malformed body with its fields', async (_, call) => {
-    const client = needsSession(call) ? (call.access.kind === 'session' && call.access.member ? member : admin) : company.visitor();
-    const signer = call.signedByToken ? member : client;
-    const wrong = Object.fromEntries(Object.keys(call.body!.shape).map((field) => [field, { not: 'right' }]));
-    const answer = await signer.raw(call, { ...wrong, ...bodyFor(call, client.memberID), Nonsense: [] });
-    const tolerantAndEmpty = Object.keys(call.body!.shape).length === 0;
-    expect([400, 404, 401, ...(tolerantAndEmpty || call.signedByToken ? [200] : [])]).toContain(answer.status);
-    expect(answer.text).not.toMatch(/at .*\.ts|select |node_modules/);
-  });
 
   test('no call with a MemberID gives a member another member’s data', async () => {
-    const named = withBody.filter(({ call }) => 'MemberID' in call.body!.shape && call.access.kind === 'session' && call.access.member);
+    const named = withBody.filter(
+      ({ call }) =>
+        'MemberID' in call.body!.shape && call.access.kind === 'session' && call.access.member,
+    );
     expect(named.length).toBeGreaterThan(15);
     // an earlier test rotated the first token away
     member = await company.signedIn(member.memberID);
@@ -122,7 +154,8 @@ describe('the documentation', () => {
     const answer = await company.app.inject({ method: 'GET', url: '/api/openapi.json' });
     const document = answer.json() as { openapi: string; paths: Record<string, object> };
     expect(document.openapi).toBe('3.1.0');
-    for (const { call } of allCalls) expect(document.paths[call.path]).toHaveProperty(call.method.toLowerCase());
+    for (const { call } of allCalls)
+      expect(document.paths[call.path]).toHaveProperty(call.method.toLowerCase());
     expect((await company.app.inject({ method: 'GET', url: '/api/docs' })).statusCode).toBe(200);
   });
 });
@@ -134,23 +167,41 @@ describe('hostile requests', () => {
     ['an array', '[]', 400],
     ['nothing', '', 400],
   ])('%s is a clear 400', async (_, payload, status) => {
-    const answer = await company.app.inject({ method: 'POST', url: '/api/Auth/Login', headers: { 'content-type': 'application/json' }, payload });
+    const answer = await company.app.inject({
+      method: 'POST',
+      url: '/api/Auth/Login',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toHaveProperty('CODE');
   });
 
   test('a body above 64 kB is refused before it is read', async () => {
-    const answer = await company.visitor().raw(contract.auth.login, { Username: 'x'.repeat(70_000), Password: 'x' });
+    const answer = await company
+      .visitor()
+      .raw(contract.auth.login, { Username: 'x'.repeat(70_000), Password: 'x' });
     expect([answer.status, answer.code]).toEqual([413, 'BODY_TOO_LARGE']);
   });
 
   test('another media type is refused', async () => {
-    const answer = await company.app.inject({ method: 'POST', url: '/api/Auth/Login', headers: { 'content-type': 'text/xml' }, payload: '<x/>' });
+    const answer = await company.app.inject({
+      method: 'POST',
+      url: '/api/Auth/Login',
+      headers: { 'content-type': 'text/xml' },
+      payload: '<x/>',
+    });
     expect(answer.statusCode).toBe(415);
   });
 
   test('an error is told in the caller’s language', async () => {
-    const answer = await company.visitor().send(contract.auth.login, { Username: 'nobody', Password: 'wrong' }, { language: 'en' });
-    expect([answer.status, answer.code, answer.error]).toEqual([422, 'WRONG_LOGIN', 'Wrong password or username!']);
+    const answer = await company
+      .visitor()
+      .send(contract.auth.login, { Username: 'nobody', Password: 'wrong' }, { language: 'en' });
+    expect([answer.status, answer.code, answer.error]).toEqual([
+      422,
+      'WRONG_LOGIN',
+      'Wrong password or username!',
+    ]);
   });
 });

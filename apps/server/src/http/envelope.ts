@@ -20,7 +20,11 @@ export function success(holds: boolean): WithMessage<boolean, 'SUCCESS'> | boole
 }
 
 /** Answers a refusal in the envelope; an unusable bearer as the specification's bare text. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, ctx: Pick<Ctx, 'language' | 'requestId'>) {
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  ctx: Pick<Ctx, 'language' | 'requestId'>,
+) {
   reply.header('cache-control', 'no-store');
   if (refusal.code === 'INVALID_TOKEN') {
     return reply.code(401).type('text/plain; charset=utf-8').send('INVALID TOKEN');

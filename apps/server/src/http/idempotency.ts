@@ -7,17 +7,28 @@ import { Refusal } from './refusal.ts';
 import type { RefusalCode } from '@canopy/contract/errors';
 
 /** Left out when two bodies are compared: they may differ between tries of one command. */
-const NOT_COMPARED = new Set(['SecurityPin', 'RequestTime', 'Captcha', 'Ticket', 'Password', 'ConfirmPassword']);
+const NOT_COMPARED = new Set([
+  'SecurityPin',
+  'RequestTime',
+  'Captcha',
+  'Ticket',
+  'Password',
+  'ConfirmPassword',
+]);
 
 /** Hash of what a command asks for, over call and body. */
 export function commandHash(path: string, body: Record<string, unknown>): Buffer {
   const compared = Object.fromEntries(
     Object.entries(body).filter(([field]) => !NOT_COMPARED.has(field)),
   );
-  return createHash('sha256').update(`${path}\n${canonical(compared)}`).digest();
+  return createHash('sha256')
+    .update(`${path}\n${canonical(compared)}`)
+    .digest();
 }
 
-type Stored = { result: unknown } | { refusal: { code: RefusalCode; params: Record<string, string | number> } };
+type Stored =
+  | { result: unknown }
+  | { refusal: { code: RefusalCode; params: Record<string, string | number> } };
 
 /**
  * Runs a command once per (actor, key), in one transaction with the key: the same key and body

@@ -40,7 +40,13 @@ export async function checkSignature(
   const keys: string[] = [];
   if (call.signedByToken) {
     const { db, secrets, clock } = services;
-    const token = await resolveBearer(db, secrets, `Bearer ${String(body['Token'])}`, clock(), false);
+    const token = await resolveBearer(
+      db,
+      secrets,
+      `Bearer ${String(body['Token'])}`,
+      clock(),
+      false,
+    );
     if (token.kind !== 'session') throw new Refusal('INVALID_TOKEN');
     keys.push(token.signingKey);
   } else {
@@ -59,7 +65,8 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
     for (const name of names) (fields[name] ??= []).push(codeOf(issue));
   }
   throw invalid(fields);
@@ -77,7 +84,8 @@ function codeOf(issue: z.core.$ZodIssue): string {
 /** A recorded command re-sent later than five minutes is refused (reliability D5). */
 export function checkTime(value: unknown, now: Date): void {
   if (typeof value !== 'string') throw invalid({ RequestTime: ['REQUIRED'] });
-  if (Math.abs(Date.parse(value) - now.getTime()) > CLOCK_SLACK_MS) throw new Refusal('REQUEST_TIME');
+  if (Math.abs(Date.parse(value) - now.getTime()) > CLOCK_SLACK_MS)
+    throw new Refusal('REQUEST_TIME');
 }
 
 export function keyOf(request: FastifyRequest): string {

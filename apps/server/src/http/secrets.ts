@@ -22,7 +22,8 @@ export function openSecrets(dataDir: string, masterKey: string | undefined): Sec
 }
 
 function keyFile(path: string): string {
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(path))
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
 }
 

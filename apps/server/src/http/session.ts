@@ -69,7 +69,8 @@ export async function resolveBearer(
   const row = rows[0];
   if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
   if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
-  if (use && row.is_current && !row.previous_used) await markSuccessorUsed(db, row.session_id, hash, now);
+  if (use && row.is_current && !row.previous_used)
+    await markSuccessorUsed(db, row.session_id, hash, now);
   return {
     kind: 'session',
     actor: actorOf(row),

@@ -41,7 +41,10 @@ export class TestClient {
     this.clock = clock;
   }
 
-  async login(username: string, password: string): Promise<Answer<ResultOf<typeof contract.auth.login>>> {
+  async login(
+    username: string,
+    password: string,
+  ): Promise<Answer<ResultOf<typeof contract.auth.login>>> {
     const answer = await this.send(contract.auth.login, { Username: username, Password: password });
     if (answer.status === 200) {
       this.memberID = answer.result.loginData.memberID;
@@ -85,7 +88,9 @@ export class TestClient {
     const response = await this.app.inject({
       method: call.method,
       url: `/api${path}`,
-      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      headers: Object.fromEntries(
+        Object.entries(headers).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
       ...(text === undefined ? {} : { payload: options.tampered ?? text }),
     });
     return read(response.statusCode, response.payload);

@@ -74,17 +74,39 @@ let people = 0;
 let names = 0;
 
 /** A registration body that is right in every field. */
-export function registrationBody(sponsorID: string, username: string, bankSlip: string | undefined, ticket: string | undefined) {
+export function registrationBody(
+  sponsorID: string,
+  username: string,
+  bankSlip: string | undefined,
+  ticket: string | undefined,
+) {
   people += 1;
   const number = String(people).padStart(4, '0');
   return {
-    SponsorID: sponsorID, Username: username, Password: PASSWORD, ConfirmPassword: PASSWORD,
-    FullName: `Person ${number}`, Email: `${username}@people.example`, MobileCode: '60', Mobile: `12${1_000_000 + people}`,
-    Nationality: 127, IdentityType: 'NRIC' as const, IdentityValue: `90010114${number}`, DateOfBirth: '1990-01-01',
-    Address1: '1 Jalan Ujian', PostCode: '40000', City: 'Shah Alam', StateID: '10', CountryID: 127,
-    Products: [{ ProductCode: 'PKG-TEST', Quantity: 1 }], PaymentType: 'BANK_SLIP' as const,
-    ...(bankSlip ? { BankSlip: bankSlip } : {}), ...(ticket ? { Ticket: ticket } : {}),
-    DeliveryType: 'SELF_PICKUP' as const, WarehouseID: 'W0000001', AcceptTerms: true,
+    SponsorID: sponsorID,
+    Username: username,
+    Password: PASSWORD,
+    ConfirmPassword: PASSWORD,
+    FullName: `Person ${number}`,
+    Email: `${username}@people.example`,
+    MobileCode: '60',
+    Mobile: `12${1_000_000 + people}`,
+    Nationality: 127,
+    IdentityType: 'NRIC' as const,
+    IdentityValue: `90010114${number}`,
+    DateOfBirth: '1990-01-01',
+    Address1: '1 Jalan Ujian',
+    PostCode: '40000',
+    City: 'Shah Alam',
+    StateID: '10',
+    CountryID: 127,
+    Products: [{ ProductCode: 'PKG-TEST', Quantity: 1 }],
+    PaymentType: 'BANK_SLIP' as const,
+    ...(bankSlip ? { BankSlip: bankSlip } : {}),
+    ...(ticket ? { Ticket: ticket } : {}),
+    DeliveryType: 'SELF_PICKUP' as const,
+    WarehouseID: 'W0000001',
+    AcceptTerms: true,
   };
 }
 
@@ -94,12 +116,16 @@ let pictures = 0;
 export async function picture(): Promise<string> {
   pictures += 1;
   const colour = { r: pictures % 256, g: (pictures >> 8) % 256, b: 99 };
-  const png = await sharp({ create: { width: 24, height: 24, channels: 3, background: colour } }).png().toBuffer();
+  const png = await sharp({ create: { width: 24, height: 24, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
   return png.toString('base64');
 }
 
 /** Opens a company with an admin, staff, one package, one maintenance product and stock. */
-export async function openCompany(options: { stock?: number; lookupsAMinute?: number } = {}): Promise<TestCompany> {
+export async function openCompany(
+  options: { stock?: number; lookupsAMinute?: number } = {},
+): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
   const { database, drop } = await openCopy();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
@@ -112,11 +138,24 @@ export async function openCompany(options: { stock?: number; lookupsAMinute?: nu
     clock: () => now,
   };
   const ctx = systemCtx(services, now);
-  const company = await foundCompany(ctx, { adminPassword: PASSWORD, rootPassword: PASSWORD, plansFrom: '2026-01' });
+  const company = await foundCompany(ctx, {
+    adminPassword: PASSWORD,
+    rootPassword: PASSWORD,
+    plansFrom: '2026-01',
+  });
   await createRole(ctx, { code: 'VIEWER', name: 'Viewer', permissions: ['member.view'] });
-  await createStaff(ctx, { username: 'viewer', password: PASSWORD, fullName: 'Vera Viewer', roleCode: 'VIEWER', mustChangePassword: false });
+  await createStaff(ctx, {
+    username: 'viewer',
+    password: PASSWORD,
+    fullName: 'Vera Viewer',
+    roleCode: 'VIEWER',
+    mustChangePassword: false,
+  });
   await fillShelf(ctx, company.adminLogin, options.stock ?? 1_000);
-  const app = await createApp(services, { lookupsAMinute: options.lookupsAMinute ?? 10_000, webFolder: folder });
+  const app = await createApp(services, {
+    lookupsAMinute: options.lookupsAMinute ?? 10_000,
+    webFolder: folder,
+  });
 
   const visitor = () => new TestClient(app, services.secrets.publicSigningKey, () => now);
   const signedIn = async (username: string, password = PASSWORD) => {
@@ -124,14 +163,22 @@ export async function openCompany(options: { stock?: number; lookupsAMinute?: nu
     const answer = await client.login(username, password);
     if (answer.status !== 200) throw new Error(answer.text);
     if (answer.result.loginData.firstLogin === 1) {
-      const set = await client.send(contract.auth.setSecurityPin, { MemberID: client.memberID, Pin: PIN, ConfirmPin: PIN });
+      const set = await client.send(contract.auth.setSecurityPin, {
+        MemberID: client.memberID,
+        Pin: PIN,
+        ConfirmPin: PIN,
+      });
       if (set.status !== 200) throw new Error(set.text);
     }
     return client;
   };
   const slip = async (client: TestClient, ticket?: string) => {
     const answer = await client.send(contract.files.uploadFile, {
-      DataString: await picture(), FileType: 'image/png', FileName: 'slip.png', Pathway: 'slip', ...(ticket ? { Ticket: ticket } : {}),
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: 'slip.png',
+      Pathway: 'slip',
+      ...(ticket ? { Ticket: ticket } : {}),
     });
     if (answer.status !== 200) throw new Error(answer.text);
     return answer.result;
@@ -146,7 +193,13 @@ export async function openCompany(options: { stock?: number; lookupsAMinute?: nu
   }
 
   return {
-    app, database, services, ctx, visitor, signedIn, slip,
+    app,
+    database,
+    services,
+    ctx,
+    visitor,
+    signedIn,
+    slip,
     advance: (ms) => {
       now = new Date(now.getTime() + ms);
     },
@@ -157,17 +210,24 @@ export async function openCompany(options: { stock?: number; lookupsAMinute?: nu
       const registered = await guest.send(contract.registration.register, body);
       if (registered.status !== 200) throw new Error(registered.text);
       const admin = await adminClient();
-      const approved = await admin.send(contract.sales.approvePayment, { SalesID: registered.result.salesID });
+      const approved = await admin.send(contract.sales.approvePayment, {
+        SalesID: registered.result.salesID,
+      });
       if (approved.status !== 200) throw new Error(approved.text);
       return signedIn(username);
     },
     async reload(member, Amount) {
       const asked = await member.send(contract.wallets.reload, {
-        MemberID: member.memberID, Amount, BankSlip: await slip(member), SecurityPin: PIN,
+        MemberID: member.memberID,
+        Amount,
+        BankSlip: await slip(member),
+        SecurityPin: PIN,
       });
       if (asked.status !== 200) throw new Error(asked.text);
       const admin = await adminClient();
-      const approved = await admin.send(contract.wallets.approveRequest, { RequestID: asked.result.requestID });
+      const approved = await admin.send(contract.wallets.approveRequest, {
+        RequestID: asked.result.requestID,
+      });
       if (approved.status !== 200) throw new Error(approved.text);
     },
     async books() {
@@ -186,26 +246,67 @@ async function fillShelf(ctx: Ctx, admin: number, quantity: number): Promise<voi
   await createCategory(ctx, { code: 'all', names: { en: 'All' }, sort: 1 });
   await createStockItem(ctx, { code: 'TEA01', name: 'Tea', category: 'food', weight: 100 });
   await createStockItem(ctx, { code: 'KIT01', name: 'Kit', category: 'food', weight: 300 });
-  await receiveStock(ctx.db, 1, [{ itemCode: 'TEA01', quantity }, { itemCode: 'KIT01', quantity: 10_000 }], { saleId: null, actor: admin, now: ctx.now });
+  await receiveStock(
+    ctx.db,
+    1,
+    [
+      { itemCode: 'TEA01', quantity },
+      { itemCode: 'KIT01', quantity: 10_000 },
+    ],
+    { saleId: null, actor: admin, now: ctx.now },
+  );
   const product = {
-    descriptions: { en: '' }, category: 'all', sort: 0, freeShipping: false, images: [], retailPrice: 20_000, retailPv: 0,
+    descriptions: { en: '' },
+    category: 'all',
+    sort: 0,
+    freeShipping: false,
+    images: [],
+    retailPrice: 20_000,
+    retailPv: 0,
   };
   await createProduct(ctx, {
-    ...product, code: 'PKG-TEST', names: { en: 'Test package', ms: 'Pakej ujian' }, malls: [3], packageRank: 1, weight: 300,
-    items: [{ itemCode: 'KIT01', quantity: 1, freeOfCharge: 0 }], memberPrice: 60_000, memberPv: 50_000,
+    ...product,
+    code: 'PKG-TEST',
+    names: { en: 'Test package', ms: 'Pakej ujian' },
+    malls: [3],
+    packageRank: 1,
+    weight: 300,
+    items: [{ itemCode: 'KIT01', quantity: 1, freeOfCharge: 0 }],
+    memberPrice: 60_000,
+    memberPv: 50_000,
   });
   await createProduct(ctx, {
-    ...product, code: 'TEA', names: { en: 'Tea' }, malls: [2], packageRank: null, weight: 100,
-    items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }], memberPrice: 12_000, memberPv: 10_000,
+    ...product,
+    code: 'TEA',
+    names: { en: 'Tea' },
+    malls: [2],
+    packageRank: null,
+    weight: 100,
+    items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }],
+    memberPrice: 12_000,
+    memberPv: 10_000,
   });
   await createProduct(ctx, {
-    ...product, code: 'TEA-DUO', names: { en: 'Two teas' }, malls: [2], packageRank: null, weight: 200,
-    items: [{ itemCode: 'TEA01', quantity: 2, freeOfCharge: 1 }], memberPrice: 22_000, memberPv: 18_000,
+    ...product,
+    code: 'TEA-DUO',
+    names: { en: 'Two teas' },
+    malls: [2],
+    packageRank: null,
+    weight: 200,
+    items: [{ itemCode: 'TEA01', quantity: 2, freeOfCharge: 1 }],
+    memberPrice: 22_000,
+    memberPv: 18_000,
   });
 }
 
 /** What buying one tea from the register wallet looks like. */
 export const oneTea = (memberID: string) => ({
-  MemberID: memberID, MallType: 2 as const, Products: [{ ProductCode: 'TEA', Quantity: 1 }], DeliveryType: 'SELF_PICKUP' as const,
-  PaymentType: 'WALLET' as const, Payments: [{ WalletType: 'RW' as const, Amount: '120.00' }], SecurityPin: PIN, ExpectedTotal: '120.00',
+  MemberID: memberID,
+  MallType: 2 as const,
+  Products: [{ ProductCode: 'TEA', Quantity: 1 }],
+  DeliveryType: 'SELF_PICKUP' as const,
+  PaymentType: 'WALLET' as const,
+  Payments: [{ WalletType: 'RW' as const, Amount: '120.00' }],
+  SecurityPin: PIN,
+  ExpectedTotal: '120.00',
 });

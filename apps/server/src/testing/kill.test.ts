@@ -20,7 +20,10 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 const template = inject('template');
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
 const name = `canopy_kill_${process.pid}`;
-const databaseUrl = template.kind === 'server' ? Object.assign(new URL(template.url), { pathname: `/${name}` }).href : undefined;
+const databaseUrl =
+  template.kind === 'server'
+    ? Object.assign(new URL(template.url), { pathname: `/${name}` }).href
+    : undefined;
 
 async function onAdmin(text: string): Promise<void> {
   if (template.kind !== 'server') return;
@@ -39,7 +42,14 @@ afterAll(async () => {
 /** Starts the product as a person would and waits until it says where it is open. */
 async function startServer(): Promise<{ process: ChildProcess; base: string }> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '1', LOG: 'error', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -65,8 +75,16 @@ interface Session {
 /** Sends a call over the wire; null when the server died before it answered. */
 async function send(base: string, session: Session, callName: string, body: object, key?: string) {
   const { call } = allCalls.find((entry) => entry.name === callName)!;
-  const text = canonical(JSON.parse(JSON.stringify(call.fresh ? { ...body, RequestTime: new Date().toISOString() } : body)));
-  const headers: Record<string, string> = { 'content-type': 'application/json', cLoginUser: session.memberID, JianCustom: sign(text, session.key) };
+  const text = canonical(
+    JSON.parse(
+      JSON.stringify(call.fresh ? { ...body, RequestTime: new Date().toISOString() } : body),
+    ),
+  );
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    cLoginUser: session.memberID,
+    JianCustom: sign(text, session.key),
+  };
   if (session.token) headers['authorization'] = `Bearer ${session.token}`;
   if (key) headers['idempotency-key'] = key;
   try {
@@ -83,24 +101,57 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
   const orders = new Map<string, string>();
   let registered = 0;
   for (let round = 0; round < KILLS; round += 1) {
-    const settings = (await (await fetch(`${base}${contract.settings.publicSettings.path}`)).json()) as { RESULT: { signingKey: string } };
+    const settings = (await (
+      await fetch(`${base}${contract.settings.publicSettings.path}`)
+    ).json()) as { RESULT: { signingKey: string } };
     const visitor: Session = { memberID: 'PUBLIC', token: '', key: settings.RESULT.signingKey };
-    const login = (await send(base, visitor, 'auth.login', { Username: 'member', Password: DEMO_PASSWORD }))!.RESULT as unknown as { accessToken: string; signingKey: string; loginData: { memberID: string } };
-    const member: Session = { memberID: login.loginData.memberID, token: login.accessToken, key: login.signingKey };
+    const login = (await send(base, visitor, 'auth.login', {
+      Username: 'member',
+      Password: DEMO_PASSWORD,
+    }))!.RESULT as unknown as {
+      accessToken: string;
+      signingKey: string;
+      loginData: { memberID: string };
+    };
+    const member: Session = {
+      memberID: login.loginData.memberID,
+      token: login.accessToken,
+      key: login.signingKey,
+    };
     const order = {
-      MemberID: member.memberID, MallType: 2, Products: [{ ProductCode: 'SOAP-LEMON', Quantity: 1 }], DeliveryType: 'SELF_PICKUP',
-      PaymentType: 'WALLET', Payments: [{ WalletType: 'EW', Amount: '15.90' }], SecurityPin: DEMO_PIN, ExpectedTotal: '15.90',
+      MemberID: member.memberID,
+      MallType: 2,
+      Products: [{ ProductCode: 'SOAP-LEMON', Quantity: 1 }],
+      DeliveryType: 'SELF_PICKUP',
+      PaymentType: 'WALLET',
+      Payments: [{ WalletType: 'EW', Amount: '15.90' }],
+      SecurityPin: DEMO_PIN,
+      ExpectedTotal: '15.90',
     };
     // what was under way when the server died is asked for again under the same key
     for (const { key, body } of unanswered.splice(0)) {
       const answer = await send(base, member, 'sales.checkout', body, key);
       orders.set(key, answer!.RESULT!['salesID']!);
     }
-    const ticket = (await send(base, visitor, 'files.uploadTicket', {}))!.RESULT as unknown as string;
-    const slip = (await send(base, visitor, 'files.uploadFile', { DataString: await picture(), FileType: 'image/png', FileName: 's.png', Pathway: 'slip', Ticket: ticket }))!.RESULT as unknown as string;
-    const body = { ...registrationBody('M0000001', `kill.${round}.${process.pid}`, slip, ticket), Products: [{ ProductCode: 'PKG-STARTER', Quantity: 1 }], IdentityValue: `KILL${round}${process.pid}`, IdentityType: 'PASSPORT' };
+    const ticket = (await send(base, visitor, 'files.uploadTicket', {}))!
+      .RESULT as unknown as string;
+    const slip = (await send(base, visitor, 'files.uploadFile', {
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: 's.png',
+      Pathway: 'slip',
+      Ticket: ticket,
+    }))!.RESULT as unknown as string;
+    const body = {
+      ...registrationBody('M0000001', `kill.${round}.${process.pid}`, slip, ticket),
+      Products: [{ ProductCode: 'PKG-STARTER', Quantity: 1 }],
+      IdentityValue: `KILL${round}${process.pid}`,
+      IdentityType: 'PASSPORT',
+    };
     const work = [
-      send(base, visitor, 'registration.register', body, randomUUID()).then((answer) => (registered += answer?.RESULT ? 1 : 0)),
+      send(base, visitor, 'registration.register', body, randomUUID()).then(
+        (answer) => (registered += answer?.RESULT ? 1 : 0),
+      ),
       ...Array.from({ length: 3 }, async () => {
         const key = randomUUID();
         const answer = await send(base, member, 'sales.checkout', order, key);
@@ -109,7 +160,10 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
       }),
     ];
     // a different moment each round: from before the first answer to after the last
-    await Promise.race([Promise.all(work), new Promise((resolve) => setTimeout(resolve, round * 12))]);
+    await Promise.race([
+      Promise.all(work),
+      new Promise((resolve) => setTimeout(resolve, round * 12)),
+    ]);
     server.removeAllListeners('exit');
     server.kill('SIGKILL');
     await once(server, 'exit');
@@ -124,11 +178,31 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
   const { db } = database;
   expect(await trialBalance(db)).toEqual({ postings: 0, wallets: 0 });
   expect(await stockMismatches(db)).toBe(0);
-  const membersWithoutSale = await db.selectFrom('member as m').select('m.id').where('m.id', '>', 1)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sale as s').select('s.id').whereRef('s.member_id', '=', 'm.id')))).execute();
+  const membersWithoutSale = await db
+    .selectFrom('member as m')
+    .select('m.id')
+    .where('m.id', '>', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sale as s').select('s.id').whereRef('s.member_id', '=', 'm.id'))),
+    )
+    .execute();
   expect(membersWithoutSale).toEqual([]);
-  const paidWithoutMoney = await db.selectFrom('sale as s').select('s.id').where('s.payment_type', '=', 'WALLET')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('ledger_tx as t').select('t.id').where('t.cause_kind', '=', 'SALE').where('t.type', '=', 'PURCHASE').whereRef('t.created_at', '=', 's.created_at')))).execute();
+  const paidWithoutMoney = await db
+    .selectFrom('sale as s')
+    .select('s.id')
+    .where('s.payment_type', '=', 'WALLET')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_tx as t')
+            .select('t.id')
+            .where('t.cause_kind', '=', 'SALE')
+            .where('t.type', '=', 'PURCHASE')
+            .whereRef('t.created_at', '=', 's.created_at'),
+        ),
+      ),
+    )
+    .execute();
   expect(paidWithoutMoney).toEqual([]);
   // every key has one sale of its own, the re-sent ones too
   expect(new Set(orders.values()).size).toBe(orders.size);

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
 /** Shows something else when drawing its children fails. */
-export class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+export class Boundary extends Component<
+  { fallback: ReactNode; children: ReactNode },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -17,7 +17,17 @@ import { ScreenIcon } from './icons.tsx';
 import { Logo } from './Logo.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const GROUPS = ['home', 'mall', 'team', 'wallet', 'bonus', 'admin', 'company', 'account', 'workspace'] as const;
+const GROUPS = [
+  'home',
+  'mall',
+  'team',
+  'wallet',
+  'bonus',
+  'admin',
+  'company',
+  'account',
+  'workspace',
+] as const;
 
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
 export default function DashboardFrame() {
@@ -38,45 +48,90 @@ export default function DashboardFrame() {
   }, []);
   if (!login) return null;
   const arabic = i18n.language === 'ar';
-  const screens = login.firstLogin === 1 ? [] : SCREENS.filter((screen) => screen.group && mayOpen(screen, login));
+  const screens =
+    login.firstLogin === 1
+      ? []
+      : SCREENS.filter((screen) => screen.group && mayOpen(screen, login));
   const current = `/${path.split('/').slice(1).join('/')}`;
   const isMember = login.role === 'member' || login.role === 'stockist';
 
   return (
-    <ConfigProvider theme={antdTheme(dark, arabic)} direction={arabic ? 'rtl' : 'ltr'} locale={locale}>
+    <ConfigProvider
+      theme={antdTheme(dark, arabic)}
+      direction={arabic ? 'rtl' : 'ltr'}
+      locale={locale}
+    >
       <App>
         <QueryClientProvider client={queryClient}>
-        <a href="#content" className="skip">{t('frame.skip')}</a>
-        <div className={`frame ${wide ? '' : 'collapsed'}`}>
-          <aside className={`sidebar ${drawer ? 'open' : ''}`}>
-            <Link to="/dashboard" className="brand" aria-label="Canopy"><Logo /></Link>
-            <nav className="menu" aria-label={t('frame.menu')}>
-              {GROUPS.map((group) => {
-                const items = screens.filter((screen) => screen.group === group);
-                return items.length === 0 ? null : (
-                  <div key={group}>
-                    {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
-                    {items.map((screen) => <MenuItem key={screen.path} screen={screen} current={current} />)}
-                  </div>
-                );
-              })}
-            </nav>
-          </aside>
-          {drawer && <button type="button" className="drawer-shade" aria-label={t('action.close')} onClick={() => setDrawer(false)} />}
-          <div style={{ minWidth: 0, paddingInlineStart: phone ? 0 : 12 }}>
-            <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
-            <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}><Outlet /></main>
+          <a href="#content" className="skip">
+            {t('frame.skip')}
+          </a>
+          <div className={`frame ${wide ? '' : 'collapsed'}`}>
+            <aside className={`sidebar ${drawer ? 'open' : ''}`}>
+              <Link to="/dashboard" className="brand" aria-label="Canopy">
+                <Logo />
+              </Link>
+              <nav className="menu" aria-label={t('frame.menu')}>
+                {GROUPS.map((group) => {
+                  const items = screens.filter((screen) => screen.group === group);
+                  return items.length === 0 ? null : (
+                    <div key={group}>
+                      {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
+                      {items.map((screen) => (
+                        <MenuItem key={screen.path} screen={screen} current={current} />
+                      ))}
+                    </div>
+                  );
+                })}
+              </nav>
+            </aside>
+            {drawer && (
+              <button
+                type="button"
+                className="drawer-shade"
+                aria-label={t('action.close')}
+                onClick={() => setDrawer(false)}
+              />
+            )}
+            <div style={{ minWidth: 0, paddingInlineStart: phone ? 0 : 12 }}>
+              <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
+              <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
+                <Outlet />
+              </main>
+            </div>
           </div>
-        </div>
-        {login.firstLogin === 0 && (
-          <nav className="bottom-bar" aria-label={t('frame.menu')}>
-            <BottomLink to="/dashboard" label={t('bottom.home')} current={current} icon={<House size={20} aria-hidden />} />
-            <BottomLink to={isMember ? '/dashboard/shopM' : '/dashboard/salesPaymentApproval'} label={t(isMember ? 'bottom.mall' : 'bottom.sales')} current={current} icon={<ShoppingBag size={20} aria-hidden />} />
-            <BottomLink to="/dashboard/organisationChart" label={t('bottom.team')} current={current} icon={<Network size={20} aria-hidden />} />
-            <BottomLink to={isMember ? '/dashboard/walletStatement' : '/dashboard/walletRequests'} label={t('bottom.wallet')} current={current} icon={<Wallet size={20} aria-hidden />} />
-            <button type="button" onClick={() => setDrawer(true)}><Ellipsis size={20} aria-hidden />{t('bottom.more')}</button>
-          </nav>
-        )}
+          {login.firstLogin === 0 && (
+            <nav className="bottom-bar" aria-label={t('frame.menu')}>
+              <BottomLink
+                to="/dashboard"
+                label={t('bottom.home')}
+                current={current}
+                icon={<House size={20} aria-hidden />}
+              />
+              <BottomLink
+                to={isMember ? '/dashboard/shopM' : '/dashboard/salesPaymentApproval'}
+                label={t(isMember ? 'bottom.mall' : 'bottom.sales')}
+                current={current}
+                icon={<ShoppingBag size={20} aria-hidden />}
+              />
+              <BottomLink
+                to="/dashboard/organisationChart"
+                label={t('bottom.team')}
+                current={current}
+                icon={<Network size={20} aria-hidden />}
+              />
+              <BottomLink
+                to={isMember ? '/dashboard/walletStatement' : '/dashboard/walletRequests'}
+                label={t('bottom.wallet')}
+                current={current}
+                icon={<Wallet size={20} aria-hidden />}
+              />
+              <button type="button" onClick={() => setDrawer(true)}>
+                <Ellipsis size={20} aria-hidden />
+                {t('bottom.more')}
+              </button>
+            </nav>
+          )}
         </QueryClientProvider>
       </App>
     </ConfigProvider>
@@ -87,13 +142,36 @@ function MenuItem({ screen, current }: { screen: Screen; current: string }) {
   const { t } = useTranslation();
   const to = pathOf(screen);
   return (
-    <Link to={to as never} activeOptions={{ exact: true, includeSearch: false }} aria-current={current === to ? 'page' : undefined}>
+    <Link
+      to={to as never}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={current === to ? 'page' : undefined}
+    >
       <ScreenIcon name={screen.icon} />
       <span>{t(`screen.${screen.title}` as never)}</span>
     </Link>
   );
 }
 
-function BottomLink({ to, label, icon, current }: { to: string; label: string; icon: React.ReactNode; current: string }) {
-  return <Link to={to as never} activeOptions={{ exact: true, includeSearch: false }} aria-current={current === to ? 'page' : undefined}>{icon}{label}</Link>;
+function BottomLink({
+  to,
+  label,
+  icon,
+  current,
+}: {
+  to: string;
+  label: string;
+  icon: React.ReactNode;
+  current: string;
+}) {
+  return (
+    <Link
+      to={to as never}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={current === to ? 'page' : undefined}
+    >
+      {icon}
+      {label}
+    </Link>
+  );
 }

@@ -1,11 +1,21 @@
 /** The mark and the name. */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
-    <span className="row" style={{ gap: 10, fontSize: 20, fontWeight: 700, color: onDark ? '#F3F7F0' : 'var(--brand)' }}>
+    <span
+      className="row"
+      style={{ gap: 10, fontSize: 20, fontWeight: 700, color: onDark ? '#F3F7F0' : 'var(--brand)' }}
+    >
       <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden>
         <path d="M3 19a13 13 0 0 1 26 0z" fill={onDark ? '#62CFA0' : 'var(--brand)'} />
         <path d="M9 19a7 7 0 0 1 14 0z" fill={onDark ? '#0E5A43' : '#62CFA0'} />
-        <rect x="14.5" y="17" width="3" height="12" rx="1.5" fill={onDark ? '#62CFA0' : 'var(--brand)'} />
+        <rect
+          x="14.5"
+          y="17"
+          width="3"
+          height="12"
+          rx="1.5"
+          fill={onDark ? '#62CFA0' : 'var(--brand)'}
+        />
         <circle cx="26" cy="6" r="3.4" fill="#E2A93B" />
       </svg>
       Canopy

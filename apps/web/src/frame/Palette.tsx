@@ -16,25 +16,60 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const login = useLogin()!;
   const [text, setText] = useState('');
   const staffWithout = login.role === 'staff' && !login.permissions.includes('member.view');
-  const people = useCall(members.list, { Search: text, PageSize: 6 }, { enabled: open && text.length > 2 && !staffWithout });
+  const people = useCall(
+    members.list,
+    { Search: text, PageSize: 6 },
+    { enabled: open && text.length > 2 && !staffWithout },
+  );
   const go = (to: string) => {
     onClose();
     setText('');
     void navigate({ to: to as never });
   };
   return (
-    <Modal open={open} onCancel={onClose} footer={null} closable={false} width={560} style={{ top: 80 }} destroyOnHidden aria-label={t('frame.search')}>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      closable={false}
+      width={560}
+      style={{ top: 80 }}
+      destroyOnHidden
+      aria-label={t('frame.search')}
+    >
       <Command className="palette" label={t('frame.search')} shouldFilter>
-        <Command.Input autoFocus value={text} onValueChange={setText} placeholder={t('frame.search')} />
+        <Command.Input
+          autoFocus
+          value={text}
+          onValueChange={setText}
+          placeholder={t('frame.search')}
+        />
         <Command.List>
-          <Command.Empty className="muted" style={{ padding: 12 }}>{t('list.empty')}</Command.Empty>
+          <Command.Empty className="muted" style={{ padding: 12 }}>
+            {t('list.empty')}
+          </Command.Empty>
           {SCREENS.filter((screen) => screen.group && mayOpen(screen, login)).map((screen) => {
             const title = t(`screen.${screen.title}` as never) as string;
-            return <Command.Item key={screen.path} value={title} onSelect={() => go(pathOf(screen))}><ScreenIcon name={screen.icon} /> {title}</Command.Item>;
+            return (
+              <Command.Item key={screen.path} value={title} onSelect={() => go(pathOf(screen))}>
+                <ScreenIcon name={screen.icon} /> {title}
+              </Command.Item>
+            );
           })}
           {(people.data?.rows ?? []).map((row) => (
-            <Command.Item key={row.memberID} value={`${row.fullname} ${row.memberID} ${row.username}`} onSelect={() => { onClose(); void navigate({ to: '/dashboard/memberProfile' as never, search: { memberID: row.memberID } as never }); }}>
-              <ScreenIcon name="person" /> {row.fullname} <span className="caption">{row.memberID}</span>
+            <Command.Item
+              key={row.memberID}
+              value={`${row.fullname} ${row.memberID} ${row.username}`}
+              onSelect={() => {
+                onClose();
+                void navigate({
+                  to: '/dashboard/memberProfile' as never,
+                  search: { memberID: row.memberID } as never,
+                });
+              }}
+            >
+              <ScreenIcon name="person" /> {row.fullname}{' '}
+              <span className="caption">{row.memberID}</span>
             </Command.Item>
           ))}
         </Command.List>

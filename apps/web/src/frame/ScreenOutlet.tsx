@@ -14,20 +14,33 @@ const FirstTimePin = lazy(() => import('../features/auth/FirstTimePinScreen.tsx'
 export default function ScreenOutlet() {
   const { t } = useTranslation();
   const login = useLogin();
-  const segment = useRouterState({ select: (state) => state.location.pathname.split('/')[2] ?? '' });
+  const segment = useRouterState({
+    select: (state) => state.location.pathname.split('/')[2] ?? '',
+  });
   const screen = SCREENS.find((candidate) => candidate.path === segment);
   const first = segment === 'firstTimeSetSecurityPin';
-  const title = first ? t('screen.firstTimeSetSecurityPin') : screen ? t(`screen.${screen.title}` as never) : t('page.notFound');
+  const title = first
+    ? t('screen.firstTimeSetSecurityPin')
+    : screen
+      ? t(`screen.${screen.title}` as never)
+      : t('page.notFound');
   useEffect(() => {
     document.title = `${title} · Canopy`;
   }, [title]);
   if (!login) return null;
-  if (first) return <Suspense fallback={<Skeleton lines={5} />}><FirstTimePin /></Suspense>;
+  if (first)
+    return (
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <FirstTimePin />
+      </Suspense>
+    );
   if (!screen || !mayOpen(screen, login)) return <NotFoundScreen />;
   const Component = screen.component;
   return (
     <Boundary key={segment} fallback={<LoadingFailed />}>
-      <Suspense fallback={<Skeleton lines={6} height={28} />}><Component /></Suspense>
+      <Suspense fallback={<Skeleton lines={6} height={28} />}>
+        <Component />
+      </Suspense>
     </Boundary>
   );
 }

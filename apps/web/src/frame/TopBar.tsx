@@ -2,7 +2,16 @@ import { auth } from '@canopy/contract/auth';
 import { LANGUAGES } from '@canopy/contract/settings';
 import { Link } from '@tanstack/react-router';
 import { Dropdown, Modal } from 'antd';
-import { ChevronDown, CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleHelp,
+  Globe,
+  Menu,
+  Moon,
+  Search,
+  ShoppingCart,
+  Sun,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../features/mall/cartStore.ts';
@@ -46,43 +55,121 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 
   return (
     <header className="top-bar">
-      <button type="button" className="icon-button" onClick={onMenu} aria-label={t('frame.menu')}><Menu size={20} aria-hidden /></button>
+      <button type="button" className="icon-button" onClick={onMenu} aria-label={t('frame.menu')}>
+        <Menu size={20} aria-hidden />
+      </button>
       {ready && (
-        <button type="button" className="search-box" onClick={() => setPalette(true)} aria-label={t('frame.search')}>
+        <button
+          type="button"
+          className="search-box"
+          onClick={() => setPalette(true)}
+          aria-label={t('frame.search')}
+        >
           <Search size={16} aria-hidden /> <span>{t('frame.search')}</span> <kbd>Ctrl K</kbd>
         </button>
       )}
       <span className="grow" />
       {ready && member && (
-        <Link to={'/dashboard/cart' as never} className="icon-button cart-total" aria-label={t('frame.cart')}>
+        <Link
+          to={'/dashboard/cart' as never}
+          className="icon-button cart-total"
+          aria-label={t('frame.cart')}
+        >
           <ShoppingCart size={18} aria-hidden /> <Money value={cart.total} />
         </Link>
       )}
-      <Link to={'/dashboard/help' as never} className="icon-button wide-only" aria-label={t('screen.help')}><CircleHelp size={18} aria-hidden /></Link>
-      <button type="button" className="icon-button" onClick={() => setLanguages(true)} aria-label={t('language.title')}>
-        <Globe size={18} aria-hidden /> <span className="wide-only">{i18n.language.toUpperCase()}</span>
+      <Link
+        to={'/dashboard/help' as never}
+        className="icon-button wide-only"
+        aria-label={t('screen.help')}
+      >
+        <CircleHelp size={18} aria-hidden />
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        onClick={() => setLanguages(true)}
+        aria-label={t('language.title')}
+      >
+        <Globe size={18} aria-hidden />{' '}
+        <span className="wide-only">{i18n.language.toUpperCase()}</span>
       </button>
-      <button type="button" className="icon-button wide-only" onClick={() => chooseTheme(dark ? 'light' : 'dark')} aria-label={t(dark ? 'theme.light' : 'theme.dark')}>
+      <button
+        type="button"
+        className="icon-button wide-only"
+        onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+        aria-label={t(dark ? 'theme.light' : 'theme.dark')}
+      >
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </button>
-      <Dropdown trigger={['click']} menu={{ items: [
-        ...(ready && member ? [{ key: 'profile', label: <Link to={'/dashboard/myProfile' as never}>{t('screen.myProfile')}</Link> }] : []),
-        ...(ready ? [{ key: 'help', label: <Link to={'/dashboard/help' as never}>{t('screen.help')}</Link> }] : []),
-        { key: 'theme', label: `${t('theme.title')}: ${t(`theme.${themeChoice()}`)}`, children: (['light', 'dark', 'system'] as const).map((choice) => ({ key: choice, label: t(`theme.${choice}`), onClick: () => chooseTheme(choice) })) },
-        { type: 'divider' as const },
-        { key: 'out', label: t('frame.logout'), onClick: () => void signOut() },
-      ] }}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            ...(ready && member
+              ? [
+                  {
+                    key: 'profile',
+                    label: (
+                      <Link to={'/dashboard/myProfile' as never}>{t('screen.myProfile')}</Link>
+                    ),
+                  },
+                ]
+              : []),
+            ...(ready
+              ? [
+                  {
+                    key: 'help',
+                    label: <Link to={'/dashboard/help' as never}>{t('screen.help')}</Link>,
+                  },
+                ]
+              : []),
+            {
+              key: 'theme',
+              label: `${t('theme.title')}: ${t(`theme.${themeChoice()}`)}`,
+              children: (['light', 'dark', 'system'] as const).map((choice) => ({
+                key: choice,
+                label: t(`theme.${choice}`),
+                onClick: () => chooseTheme(choice),
+              })),
+            },
+            { type: 'divider' as const },
+            { key: 'out', label: t('frame.logout'), onClick: () => void signOut() },
+          ],
+        }}
+      >
         <button type="button" className="icon-button" aria-label={login.fullName}>
           <Avatar name={login.fullName} />
-          <span className="person-name" style={{ textAlign: 'start', lineHeight: 1.25 }}><span style={{ color: 'var(--ink)' }}>{login.fullName}</span><br /><span className="caption">{login.memberID}</span></span>
+          <span className="person-name" style={{ textAlign: 'start', lineHeight: 1.25 }}>
+            <span style={{ color: 'var(--ink)' }}>{login.fullName}</span>
+            <br />
+            <span className="caption">{login.memberID}</span>
+          </span>
           <ChevronDown size={16} aria-hidden className="wide-only" />
         </button>
       </Dropdown>
       <Palette open={palette} onClose={() => setPalette(false)} />
-      <Modal open={languages} onCancel={() => setLanguages(false)} footer={null} title={t('language.title')} width={380}>
+      <Modal
+        open={languages}
+        onCancel={() => setLanguages(false)}
+        footer={null}
+        title={t('language.title')}
+        width={380}
+      >
         <div className="stack" style={{ gap: 6 }}>
           {LANGUAGES.map((language) => (
-            <button key={language} type="button" lang={language} className={`button ${language === i18n.language ? '' : 'quiet'} wide`} onClick={() => void chooseLanguage(language).then(() => { setLanguages(false); void queryClient.invalidateQueries(); })}>
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              className={`button ${language === i18n.language ? '' : 'quiet'} wide`}
+              onClick={() =>
+                void chooseLanguage(language).then(() => {
+                  setLanguages(false);
+                  void queryClient.invalidateQueries();
+                })
+              }
+            >
               {LANGUAGE_NAMES[language]}
             </button>
           ))}

@@ -11,4 +11,5 @@ const LOCALES: Record<string, () => Promise<{ default: Locale }>> = {
 };
 
 /** antd's own words in a language. */
-export const antdLocale = async (language: string): Promise<Locale> => (await (LOCALES[language] ?? LOCALES['en']!)()).default;
+export const antdLocale = async (language: string): Promise<Locale> =>
+  (await (LOCALES[language] ?? LOCALES['en']!)()).default;

@@ -1,10 +1,38 @@
 import {
-  ArrowUpCircle, BadgeCheck, Blocks, CirclePlus, ClipboardList, House, KeyRound, Lock, Network, ShoppingBag, Sprout, UserPlus, UserRound, Users, Wallet, type LucideIcon,
+  ArrowUpCircle,
+  BadgeCheck,
+  Blocks,
+  CirclePlus,
+  ClipboardList,
+  House,
+  KeyRound,
+  Lock,
+  Network,
+  ShoppingBag,
+  Sprout,
+  UserPlus,
+  UserRound,
+  Users,
+  Wallet,
+  type LucideIcon,
 } from 'lucide-react';
 
 const ICONS: Record<string, LucideIcon> = {
-  house: House, bag: ShoppingBag, up: ArrowUpCircle, orders: ClipboardList, tree: Network, people: Users, add: UserPlus,
-  wallet: Wallet, reload: CirclePlus, sprout: Sprout, check: BadgeCheck, person: UserRound, lock: Lock, key: KeyRound, shapes: Blocks,
+  house: House,
+  bag: ShoppingBag,
+  up: ArrowUpCircle,
+  orders: ClipboardList,
+  tree: Network,
+  people: Users,
+  add: UserPlus,
+  wallet: Wallet,
+  reload: CirclePlus,
+  sprout: Sprout,
+  check: BadgeCheck,
+  person: UserRound,
+  lock: Lock,
+  key: KeyRound,
+  shapes: Blocks,
 };
 
 /** The icon of a screen, beside its words, never instead of them. */

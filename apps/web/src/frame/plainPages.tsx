@@ -3,12 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from './Logo.tsx';
 
 /** A page without the frame: a title, a text, a way on. */
-export function PublicPage({ code, title, text, children }: { code?: string; title: string; text: string; children?: ReactNode }) {
+export function PublicPage({
+  code,
+  title,
+  text,
+  children,
+}: {
+  code?: string;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
       <div className="stack" style={{ maxWidth: 440, gap: 16 }}>
         <Logo />
-        {code && <p className="money" style={{ fontSize: 44, lineHeight: '50px', fontWeight: 650, color: 'var(--third)' }}>{code}</p>}
+        {code && (
+          <p
+            className="money"
+            style={{ fontSize: 44, lineHeight: '50px', fontWeight: 650, color: 'var(--third)' }}
+          >
+            {code}
+          </p>
+        )}
         <h1>{title}</h1>
         <p className="muted">{text}</p>
         {children}
@@ -26,7 +43,14 @@ export function LoadingFailed() {
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.loadingFailed')} text="">
-      <button type="button" className="button" style={{ alignSelf: 'flex-start' }} onClick={() => location.reload()}>{t('action.reload')}</button>
+      <button
+        type="button"
+        className="button"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => location.reload()}
+      >
+        {t('action.reload')}
+      </button>
     </PublicPage>
   );
 }

@@ -4,31 +4,60 @@ import { PublicPage } from './plainPages.tsx';
 
 function BackHome() {
   const { t } = useTranslation();
-  return <Link to="/" className="button" style={{ alignSelf: 'flex-start' }}>{t('action.backHome')}</Link>;
+  return (
+    <Link to="/" className="button" style={{ alignSelf: 'flex-start' }}>
+      {t('action.backHome')}
+    </Link>
+  );
 }
 
 export function NotFoundScreen() {
   const { t } = useTranslation();
-  return <PublicPage code="404" title={t('page.notFound')} text={t('page.notFoundText')}><BackHome /></PublicPage>;
+  return (
+    <PublicPage code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
+      <BackHome />
+    </PublicPage>
+  );
 }
 
 export function ErrorScreen() {
   const { t } = useTranslation();
-  return <PublicPage code="500" title={t('page.error')} text={t('page.errorText')}><BackHome /></PublicPage>;
+  return (
+    <PublicPage code="500" title={t('page.error')} text={t('page.errorText')}>
+      <BackHome />
+    </PublicPage>
+  );
 }
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation();
-  return <PublicPage title={t('page.forgot')} text={t('page.forgotText')}><BackHome /></PublicPage>;
+  return (
+    <PublicPage title={t('page.forgot')} text={t('page.forgotText')}>
+      <BackHome />
+    </PublicPage>
+  );
 }
 
 export function TestingScreen() {
   const { t } = useTranslation();
-  return <PublicPage title={t('page.testing')} text={t('page.testingText')}><BackHome /></PublicPage>;
+  return (
+    <PublicPage title={t('page.testing')} text={t('page.testingText')}>
+      <BackHome />
+    </PublicPage>
+  );
 }
 
 export function PaymentReturnScreen() {
   const { t } = useTranslation();
-  const cancelled = useRouterState({ select: (state) => state.location.pathname.endsWith('Cancel') });
-  return <PublicPage title={t(cancelled ? 'page.paymentCancel' : 'page.paymentSuccess')} text={t('page.paymentText')}><BackHome /></PublicPage>;
+  const cancelled = useRouterState({
+    select: (state) => state.location.pathname.endsWith('Cancel'),
+  });
+  return (
+    <PublicPage
+      title={t(cancelled ? 'page.paymentCancel' : 'page.paymentSuccess')}
+      text={t('page.paymentText')}
+    >
+      <BackHome />
+    </PublicPage>
+  );
 }

@@ -21,7 +21,13 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: objec
 
 /** Each language in its own words. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
-  en: 'English', zh: '中文', ms: 'Bahasa Melayu', ar: 'العربية', it: 'Italiano', es: 'Español', fr: 'Français',
+  en: 'English',
+  zh: '中文',
+  ms: 'Bahasa Melayu',
+  ar: 'العربية',
+  it: 'Italiano',
+  es: 'Español',
+  fr: 'Français',
 };
 
 const isLanguage = (text: string | null): text is Language => LANGUAGES.includes(text as Language);

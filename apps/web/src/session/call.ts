@@ -43,16 +43,26 @@ export interface CallOptions {
   key?: string;
 }
 
-type BodyArgument<C extends Call> = BodyOf<C> extends undefined ? [body?: undefined, options?: CallOptions] : [body: BodyOf<C>, options?: CallOptions];
+type BodyArgument<C extends Call> =
+  BodyOf<C> extends undefined
+    ? [body?: undefined, options?: CallOptions]
+    : [body: BodyOf<C>, options?: CallOptions];
 
 /** Makes a call of the contract and answers RESULT; throws `ApiError`. */
-export async function call<C extends Call>(c: C, ...[body, options = {}]: BodyArgument<C>): Promise<ResultOf<C>> {
+export async function call<C extends Call>(
+  c: C,
+  ...[body, options = {}]: BodyArgument<C>
+): Promise<ResultOf<C>> {
   const envelope = await callWhole(c, body, options);
   return envelope['RESULT'] as ResultOf<C>;
 }
 
 /** Like {@link call}, with the whole envelope: some answers stand in MESSAGE. */
-export async function callWhole(c: Call, body: unknown, options: CallOptions): Promise<Record<string, unknown>> {
+export async function callWhole(
+  c: Call,
+  body: unknown,
+  options: CallOptions,
+): Promise<Record<string, unknown>> {
   const key = c.idempotent ? (options.key ?? crypto.randomUUID()) : undefined;
   let response = await send(c, body, options, key);
   if (response.status === 401 && !c.signedByToken) {
@@ -84,10 +94,17 @@ async function signOut(): Promise<never> {
 
 /** Whether the call acts for the signed-in person. */
 function inSession(c: Call): boolean {
-  return currentLogin() !== null && (c.access.kind === 'session' || c.access.optionalSession === true);
+  return (
+    currentLogin() !== null && (c.access.kind === 'session' || c.access.optionalSession === true)
+  );
 }
 
-async function send(c: Call, body: unknown, options: CallOptions, key: string | undefined): Promise<Response> {
+async function send(
+  c: Call,
+  body: unknown,
+  options: CallOptions,
+  key: string | undefined,
+): Promise<Response> {
   const signedIn = inSession(c);
   const headers: Record<string, string> = {
     cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
@@ -95,17 +112,26 @@ async function send(c: Call, body: unknown, options: CallOptions, key: string | 
   };
   if (signedIn) headers['Authorization'] = `Bearer ${accessToken() ?? 'none'}`;
   if (key) headers['Idempotency-Key'] = key;
-  const path = c.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name] ?? '')));
+  const path = c.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(options.params?.[name] ?? '')),
+  );
   let text: string | undefined;
   if (c.body) {
-    const whole = { ...(body as object), ...(c.fresh ? { RequestTime: serverNow().toISOString() } : {}) };
+    const whole = {
+      ...(body as object),
+      ...(c.fresh ? { RequestTime: serverNow().toISOString() } : {}),
+    };
     text = canonical(JSON.parse(JSON.stringify(whole)));
     headers['Content-Type'] = 'application/json';
     const signing = signedIn || c.signedByToken ? await sessionKey() : await publicKey();
     headers['JianCustom'] = signing ? await sign(text, signing) : '';
   }
   try {
-    const response = await fetch(`/api${path}`, { method: c.method, headers, ...(text === undefined ? {} : { body: text }) });
+    const response = await fetch(`/api${path}`, {
+      method: c.method,
+      headers,
+      ...(text === undefined ? {} : { body: text }),
+    });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (!Number.isNaN(date)) clockOffset = date - Date.now();
     return response;

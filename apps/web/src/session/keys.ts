@@ -11,7 +11,10 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
   try {
     const database = await open();
     return await new Promise((resolve, reject) => {
@@ -24,6 +27,8 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-export const readKey = (name: string) => run<CryptoKey | string | undefined>('readonly', (store) => store.get(name));
-export const writeKey = (name: string, key: CryptoKey | string) => run('readwrite', (store) => store.put(key, name));
+export const readKey = (name: string) =>
+  run<CryptoKey | string | undefined>('readonly', (store) => store.get(name));
+export const writeKey = (name: string, key: CryptoKey | string) =>
+  run('readwrite', (store) => store.put(key, name));
 export const clearKeys = () => run('readwrite', (store) => store.clear());

@@ -27,7 +27,10 @@ async function recordKey(): Promise<CryptoKey | null> {
   if (!globalThis.crypto?.subtle) return null;
   const stored = await readKey('record');
   if (stored && typeof stored !== 'string') return stored;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
   await writeKey('record', made);
   return made;
 }
@@ -61,7 +64,11 @@ export async function loadLogin(): Promise<LoginData | null> {
       head === 'plain' || !key
         ? data
         : new Uint8Array(
-            await crypto.subtle.decrypt({ name: 'AES-GCM', iv: Uint8Array.from(atob(head), (c) => c.charCodeAt(0)) }, key, data),
+            await crypto.subtle.decrypt(
+              { name: 'AES-GCM', iv: Uint8Array.from(atob(head), (c) => c.charCodeAt(0)) },
+              key,
+              data,
+            ),
           );
     loginData = JSON.parse(new TextDecoder().decode(text)) as LoginData;
   } catch {
@@ -70,7 +77,11 @@ export async function loadLogin(): Promise<LoginData | null> {
   return loginData;
 }
 
-export async function openSession(session: { accessToken: string; signingKey: string; loginData: LoginData }): Promise<void> {
+export async function openSession(session: {
+  accessToken: string;
+  signingKey: string;
+  loginData: LoginData;
+}): Promise<void> {
   signingKey = await importKey(session.signingKey);
   await writeKey('signing', signingKey);
   storeToken(session.accessToken);

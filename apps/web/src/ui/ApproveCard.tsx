@@ -6,7 +6,16 @@ import { RejectDialog } from './RejectDialog.tsx';
 
 /** Something that waits for a decision: the slip beside the facts, approve or reject. */
 export function ApproveCard({
-  title, slip, seenBefore, facts, amount, mayDecide, approve, reject, question, hint,
+  title,
+  slip,
+  seenBefore,
+  facts,
+  amount,
+  mayDecide,
+  approve,
+  reject,
+  question,
+  hint,
 }: {
   title: ReactNode;
   slip: string | null;
@@ -29,27 +38,48 @@ export function ApproveCard({
       <div className="grow stack" style={{ gap: 6, minWidth: 200 }}>
         <h2>{title}</h2>
         <div className="small muted">{facts}</div>
-        {seenBefore.length > 0 && <p className="notice bad small">{t('sales.slipSeen', { where: seenBefore.join(', ') })}</p>}
+        {seenBefore.length > 0 && (
+          <p className="notice bad small">
+            {t('sales.slipSeen', { where: seenBefore.join(', ') })}
+          </p>
+        )}
         {hint}
       </div>
       <div className="stack" style={{ alignItems: 'flex-end', gap: 12 }}>
         {amount}
         {mayDecide && (
           <div className="row" style={{ gap: 8 }}>
-            <button type="button" className="button danger small" onClick={() => setRejecting(true)}>{t('action.reject')}</button>
-            <button type="button" className="button small" onClick={() => confirm(question, approve, t('done.approved'))}>{t('action.approve')}</button>
+            <button
+              type="button"
+              className="button danger small"
+              onClick={() => setRejecting(true)}
+            >
+              {t('action.reject')}
+            </button>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => confirm(question, approve, t('done.approved'))}
+            >
+              {t('action.approve')}
+            </button>
           </div>
         )}
       </div>
-      <RejectDialog open={rejecting} what={question} onClose={() => setRejecting(false)} onReject={async (reason) => {
-        try {
-          await reject(reason);
-          setRejecting(false);
-          success(t('done.rejected'));
-        } catch (error) {
-          failure(error);
-        }
-      }} />
+      <RejectDialog
+        open={rejecting}
+        what={question}
+        onClose={() => setRejecting(false)}
+        onReject={async (reason) => {
+          try {
+            await reject(reason);
+            setRejecting(false);
+            success(t('done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
     </li>
   );
 }

@@ -60,7 +60,10 @@ const PAGE_SIZE = 20;
 /** The list's query as the URL has it: back, reload and a shared link give the same view. */
 export function useListQuery(filters: Filter[] = []): ListQuery {
   const { url } = useUrlState();
-  const query: ListQuery = { Page: Number(url['page'] ?? 1) || 1, PageSize: Number(url['size'] ?? PAGE_SIZE) || PAGE_SIZE };
+  const query: ListQuery = {
+    Page: Number(url['page'] ?? 1) || 1,
+    PageSize: Number(url['size'] ?? PAGE_SIZE) || PAGE_SIZE,
+  };
   if (url['sort']) query.Sort = url['sort'];
   if (url['q']) query.Search = url['q'];
   for (const filter of filters) if (url[filter.key]) query[filter.key] = url[filter.key];
@@ -79,13 +82,24 @@ export function DataTable<R extends object>(props: Props<R>) {
   const filtered = Boolean(url['q']) || (props.filters ?? []).some((filter) => url[filter.key]);
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
 
-  const clear = () => put(Object.fromEntries([['q', undefined], ...(props.filters ?? []).map((f) => [f.key, undefined])]) as Record<string, string | undefined>);
+  const clear = () =>
+    put(
+      Object.fromEntries([
+        ['q', undefined],
+        ...(props.filters ?? []).map((f) => [f.key, undefined]),
+      ]) as Record<string, string | undefined>,
+    );
 
   async function save(kind: 'xlsx' | 'csv') {
     try {
       const rows = await props.fetchAll!(query);
       const { saveSheet } = await import('./sheet.ts');
-      await saveSheet(kind, props.name, columns.map((c) => ({ title: c.title, text: c.text })) as never, rows);
+      await saveSheet(
+        kind,
+        props.name,
+        columns.map((c) => ({ title: c.title, text: c.text })) as never,
+        rows,
+      );
     } catch (error) {
       failure(error);
     }
@@ -95,34 +109,79 @@ export function DataTable<R extends object>(props: Props<R>) {
   return (
     <section className="data-table">
       <div className="data-table-bar">
-        {props.search !== false && <QuickSearch value={url['q'] ?? ''} onChange={(q) => put({ q: q || undefined, page: undefined })} />}
+        {props.search !== false && (
+          <QuickSearch
+            value={url['q'] ?? ''}
+            onChange={(q) => put({ q: q || undefined, page: undefined })}
+          />
+        )}
         {(props.filters ?? []).map((filter) => (
-          <select key={filter.key} className="input chip-select" aria-label={filter.label} value={url[filter.key] ?? ''}
-            onChange={(event) => put({ [filter.key]: event.target.value || undefined, page: undefined })}>
+          <select
+            key={filter.key}
+            className="input chip-select"
+            aria-label={filter.label}
+            value={url[filter.key] ?? ''}
+            onChange={(event) =>
+              put({ [filter.key]: event.target.value || undefined, page: undefined })
+            }
+          >
             <option value="">{filter.label}</option>
-            {filter.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+            {filter.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
           </select>
         ))}
-        {filtered && <button type="button" className="button plain small" onClick={clear}><X size={16} aria-hidden /> {t('list.clear')}</button>}
+        {filtered && (
+          <button type="button" className="button plain small" onClick={clear}>
+            <X size={16} aria-hidden /> {t('list.clear')}
+          </button>
+        )}
         <span className="grow" />
         {!phone && (
-          <Popover trigger="click" placement="bottomRight" content={
-            <div className="stack" style={{ gap: 6 }}>
-              {props.columns.map((column) => (
-                <Checkbox key={column.key} checked={!hidden.includes(column.key)} onChange={(event) => {
-                  const next = event.target.checked ? hidden.filter((key) => key !== column.key) : [...hidden, column.key];
-                  setHidden(next);
-                  writeStored(`columns.${props.name}`, next.join(','));
-                }}>{column.title}</Checkbox>
-              ))}
-            </div>
-          }>
-            <button type="button" className="button quiet small"><Columns3 size={16} aria-hidden /> {t('list.columns')}</button>
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            content={
+              <div className="stack" style={{ gap: 6 }}>
+                {props.columns.map((column) => (
+                  <Checkbox
+                    key={column.key}
+                    checked={!hidden.includes(column.key)}
+                    onChange={(event) => {
+                      const next = event.target.checked
+                        ? hidden.filter((key) => key !== column.key)
+                        : [...hidden, column.key];
+                      setHidden(next);
+                      writeStored(`columns.${props.name}`, next.join(','));
+                    }}
+                  >
+                    {column.title}
+                  </Checkbox>
+                ))}
+              </div>
+            }
+          >
+            <button type="button" className="button quiet small">
+              <Columns3 size={16} aria-hidden /> {t('list.columns')}
+            </button>
           </Popover>
         )}
         {props.fetchAll && (
-          <Dropdown trigger={['click']} menu={{ items: [{ key: 'xlsx', label: 'Excel (.xlsx)' }, { key: 'csv', label: 'CSV' }], onClick: ({ key }) => void save(key as 'xlsx' | 'csv') }}>
-            <button type="button" className="button quiet small"><Download size={16} aria-hidden /> {t('list.export')}</button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'xlsx', label: 'Excel (.xlsx)' },
+                { key: 'csv', label: 'CSV' },
+              ],
+              onClick: ({ key }) => void save(key as 'xlsx' | 'csv'),
+            }}
+          >
+            <button type="button" className="button quiet small">
+              <Download size={16} aria-hidden /> {t('list.export')}
+            </button>
           </Dropdown>
         )}
       </div>
@@ -131,9 +190,22 @@ export function DataTable<R extends object>(props: Props<R>) {
       ) : props.loading && !props.data ? (
         <Skeleton lines={6} height={40} />
       ) : rows.length === 0 ? (
-        <EmptyState title={filtered ? t('list.noMatch') : t('list.empty')} action={filtered ? <button type="button" className="button quiet small" onClick={clear}>{t('list.clear')}</button> : undefined} />
+        <EmptyState
+          title={filtered ? t('list.noMatch') : t('list.empty')}
+          action={
+            filtered ? (
+              <button type="button" className="button quiet small" onClick={clear}>
+                {t('list.clear')}
+              </button>
+            ) : undefined
+          }
+        />
       ) : phone ? (
-        <ul className="stack">{rows.map((row) => <RowCard key={props.rowKey(row)} row={row} props={props} columns={columns} />)}</ul>
+        <ul className="stack">
+          {rows.map((row) => (
+            <RowCard key={props.rowKey(row)} row={row} props={props} columns={columns} />
+          ))}
+        </ul>
       ) : (
         <Table<R>
           size="middle"
@@ -142,10 +214,24 @@ export function DataTable<R extends object>(props: Props<R>) {
           pagination={false}
           loading={props.loading}
           scroll={{ x: 'max-content' }}
-          onRow={(row) => (props.onRow ? { onClick: () => props.onRow!(row), onKeyDown: (event) => event.key === 'Enter' && props.onRow!(row), tabIndex: 0, style: { cursor: 'pointer' } } : {})}
+          onRow={(row) =>
+            props.onRow
+              ? {
+                  onClick: () => props.onRow!(row),
+                  onKeyDown: (event) => event.key === 'Enter' && props.onRow!(row),
+                  tabIndex: 0,
+                  style: { cursor: 'pointer' },
+                }
+              : {}
+          }
           onChange={(_, __, sorter) => {
             const one = Array.isArray(sorter) ? sorter[0] : sorter;
-            put({ sort: one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined, page: undefined });
+            put({
+              sort: one?.order
+                ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}`
+                : undefined,
+              page: undefined,
+            });
           }}
           columns={[
             ...columns.map((column) => ({
@@ -153,34 +239,112 @@ export function DataTable<R extends object>(props: Props<R>) {
               title: column.title,
               render: (_: unknown, row: R) => column.render(row),
               align: column.align ?? ('start' as const),
-              ...(column.sortable ? { sorter: true, sortOrder: url['sort']?.replace('-', '') === column.key ? (url['sort']!.startsWith('-') ? ('descend' as const) : ('ascend' as const)) : null } : {}),
+              ...(column.sortable
+                ? {
+                    sorter: true,
+                    sortOrder:
+                      url['sort']?.replace('-', '') === column.key
+                        ? url['sort']!.startsWith('-')
+                          ? ('descend' as const)
+                          : ('ascend' as const)
+                        : null,
+                  }
+                : {}),
             })),
-            ...(props.actions ? [{ key: 'actions', title: '', align: 'end' as const, render: (_: unknown, row: R) => <span onClick={(e) => e.stopPropagation()} onKeyDown={(e) => e.stopPropagation()} role="presentation">{props.actions!(row)}</span> }] : []),
+            ...(props.actions
+              ? [
+                  {
+                    key: 'actions',
+                    title: '',
+                    align: 'end' as const,
+                    render: (_: unknown, row: R) => (
+                      <span
+                        onClick={(e) => e.stopPropagation()}
+                        onKeyDown={(e) => e.stopPropagation()}
+                        role="presentation"
+                      >
+                        {props.actions!(row)}
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
       {props.data && props.data.total > query.PageSize && (
-        <Pagination align="end" size={phone ? 'small' : 'medium'} current={query.Page} pageSize={query.PageSize} total={props.data.total} showSizeChanger={!phone} pageSizeOptions={[20, 50, 100, 200]}
+        <Pagination
+          align="end"
+          size={phone ? 'small' : 'medium'}
+          current={query.Page}
+          pageSize={query.PageSize}
+          total={props.data.total}
+          showSizeChanger={!phone}
+          pageSizeOptions={[20, 50, 100, 200]}
           showTotal={(total, [from, to]) => t('list.range', { from, to, total })}
-          onChange={(page, size) => put({ page: page === 1 ? undefined : String(page), size: size === PAGE_SIZE ? undefined : String(size) })} />
+          onChange={(page, size) =>
+            put({
+              page: page === 1 ? undefined : String(page),
+              size: size === PAGE_SIZE ? undefined : String(size),
+            })
+          }
+        />
       )}
     </section>
   );
 }
 
-function RowCard<R extends object>({ row, props, columns }: { row: R; props: Props<R>; columns: Column<R>[] }) {
-  const by = (role: string) => columns.filter((column) => column.role === role).map((column) => <div key={column.key}>{column.render(row)}</div>);
+function RowCard<R extends object>({
+  row,
+  props,
+  columns,
+}: {
+  row: R;
+  props: Props<R>;
+  columns: Column<R>[];
+}) {
+  const by = (role: string) =>
+    columns
+      .filter((column) => column.role === role)
+      .map((column) => <div key={column.key}>{column.render(row)}</div>);
   const rest = columns.filter((column) => !column.role);
-  return (
-    <li className="row-card" onClick={() => props.onRow?.(row)} onKeyDown={(e) => e.key === 'Enter' && props.onRow?.(row)} role={props.onRow ? 'button' : undefined} tabIndex={props.onRow ? 0 : undefined}>
-      <div className="row between"><div className="strong grow">{by('title')}</div>{by('state')}</div>
-      <div className="row between" style={{ alignItems: 'flex-end' }}>
+  const content = (
+    <>
+      <span className="row between">
+        <span className="strong grow">{by('title')}</span>
+        {by('state')}
+      </span>
+      <span className="row between" style={{ alignItems: 'flex-end' }}>
         <dl className="row-card-facts">
-          {rest.slice(0, 4).map((column) => <div key={column.key}><dt className="caption">{column.title}</dt><dd>{column.render(row)}</dd></div>)}
+          {rest.slice(0, 4).map((column) => (
+            <div key={column.key}>
+              <dt className="caption">{column.title}</dt>
+              <dd>{column.render(row)}</dd>
+            </div>
+          ))}
         </dl>
-        <div className="strong" style={{ fontSize: 16 }}>{by('amount')}</div>
-      </div>
-      {props.actions && <div role="presentation" onClick={(e) => e.stopPropagation()} onKeyDown={(e) => e.stopPropagation()}>{props.actions(row)}</div>}
+        <span className="strong" style={{ fontSize: 16 }}>
+          {by('amount')}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className="row-card">
+      {props.onRow ? (
+        <div
+          role="button"
+          tabIndex={0}
+          className="stack"
+          onClick={() => props.onRow!(row)}
+          onKeyDown={(event) => event.key === 'Enter' && props.onRow!(row)}
+        >
+          {content}
+        </div>
+      ) : (
+        content
+      )}
+      {props.actions?.(row)}
     </li>
   );
 }
@@ -195,7 +359,14 @@ function QuickSearch({ value, onChange }: { value: string; onChange: (text: stri
   return (
     <label className="quick-search">
       <Search size={16} aria-hidden />
-      <input className="input" type="search" placeholder={t('list.search')} aria-label={t('list.search')} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        className="input"
+        type="search"
+        placeholder={t('list.search')}
+        aria-label={t('list.search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </label>
   );
 }

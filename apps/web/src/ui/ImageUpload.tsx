@@ -18,7 +18,13 @@ function base64Of(file: Blob): Promise<string> {
 
 /** One picture: choose, drag or paste; .jpg, .jpeg, .png under 5 MB; retry when it fails (spec 5). */
 export function ImageUpload({
-  label, pathway, value, onChange, problem, ticket, crop,
+  label,
+  pathway,
+  value,
+  onChange,
+  problem,
+  ticket,
+  crop,
 }: {
   label: string;
   pathway: 'slip' | 'identity' | 'product' | 'banner';
@@ -32,14 +38,23 @@ export function ImageUpload({
 }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<{ busy: boolean; error: string | null; preview: string | null; last: File | null }>({
-    busy: false, error: null, preview: null, last: null,
+  const [state, setState] = useState<{
+    busy: boolean;
+    error: string | null;
+    preview: string | null;
+    last: File | null;
+  }>({
+    busy: false,
+    error: null,
+    preview: null,
+    last: null,
   });
   const [over, setOver] = useState(false);
 
   async function take(file: File | undefined) {
     if (!file) return;
-    if (!/\.(jpe?g|png)$/i.test(file.name)) return setState((old) => ({ ...old, error: t('upload.type') }));
+    if (!/\.(jpe?g|png)$/i.test(file.name))
+      return setState((old) => ({ ...old, error: t('upload.type') }));
     if (file.size >= MOST_BYTES) return setState((old) => ({ ...old, error: t('upload.size') }));
     const picture = crop ? await crop(file) : file;
     if (!picture) return;
@@ -65,37 +80,86 @@ export function ImageUpload({
     <div className="field">
       <span className="label">{label}</span>
       <div
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
         onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]); }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer.files[0]);
+        }}
         onPaste={(event) => void take(event.clipboardData.files[0])}
-        style={{ border: `1.5px dashed ${over ? 'var(--brand)' : 'var(--border)'}`, borderRadius: 12, background: over ? 'var(--soft)' : 'var(--subtle)', padding: 16 }}
+        style={{
+          border: `1.5px dashed ${over ? 'var(--brand)' : 'var(--border)'}`,
+          borderRadius: 12,
+          background: over ? 'var(--soft)' : 'var(--subtle)',
+          padding: 16,
+        }}
         className="row"
       >
         {shown ? (
-          <img src={state.preview!} alt="" width={72} height={72} style={{ objectFit: 'cover', borderRadius: 10, opacity: state.busy ? 0.5 : 1 }} />
+          <img
+            src={state.preview!}
+            alt=""
+            width={72}
+            height={72}
+            style={{ objectFit: 'cover', borderRadius: 10, opacity: state.busy ? 0.5 : 1 }}
+          />
         ) : (
           <ImageUp size={28} color="var(--third)" aria-hidden />
         )}
         <div className="grow">
-          <button type="button" className="button quiet small" onClick={() => input.current?.click()} disabled={state.busy}>
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => input.current?.click()}
+            disabled={state.busy}
+          >
             {state.busy ? t('upload.busy') : value ? t('upload.another') : t('upload.choose')}
           </button>
-          <p className="caption" style={{ marginTop: 6 }}>{value && !state.busy && !state.error ? t('upload.done') : t('upload.hint')}</p>
+          <p className="caption" style={{ marginTop: 6 }}>
+            {value && !state.busy && !state.error ? t('upload.done') : t('upload.hint')}
+          </p>
         </div>
         {value && (
-          <button type="button" className="button plain small" aria-label={t('action.remove')} onClick={() => { setState({ busy: false, error: null, preview: null, last: null }); onChange(''); }}>
+          <button
+            type="button"
+            className="button plain small"
+            aria-label={t('action.remove')}
+            onClick={() => {
+              setState({ busy: false, error: null, preview: null, last: null });
+              onChange('');
+            }}
+          >
             <X size={18} aria-hidden />
           </button>
         )}
-        <input ref={input} type="file" accept=".jpg,.jpeg,.png" className="visually-hidden" tabIndex={-1} aria-label={label}
-          onChange={(event) => { void take(event.target.files?.[0]); event.target.value = ''; }} />
+        <input
+          ref={input}
+          type="file"
+          accept=".jpg,.jpeg,.png"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label={label}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
       </div>
       {(state.error || problem) && (
         <span className="problem" role="alert">
           {state.error ?? t(`validation.${problem}` as never)}{' '}
           {state.error && state.last && (
-            <button type="button" className="button plain small" onClick={() => void take(state.last!)}>{t('action.retry')}</button>
+            <button
+              type="button"
+              className="button plain small"
+              onClick={() => void take(state.last!)}
+            >
+              {t('action.retry')}
+            </button>
           )}
         </span>
       )}

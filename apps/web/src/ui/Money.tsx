@@ -4,7 +4,14 @@ import { withCommas } from './format.ts';
 export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
   const plus = sign && !value.startsWith('-') ? '+' : '';
   return (
-    <span className="money" style={size ? { fontSize: size, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.01em' } : undefined}>
+    <span
+      className="money"
+      style={
+        size
+          ? { fontSize: size, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.01em' }
+          : undefined
+      }
+    >
       <span className="currency">RM</span>
       {plus}
       {withCommas(value)}

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import './page.css';
 
 /** One title, at most two actions. */
-export function PageHeader({ title, hint, actions }: { title: ReactNode; hint?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  hint,
+  actions,
+}: {
+  title: ReactNode;
+  hint?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <header className="page-header">
       <div className="grow">

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 
 /** Asks for the six digits that move money; a refusal is told inside and the dialog stays. */
 export function PinDialog({
-  open, busy, error, what, onPin, onClose,
+  open,
+  busy,
+  error,
+  what,
+  onPin,
+  onClose,
 }: {
   open: boolean;
   busy: boolean;
@@ -34,9 +39,23 @@ export function PinDialog({
       <div className="stack" style={{ gap: 16, padding: '8px 0' }}>
         <div>{what}</div>
         <div dir="ltr">
-          <Input.OTP length={6} mask="•" size="large" value={pin} onChange={setPin} onInput={(cells) => setPin(cells.join(''))} type="tel" autoFocus aria-label={t('pin.title')} />
+          <Input.OTP
+            length={6}
+            mask="•"
+            size="large"
+            value={pin}
+            onChange={setPin}
+            onInput={(cells) => setPin(cells.join(''))}
+            type="tel"
+            autoFocus
+            aria-label={t('pin.title')}
+          />
         </div>
-        {error && <p className="notice bad" role="alert">{error}</p>}
+        {error && (
+          <p className="notice bad" role="alert">
+            {error}
+          </p>
+        )}
       </div>
     </Modal>
   );

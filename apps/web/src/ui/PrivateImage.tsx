@@ -12,8 +12,19 @@ export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string
   if (!link.data) return <div className="skeleton" style={{ width: size, height: size }} />;
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} style={{ border: 0, padding: 0, background: 'none', cursor: 'zoom-in' }} aria-label={t('action.view')}>
-        <img src={link.data} alt={alt} width={size} height={size} style={{ objectFit: 'cover', borderRadius: 10, display: 'block' }} />
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        style={{ border: 0, padding: 0, background: 'none', cursor: 'zoom-in' }}
+        aria-label={t('action.view')}
+      >
+        <img
+          src={link.data}
+          alt={alt}
+          width={size}
+          height={size}
+          style={{ objectFit: 'cover', borderRadius: 10, display: 'block' }}
+        />
       </button>
       <Modal open={open} onCancel={() => setOpen(false)} footer={null} title={alt} width={560}>
         <img src={link.data} alt={alt} style={{ width: '100%', borderRadius: 12 }} />

@@ -1,12 +1,44 @@
 /** How much of a target is reached, with the number inside. */
-export function ProgressRing({ share, children, size = 104 }: { share: number; children: React.ReactNode; size?: number }) {
+export function ProgressRing({
+  share,
+  children,
+  size = 104,
+}: {
+  share: number;
+  children: React.ReactNode;
+  size?: number;
+}) {
   const radius = 44;
   const length = 2 * Math.PI * radius;
   return (
-    <span style={{ position: 'relative', width: size, height: size, display: 'inline-grid', placeItems: 'center', flex: 'none' }}>
-      <svg viewBox="0 0 104 104" width={size} height={size} aria-hidden style={{ position: 'absolute', transform: 'rotate(-90deg)' }}>
+    <span
+      style={{
+        position: 'relative',
+        width: size,
+        height: size,
+        display: 'inline-grid',
+        placeItems: 'center',
+        flex: 'none',
+      }}
+    >
+      <svg
+        viewBox="0 0 104 104"
+        width={size}
+        height={size}
+        aria-hidden
+        style={{ position: 'absolute', transform: 'rotate(-90deg)' }}
+      >
         <circle cx="52" cy="52" r={radius} fill="none" stroke="var(--sunken)" strokeWidth="10" />
-        <circle cx="52" cy="52" r={radius} fill="none" stroke="var(--brand)" strokeWidth="10" strokeLinecap="round" strokeDasharray={`${Math.min(1, share) * length} ${length}`} />
+        <circle
+          cx="52"
+          cy="52"
+          r={radius}
+          fill="none"
+          stroke="var(--brand)"
+          strokeWidth="10"
+          strokeLinecap="round"
+          strokeDasharray={`${Math.min(1, share) * length} ${length}`}
+        />
       </svg>
       <span style={{ textAlign: 'center', lineHeight: 1.2 }}>{children}</span>
     </span>

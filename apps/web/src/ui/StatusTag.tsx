@@ -1,13 +1,31 @@
 import { useTranslation } from 'react-i18next';
 
 const TONE: Record<string, string> = {
-  ACTIVE: 'good', APPROVED: 'good', COMPLETED: 'good', PAID: 'good', POSTED: 'good', QUALIFIED: 'good',
-  PENDING: 'wait', CALCULATED: 'wait', REVIEWED: 'wait', LOCKED: 'info', OPEN: 'info',
-  REJECTED: 'bad', SUSPENDED: 'bad', TERMINATED: 'bad', CANCELLED: 'bad', REFUNDED: 'bad', 'NOT QUALIFIED': 'bad',
+  ACTIVE: 'good',
+  APPROVED: 'good',
+  COMPLETED: 'good',
+  PAID: 'good',
+  POSTED: 'good',
+  QUALIFIED: 'good',
+  PENDING: 'wait',
+  CALCULATED: 'wait',
+  REVIEWED: 'wait',
+  LOCKED: 'info',
+  OPEN: 'info',
+  REJECTED: 'bad',
+  SUSPENDED: 'bad',
+  TERMINATED: 'bad',
+  CANCELLED: 'bad',
+  REFUNDED: 'bad',
+  'NOT QUALIFIED': 'bad',
 };
 
 /** A state in words and colour, never by colour alone. */
 export function StatusTag({ status }: { status: string }) {
   const { t } = useTranslation();
-  return <span className={`tag ${TONE[status] ?? ''}`}>{t(`status.${status.replace(' ', '_')}` as never)}</span>;
+  return (
+    <span className={`tag ${TONE[status] ?? ''}`}>
+      {t(`status.${status.replace(' ', '_')}` as never)}
+    </span>
+  );
 }

@@ -1,5 +1,11 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, type CallOptions } from '../session/call.ts';
 
@@ -22,7 +28,10 @@ export function useCall<C extends Call>(
 ) {
   return useQuery<ResultOf<C>, ApiError>({
     queryKey: [c.path, body ?? null, options.params ?? null],
-    queryFn: () => (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, { params: options.params ?? {} }),
+    queryFn: () =>
+      (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, {
+        params: options.params ?? {},
+      }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   });
@@ -39,7 +48,9 @@ export function useCommand<C extends Call>(c: C) {
     mutationFn: async (body) => {
       key.current ??= crypto.randomUUID();
       try {
-        const result = await (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, { key: key.current });
+        const result = await (
+          call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>
+        )(c, body, { key: key.current });
         key.current = null;
         return result;
       } catch (error) {

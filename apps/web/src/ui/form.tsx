@@ -47,7 +47,7 @@ export function useForm<V extends object>(options: {
     set: (field, value) => {
       dirty.current = true;
       setValues((old) => ({ ...old, [field]: value }));
-      put(({ [field as string]: _, ...rest }) => rest);
+      put((old) => Object.fromEntries(Object.entries(old).filter(([name]) => name !== field)));
     },
     problems,
     setProblems: (found) => show(Object.fromEntries(found.map(({ field, code }) => [field, code]))),
@@ -67,7 +67,11 @@ export function useForm<V extends object>(options: {
         dirty.current = false;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        show(Object.fromEntries(Object.entries(error.fields).map(([field, codes]) => [field, codes[0]!])));
+        show(
+          Object.fromEntries(
+            Object.entries(error.fields).map(([field, codes]) => [field, codes[0]!]),
+          ),
+        );
         setMessage(errorText(error, t as never));
       } finally {
         setBusy(false);
@@ -78,13 +82,21 @@ export function useForm<V extends object>(options: {
 
 /** Label above, control, help or problem below. */
 export function Field({
-  label, problem, help, children, whole,
+  label,
+  problem,
+  help,
+  children,
+  whole,
 }: {
   label: string;
   problem?: string | undefined;
   help?: ReactNode;
   whole?: boolean;
-  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactNode;
+  children: (control: {
+    id: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string;
+  }) => ReactNode;
 }) {
   const { t } = useTranslation();
   const id = useId();
@@ -92,8 +104,14 @@ export function Field({
     <div className={`field ${whole ? 'whole' : ''}`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': Boolean(problem), 'aria-describedby': `${id}-help` })}
-      <span id={`${id}-help`} className={problem ? 'problem' : 'help'} role={problem ? 'alert' : undefined}>
-        {problem ? t(`validation.${problem}` as never, { defaultValue: t('validation.INVALID') }) : help}
+      <span
+        id={`${id}-help`}
+        className={problem ? 'problem' : 'help'}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem
+          ? t(`validation.${problem}` as never, { defaultValue: t('validation.INVALID') })
+          : help}
       </span>
     </div>
   );
@@ -101,7 +119,16 @@ export function Field({
 
 /** A plain text field of a form. */
 export function TextField<V extends object>({
-  form, name, label, help, type = 'text', inputMode, autoComplete, maxLength, whole, hideHelp,
+  form,
+  name,
+  label,
+  help,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  maxLength,
+  whole,
+  hideHelp,
 }: {
   form: FormState<V>;
   name: keyof V & string;
@@ -115,7 +142,12 @@ export function TextField<V extends object>({
   hideHelp?: boolean;
 }) {
   return (
-    <Field label={label} problem={form.problems[name]} help={hideHelp ? undefined : help} whole={whole ?? false}>
+    <Field
+      label={label}
+      problem={form.problems[name]}
+      help={hideHelp ? undefined : help}
+      whole={whole ?? false}
+    >
       {(control) => (
         <input
           {...control}
@@ -135,7 +167,13 @@ export function TextField<V extends object>({
 
 /** A choice from a short list, with the platform's own picker on a phone. */
 export function SelectField<V extends object>({
-  form, name, label, options, help, whole, empty,
+  form,
+  name,
+  label,
+  options,
+  help,
+  whole,
+  empty,
 }: {
   form: FormState<V>;
   name: keyof V & string;
@@ -156,7 +194,11 @@ export function SelectField<V extends object>({
           onChange={(event) => form.set(name, event.target.value as V[typeof name])}
         >
           {empty !== undefined && <option value="">{empty}</option>}
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
     </Field>
@@ -165,5 +207,9 @@ export function SelectField<V extends object>({
 
 /** What went wrong with the form as a whole. */
 export function FormMessage({ message }: { message: string | null }) {
-  return message ? <p className="notice bad" role="alert">{message}</p> : null;
+  return message ? (
+    <p className="notice bad" role="alert">
+      {message}
+    </p>
+  ) : null;
 }

@@ -1,27 +1,46 @@
 import i18next from 'i18next';
 
 const digits = '-u-nu-latn';
-const locale = () => (i18next.language === 'ms' ? 'ms-MY' : i18next.language === 'en' ? 'en-MY' : i18next.language) + digits;
+const locale = () =>
+  (i18next.language === 'ms' ? 'ms-MY' : i18next.language === 'en' ? 'en-MY' : i18next.language) +
+  digits;
 const ZONE = 'Asia/Kuala_Lumpur';
 
 /** Thousands commas as in en-MY, in every language (domain 1). */
 export const withCommas = (decimal: string) =>
-  decimal.replace(/^(-?)(\d+)/, (_, minus: string, whole: string) => minus + whole.replace(/\B(?=(\d{3})+$)/g, ','));
+  decimal.replace(
+    /^(-?)(\d+)/,
+    (_, minus: string, whole: string) => minus + whole.replace(/\B(?=(\d{3})+$)/g, ','),
+  );
 
 /** `RM 1,234.50`, for text. */
 export const moneyText = (decimal: string) => `RM ${withCommas(decimal)}`;
 
 /** `19 Nov 2026`. */
 export const dateText = (instant: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: ZONE }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: ZONE }).format(
+    new Date(instant),
+  );
 /** With the time of day. */
 export const timeText = (instant: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: ZONE,
+  }).format(new Date(instant));
 /** `November 2026` of `2026-11`. */
 export const monthText = (period: string, style: 'long' | 'short' = 'long') =>
-  new Intl.DateTimeFormat(locale(), style === 'long' ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { month: 'short', timeZone: 'UTC' }).format(new Date(`${period}-01T00:00:00Z`));
+  new Intl.DateTimeFormat(
+    locale(),
+    style === 'long'
+      ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
+      : { month: 'short', timeZone: 'UTC' },
+  ).format(new Date(`${period}-01T00:00:00Z`));
 /** The month alone: `November`. */
 export const monthName = (period: string) =>
-  new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(new Date(`${period}-01T00:00:00Z`));
+  new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${period}-01T00:00:00Z`),
+  );
 /** `5.00 %` of basis points. */
-export const percentText = (basisPoints: number) => `${(basisPoints / 100).toFixed(basisPoints % 100 === 0 ? 0 : 2)} %`;
+export const percentText = (basisPoints: number) =>
+  `${(basisPoints / 100).toFixed(basisPoints % 100 === 0 ? 0 : 2)} %`;

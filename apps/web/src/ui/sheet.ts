@@ -9,7 +9,12 @@ const HEADER_ROW = 5;
 const MIN_WIDTH = 12;
 
 /** Saves rows as the specification's sheet: `data`, title on top, header in row 5. */
-export async function saveSheet(kind: 'xlsx' | 'csv', name: string, columns: SheetColumn[], rows: object[]): Promise<void> {
+export async function saveSheet(
+  kind: 'xlsx' | 'csv',
+  name: string,
+  columns: SheetColumn[],
+  rows: object[],
+): Promise<void> {
   const cells = rows.map((row) => columns.map((column) => column.text(row)));
   const blob = kind === 'csv' ? csv(columns, cells) : await xlsx(columns, cells);
   const link = document.createElement('a');
@@ -20,15 +25,27 @@ export async function saveSheet(kind: 'xlsx' | 'csv', name: string, columns: She
 }
 
 async function xlsx(columns: SheetColumn[], cells: (string | number)[][]): Promise<Blob> {
-  const title = [{ value: document.title.split(' · ').at(-1) ?? 'Canopy', fontWeight: 'bold' as const }];
+  const title = [
+    { value: document.title.split(' · ').at(-1) ?? 'Canopy', fontWeight: 'bold' as const },
+  ];
   const blank = Array.from({ length: HEADER_ROW - 2 }, () => []);
   const header = columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const }));
   // typed as text: nothing that somebody typed can become a formula
-  const body = cells.map((row) => row.map((value) => (typeof value === 'number' ? { type: Number, value } : { type: String, value })));
+  const body = cells.map((row) =>
+    row.map((value) =>
+      typeof value === 'number' ? { type: Number, value } : { type: String, value },
+    ),
+  );
   const widths = columns.map((column, i) => ({
-    width: Math.max(MIN_WIDTH, 2 + Math.max(column.title.length, ...cells.map((row) => String(row[i]).length))),
+    width: Math.max(
+      MIN_WIDTH,
+      2 + Math.max(column.title.length, ...cells.map((row) => String(row[i]).length)),
+    ),
   }));
-  return writeXlsxFile([title, ...blank, header, ...body] as never, { columns: widths, sheet: 'data' } as never) as unknown as Promise<Blob>;
+  return writeXlsxFile(
+    [title, ...blank, header, ...body] as never,
+    { columns: widths, sheet: 'data' } as never,
+  ) as unknown as Promise<Blob>;
 }
 
 function csv(columns: SheetColumn[], cells: (string | number)[][]): Blob {
@@ -37,6 +54,8 @@ function csv(columns: SheetColumn[], cells: (string | number)[][]): Blob {
     const guarded = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return `"${guarded.replaceAll('"', '""')}"`;
   };
-  const lines = [columns.map((column) => column.title), ...cells].map((row) => row.map(quote).join(','));
+  const lines = [columns.map((column) => column.title), ...cells].map((row) =>
+    row.map(quote).join(','),
+  );
   return new Blob([`\uFEFF${lines.join('\r\n')}`], { type: 'text/csv;charset=utf-8' });
 }

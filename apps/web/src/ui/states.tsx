@@ -19,7 +19,10 @@ function EmptyDrawing() {
 export function EmptyState({ title, action }: { title?: string; action?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="stack" style={{ alignItems: 'center', padding: '32px 16px', textAlign: 'center' }}>
+    <div
+      className="stack"
+      style={{ alignItems: 'center', padding: '32px 16px', textAlign: 'center' }}
+    >
       <EmptyDrawing />
       <p className="muted">{title ?? t('list.empty')}</p>
       {action}
@@ -31,9 +34,17 @@ export function EmptyState({ title, action }: { title?: string; action?: ReactNo
 export function ErrorState({ error, retry }: { error: ApiError; retry?: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="stack" role="alert" style={{ alignItems: 'center', padding: '32px 16px', textAlign: 'center' }}>
+    <div
+      className="stack"
+      role="alert"
+      style={{ alignItems: 'center', padding: '32px 16px', textAlign: 'center' }}
+    >
       <p>{errorText(error, t as never)}</p>
-      {retry && <button type="button" className="button quiet small" onClick={retry}>{t('action.retry')}</button>}
+      {retry && (
+        <button type="button" className="button quiet small" onClick={retry}>
+          {t('action.retry')}
+        </button>
+      )}
     </div>
   );
 }

@@ -6,7 +6,11 @@ export type Uniqueness = 'idle' | 'checking' | 'free' | 'taken' | 'unknown';
 const PAUSE_MS = 500;
 
 /** Checks while typing: the format first, after half a second the server; the latest value wins. */
-export function useUniqueness(value: string, format: (value: string) => string | null, ask: (value: string) => Promise<boolean>): Uniqueness {
+export function useUniqueness(
+  value: string,
+  format: (value: string) => string | null,
+  ask: (value: string) => Promise<boolean>,
+): Uniqueness {
   const [state, setState] = useState<Uniqueness>('idle');
   const wellFormed = value !== '' && format(value) === null;
   useEffect(() => {
@@ -14,7 +18,10 @@ export function useUniqueness(value: string, format: (value: string) => string |
     let gone = false;
     const timer = setTimeout(() => {
       setState('checking');
-      ask(value).then((free) => !gone && setState(free ? 'free' : 'taken'), () => !gone && setState('unknown'));
+      ask(value).then(
+        (free) => !gone && setState(free ? 'free' : 'taken'),
+        () => !gone && setState('unknown'),
+      );
     }, PAUSE_MS);
     return () => {
       gone = true;

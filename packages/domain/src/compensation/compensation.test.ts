@@ -10,7 +10,10 @@ import { payOneSale, referenceRanks, type Person } from './reference.ts';
 import { calculateRun } from './run.ts';
 
 /** A ← B ← C ← D ← E: every member sponsored by the one before. */
-function chain(size: number, standing: Partial<Record<'active' | 'maintained' | 'paidAs', number[]>> = {}): Network {
+function chain(
+  size: number,
+  standing: Partial<Record<'active' | 'maintained' | 'paidAs', number[]>> = {},
+): Network {
   const ones = Array.from({ length: size }, () => 1);
   return {
     sponsor: Int32Array.from({ length: size }, (_, i) => i - 1),
@@ -91,23 +94,43 @@ describe('compression of RM 1,000 at 10/5/4/3/2 % past unqualified D and B', () 
     ['ROLLUP', 24_000],
     ['FULL', 19_000],
   ] as const)('%s pays %i sen', (compression: Compression, sen) => {
-    const plan: LevelPlan = { ...SEED_PLANS.SPONSOR, compression, levels: [1000, 500, 400, 300, 200] };
+    const plan: LevelPlan = {
+      ...SEED_PLANS.SPONSOR,
+      compression,
+      levels: [1000, 500, 400, 300, 200],
+    };
     expect(payLevels(network, sourcesOf([5, 1000]), plan, 100).paid).toBe(sen);
   });
 });
 
 test('a share is rounded down once and the rest is told as rounding', () => {
-  const result = payLevels(chain(2), sourcesOf([1, 0.99]), { ...SEED_PLANS.SPONSOR, levels: [333] }, 100);
+  const result = payLevels(
+    chain(2),
+    sourcesOf([1, 0.99]),
+    { ...SEED_PLANS.SPONSOR, levels: [333] },
+    100,
+  );
   expect(result.paid).toBe(3);
   expect(result.roundingFine).toBe(99 * 100 * 333 - 3 * FINE_PER_SEN);
 });
 
 test('five activated recruits make a Manager, three Managers a Senior Manager, in one run', () => {
   // root 0; 1–3 below it; five recruits below each of them
-  const sponsor = [-1, 0, 0, 0, ...[1, 2, 3].flatMap((leader) => Array.from({ length: 5 }, () => leader))];
+  const sponsor = [
+    -1,
+    0,
+    0,
+    0,
+    ...[1, 2, 3].flatMap((leader) => Array.from({ length: 5 }, () => leader)),
+  ];
   const size = sponsor.length;
   const ones = new Uint8Array(size).fill(1);
-  const input = { sponsor: Int32Array.from(sponsor), active: ones, activated: ones, ranking: new Uint8Array(size) };
+  const input = {
+    sponsor: Int32Array.from(sponsor),
+    active: ones,
+    activated: ones,
+    ranking: new Uint8Array(size),
+  };
   const paidAs = paidAsRanks(input, SEED_PLANS.UPGRADE_RANKING);
   expect([...paidAs.slice(0, 5)]).toEqual([2, 1, 1, 1, 0]);
   const rewarded = new Uint32Array(size);
@@ -136,7 +159,11 @@ const company = fc
   .map(({ shape, size, seed, pvValue, ...plan }) => {
     const random = generator(seed);
     const sponsor = Int32Array.from({ length: size }, (_, i) =>
-      i === 0 ? -1 : shape === 'chain' || (shape === 'broom' && i < size / 2) ? i - 1 : Math.floor(random() * i),
+      i === 0
+        ? -1
+        : shape === 'chain' || (shape === 'broom' && i < size / 2)
+          ? i - 1
+          : Math.floor(random() * i),
     );
     return { sponsor, random, plan, pvValue };
   });
@@ -175,7 +202,8 @@ describe('the engine equals the slow and obvious way', () => {
     fc.assert(
       fc.property(company, ({ sponsor, random, plan, pvValue }) => {
         const size = sponsor.length;
-        const bits = (share: number) => Uint8Array.from({ length: size }, () => (random() < share ? 1 : 0));
+        const bits = (share: number) =>
+          Uint8Array.from({ length: size }, () => (random() < share ? 1 : 0));
         const network: Network = {
           sponsor,
           active: bits(0.85),
@@ -202,13 +230,20 @@ describe('the engine equals the slow and obvious way', () => {
         }
         const { lines } = result;
         const actual = Array.from({ length: lines.length }, (_, i) => [
-          lines.earner[i], lines.source[i], lines.level[i], lines.amount[i],
+          lines.earner[i],
+          lines.source[i],
+          lines.level[i],
+          lines.amount[i],
         ]);
         expect(actual).toEqual(expected);
         expect(BigInt(result.breakageFine) + BigInt(result.roundingFine)).toBe(unpaid);
-        const theoretical = sources.volume.reduce((sum, volume) => sum + volume, 0) * pvValue *
+        const theoretical =
+          sources.volume.reduce((sum, volume) => sum + volume, 0) *
+          pvValue *
           plan.levels.reduce((sum, bp) => sum + bp, 0);
-        expect(result.paid * FINE_PER_SEN + result.breakageFine + result.roundingFine).toBe(theoretical);
+        expect(result.paid * FINE_PER_SEN + result.breakageFine + result.roundingFine).toBe(
+          theoretical,
+        );
       }),
       { numRuns: 3000 },
     );
@@ -225,11 +260,16 @@ describe('the engine equals the slow and obvious way', () => {
     fc.assert(
       fc.property(company, ({ sponsor, random }) => {
         const size = sponsor.length;
-        const bits = (share: number) => Uint8Array.from({ length: size }, () => (random() < share ? 1 : 0));
+        const bits = (share: number) =>
+          Uint8Array.from({ length: size }, () => (random() < share ? 1 : 0));
         const ranking = Uint8Array.from({ length: size }, () => (random() < 0.1 ? 1 : 0));
         const input = { sponsor, active: bits(0.9), activated: bits(0.8), ranking };
         const paidAs = paidAsRanks(input, plan);
-        const people = peopleOf({ ...input, maintained: bits(1), paidAs }, input.activated, ranking);
+        const people = peopleOf(
+          { ...input, maintained: bits(1), paidAs },
+          input.activated,
+          ranking,
+        );
         referenceRanks(people, plan);
         expect([...paidAs]).toEqual(people.map((person) => person.paidAs));
         ranked += paidAs.filter((rank) => rank > 1).length;
@@ -259,7 +299,12 @@ describe('the engine equals the slow and obvious way', () => {
   test('a wrong rate would be noticed', () => {
     const network = chain(5);
     const right = payLevels(network, sourcesOf([E, 100]), SEED_PLANS.UNILEVEL, 100);
-    const wrong = payLevels(network, sourcesOf([E, 100]), { ...SEED_PLANS.UNILEVEL, levels: [501] }, 100);
+    const wrong = payLevels(
+      network,
+      sourcesOf([E, 100]),
+      { ...SEED_PLANS.UNILEVEL, levels: [501] },
+      100,
+    );
     expect(wrong.paid).not.toBe(right.paid);
   });
 });

@@ -17,7 +17,12 @@ export interface Step {
  * Tells how a share came from the buyer to its earner: every upline on the way, which level each
  * used up, who was passed over and why. The inverse of the walk in `payLevels`.
  */
-export function explainPath(network: Network, plan: LevelPlan, buyer: number, earner: number): Step[] {
+export function explainPath(
+  network: Network,
+  plan: LevelPlan,
+  buyer: number,
+  earner: number,
+): Step[] {
   const steps: Step[] = [];
   let level = 0;
   for (let at = network.sponsor[buyer]!; at >= 0; at = network.sponsor[at]!) {
@@ -26,7 +31,12 @@ export function explainPath(network: Network, plan: LevelPlan, buyer: number, ea
     if (usesLevel) level += 1;
     const used = usesLevel ? level : null;
     if (at === earner) return [...steps, { member: at, role: 'EARNER', level: used, reason: null }];
-    steps.push({ member: at, role: passed ? 'PASSED_OVER' : 'COUNTED', level: used, reason: passed });
+    steps.push({
+      member: at,
+      role: passed ? 'PASSED_OVER' : 'COUNTED',
+      level: used,
+      reason: passed,
+    });
   }
   return steps;
 }

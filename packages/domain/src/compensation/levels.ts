@@ -24,10 +24,17 @@ const RESERVE = 16_000_000;
  *
  * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly.
  */
-export function payLevels(network: Network, sources: Sources, plan: LevelPlan, pvValue: number): LevelResult {
+export function payLevels(
+  network: Network,
+  sources: Sources,
+  plan: LevelPlan,
+  pvValue: number,
+): LevelResult {
   const { sponsor } = network;
-  const candidate = plan.leaderRank === null ? sponsor : nearestAbove(sponsor, (i) => counts(network, plan, i));
-  const qualified = (i: number) => counts(network, plan, i) && unqualified(network, plan, i) === null;
+  const candidate =
+    plan.leaderRank === null ? sponsor : nearestAbove(sponsor, (i) => counts(network, plan, i));
+  const qualified = (i: number) =>
+    counts(network, plan, i) && unqualified(network, plan, i) === null;
   const nearestQualified =
     plan.compression === 'NONE' ? candidate : nearestAbove(sponsor, qualified);
   const result: LevelResult = {
@@ -76,7 +83,13 @@ function earnerOf(
   return plan.compression === 'ROLLUP' ? nearestQualified[upline]! : -1;
 }
 
-function payLine(result: LevelResult, source: number, level: number, earner: number, fine: number): void {
+function payLine(
+  result: LevelResult,
+  source: number,
+  level: number,
+  earner: number,
+  fine: number,
+): void {
   if (fine > Number.MAX_SAFE_INTEGER) throw new RangeError('the volume of a sale is out of range');
   const rest = fine % FINE_PER_SEN;
   const amount = (fine - rest) / FINE_PER_SEN;

@@ -66,4 +66,9 @@ export const SEED_PLANS = {
       { rank: 4, name: 'Crown', recruitCount: 3, recruitRank: 3, reward: 1_000_000 },
     ],
   },
-} as const satisfies { SPONSOR: LevelPlan; UNILEVEL: LevelPlan; GENERATION: LevelPlan; UPGRADE_RANKING: RankingPlan };
+} as const satisfies {
+  SPONSOR: LevelPlan;
+  UNILEVEL: LevelPlan;
+  GENERATION: LevelPlan;
+  UPGRADE_RANKING: RankingPlan;
+};

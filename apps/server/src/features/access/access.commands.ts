@@ -46,6 +46,10 @@ export async function createStaff(
     .returning('id')
     .executeTakeFirstOrThrow();
   const staffID = publicId('staff', id);
-  await audit(ctx, { action: 'staff.create', subject: staffID, after: { roleCode: staff.roleCode } });
+  await audit(ctx, {
+    action: 'staff.create',
+    subject: staffID,
+    after: { roleCode: staff.roleCode },
+  });
   return { staffID, loginId };
 }

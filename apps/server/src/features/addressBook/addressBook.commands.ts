@@ -51,7 +51,12 @@ export function createAddress(ctx: Ctx, body: Create): Promise<string> {
   const values = checked(body);
   const memberId = memberRow(body.MemberID);
   return transaction(ctx.db, async (db) => {
-    await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    await db
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .execute();
     const first = !(await db
       .selectFrom('address_book')
       .select('id')
@@ -64,7 +69,10 @@ export function createAddress(ctx: Ctx, body: Create): Promise<string> {
       .values({ ...values, type: first ? '1' : values.type, member_id: memberId })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await audit({ ...ctx, db }, { action: 'addressBook.create', subject: body.MemberID, after: { id } });
+    await audit(
+      { ...ctx, db },
+      { action: 'addressBook.create', subject: body.MemberID, after: { id } },
+    );
     return String(id);
   });
 }
@@ -91,7 +99,12 @@ function change(
 ): Promise<true> {
   const memberId = memberRow(body.MemberID);
   return transaction(ctx.db, async (db) => {
-    await db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    await db
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', memberId)
+      .forNoKeyUpdate()
+      .execute();
     if (values.type === '1') await leaveDefault(db, memberId);
     const changed = await db
       .updateTable('address_book')

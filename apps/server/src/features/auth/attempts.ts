@@ -19,7 +19,12 @@ export function pauseSeconds(counter: Counter, failures: number): number {
 }
 
 /** Counts a failure and sets the pause; outside any command's transaction, so that it stays. */
-export async function countFailure(db: Db, loginId: number, counter: Counter, now: Date): Promise<void> {
+export async function countFailure(
+  db: Db,
+  loginId: number,
+  counter: Counter,
+  now: Date,
+): Promise<void> {
   const { failures, paused } = COLUMNS[counter];
   const { rows } = await sql<{ failures: number }>`
     update login set ${failures} = ${failures} + 1 where id = ${loginId}

@@ -47,7 +47,11 @@ export async function login(ctx: Ctx, body: ParsedBodyOf<typeof auth.login>): Pr
   if ((row.memberStatus ?? row.staffStatus) !== 'ACTIVE') throw new Refusal('BLOCKED');
   return transaction(ctx.db, async (db) => {
     await clearFailures(db, row.id, 'password');
-    await db.updateTable('login').set({ last_login_at: ctx.now }).where('id', '=', row.id).execute();
+    await db
+      .updateTable('login')
+      .set({ last_login_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute();
     const session = await openSession(
       { ...ctx, db },
       { id: row.id, staff: row.role !== 'member', remember: body.RememberMe },
@@ -93,9 +97,13 @@ export async function setSecurityPin(
   if (row.must_change_password) {
     if (!body.Password) fields['Password'] = ['REQUIRED'];
     else {
-      const problem = passwordCode(body.Password, { username: row.username, name: row.full_name ?? '' });
+      const problem = passwordCode(body.Password, {
+        username: row.username,
+        name: row.full_name ?? '',
+      });
       if (problem) fields['Password'] = [problem];
-      else if (await secretFits(body.Password, row.password_hash)) fields['Password'] = ['PASSWORD_SAME'];
+      else if (await secretFits(body.Password, row.password_hash))
+        fields['Password'] = ['PASSWORD_SAME'];
       if (body.Password !== body.ConfirmPassword) fields['ConfirmPassword'] = ['PASSWORD_MISMATCH'];
     }
   }
@@ -132,9 +140,13 @@ export async function changePassword(
     .where('l.id', '=', actor.loginId)
     .executeTakeFirstOrThrow();
   if (row.paused_until && row.paused_until > ctx.now) throw new Refusal('BLOCKED');
-  const problem = passwordCode(body.Password, { username: row.username, name: row.full_name ?? '' });
+  const problem = passwordCode(body.Password, {
+    username: row.username,
+    name: row.full_name ?? '',
+  });
   if (problem) throw invalid({ Password: [problem] });
-  if (body.Password !== body.ConfirmPassword) throw invalid({ ConfirmPassword: ['PASSWORD_MISMATCH'] });
+  if (body.Password !== body.ConfirmPassword)
+    throw invalid({ ConfirmPassword: ['PASSWORD_MISMATCH'] });
   if (!(await secretFits(body.CurrentPassword, row.password_hash))) {
     await countFailure(ctx.db, actor.loginId, 'password', ctx.now);
     throw new Refusal('WRONG_PASSWORD');

@@ -13,7 +13,9 @@ afterAll(() => company.close());
 
 const refresh = (client: TestClient, token = client.accessToken, key = client.signingKey) => {
   const body = { Token: token };
-  return client.raw(contract.auth.refreshToken, body, { headers: { jiancustom: sign(canonical(body), key) } });
+  return client.raw(contract.auth.refreshToken, body, {
+    headers: { jiancustom: sign(canonical(body), key) },
+  });
 };
 const me = (client: TestClient, token: string) =>
   client.raw(contract.auth.me, {}, { headers: { authorization: `Bearer ${token}` } });
@@ -45,7 +47,12 @@ describe('signing in', () => {
     const guest = company.visitor();
     const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
     const { registrationBody } = await import('../../testing/company.ts');
-    const body = registrationBody('M0000001', 'first.timer', await company.slip(guest, ticket), ticket);
+    const body = registrationBody(
+      'M0000001',
+      'first.timer',
+      await company.slip(guest, ticket),
+      ticket,
+    );
     const registered = await guest.send(contract.registration.register, body);
     const admin = await company.signedIn('admin');
     await admin.send(contract.sales.approvePayment, { SalesID: registered.result.salesID });
@@ -54,12 +61,26 @@ describe('signing in', () => {
     expect(login.result.loginData.firstLogin).toBe(1);
     const balance = await person.send(contract.wallets.balances, { MemberID: person.memberID });
     expect([balance.status, balance.code]).toEqual([403, 'FIRST_LOGIN']);
-    const simple = await person.send(contract.auth.setSecurityPin, { MemberID: person.memberID, Pin: '123456', ConfirmPin: '123456' });
+    const simple = await person.send(contract.auth.setSecurityPin, {
+      MemberID: person.memberID,
+      Pin: '123456',
+      ConfirmPin: '123456',
+    });
     expect(simple.fields).toEqual({ Pin: ['PIN_TOO_SIMPLE'] });
-    const set = await person.send(contract.auth.setSecurityPin, { MemberID: person.memberID, Pin: PIN, ConfirmPin: PIN });
+    const set = await person.send(contract.auth.setSecurityPin, {
+      MemberID: person.memberID,
+      Pin: PIN,
+      ConfirmPin: PIN,
+    });
     expect(set.result.firstLogin).toBe(0);
-    expect((await person.send(contract.wallets.balances, { MemberID: person.memberID })).status).toBe(200);
-    const again = await person.send(contract.auth.setSecurityPin, { MemberID: person.memberID, Pin: '927163', ConfirmPin: '927163' });
+    expect(
+      (await person.send(contract.wallets.balances, { MemberID: person.memberID })).status,
+    ).toBe(200);
+    const again = await person.send(contract.auth.setSecurityPin, {
+      MemberID: person.memberID,
+      Pin: '927163',
+      ConfirmPin: '927163',
+    });
     expect(again.code).toBe('PIN_ALREADY_SET');
   });
 });
@@ -106,7 +127,11 @@ describe('the access token', () => {
     await one.send(contract.auth.logout, {});
     expect((await me(one, one.accessToken)).text).toBe('INVALID TOKEN');
     const three = await company.signedIn('many.devices');
-    const changed = await two.send(contract.auth.changePassword, { CurrentPassword: PASSWORD, Password: 'Lain-2026!!', ConfirmPassword: 'Lain-2026!!' });
+    const changed = await two.send(contract.auth.changePassword, {
+      CurrentPassword: PASSWORD,
+      Password: 'Lain-2026!!',
+      ConfirmPassword: 'Lain-2026!!',
+    });
     expect(changed.status).toBe(200);
     expect((await me(three, three.accessToken)).text).toBe('INVALID TOKEN');
     expect((await me(two, two.accessToken)).status).toBe(200);
@@ -116,14 +141,17 @@ describe('the access token', () => {
 describe('the security PIN', () => {
   test('is checked, and five wrong ones pause money but not reading', async () => {
     const client = await company.member('M0000001');
-    const check = (Password: string) => client.send(contract.auth.checkSecurityPin, { MemberID: client.memberID, Password });
+    const check = (Password: string) =>
+      client.send(contract.auth.checkSecurityPin, { MemberID: client.memberID, Password });
     expect((await check(PIN)).result).toBe(true);
     for (let i = 0; i < 5; i += 1) {
       const wrong = await check('000000');
       expect([wrong.status, wrong.error]).toEqual([422, 'Wrong Security Pin']);
     }
     expect((await check(PIN)).code).toBe('PIN_PAUSED');
-    expect((await client.send(contract.wallets.balances, { MemberID: client.memberID })).status).toBe(200);
+    expect(
+      (await client.send(contract.wallets.balances, { MemberID: client.memberID })).status,
+    ).toBe(200);
     company.advance(2 * MINUTE);
     expect((await check(PIN)).result).toBe(true);
   });

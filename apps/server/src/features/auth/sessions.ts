@@ -83,8 +83,10 @@ export async function rotate(ctx: Ctx, token: string): Promise<string> {
       from session where (token_hash = ${hash} or previous_hash = ${hash}) and ended_at is null
       for no key update`.execute(tx);
     const session = rows[0];
-    if (!session || ctx.now >= session.absolute_expires || ctx.now >= session.idle_expires) return null;
-    const tokenAt = (counter: number) => ctx.secrets.sessionToken(session.id, counter, session.salt);
+    if (!session || ctx.now >= session.absolute_expires || ctx.now >= session.idle_expires)
+      return null;
+    const tokenAt = (counter: number) =>
+      ctx.secrets.sessionToken(session.id, counter, session.salt);
     if (!session.is_current) {
       const usedAt = session.successor_used_at?.getTime();
       const slowTab = usedAt === undefined || ctx.now.getTime() - usedAt <= SLOW_TAB_MS;

@@ -5,7 +5,7 @@ import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { BreakageReason, PlanKind } from '../../database/tables.ts';
+import type { BreakageReason, PlanKind } from '../../database/compensationTables.ts';
 import { memberRow } from '../../http/access.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -74,7 +74,12 @@ export async function missed(
   ctx: Ctx,
   body: ParsedBodyOf<typeof compensation.missed>,
 ): Promise<ResultOf<typeof compensation.missed>> {
-  const { rows } = await sql<{ plan: PlanKind; reason: BreakageReason; amount: number; lines: number }>`
+  const { rows } = await sql<{
+    plan: PlanKind;
+    reason: BreakageReason;
+    amount: number;
+    lines: number;
+  }>`
     select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
     from bonus_line l left join bonus_run b on b.id = l.run_id
     where l.missed_by = ${memberRow(body.MemberID)} and l.period = ${body.Period}

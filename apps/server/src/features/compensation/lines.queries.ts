@@ -6,7 +6,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { PlanKind } from '../../database/tables.ts';
+import type { PlanKind } from '../../database/compensationTables.ts';
 import { inDownline, memberID, memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -94,7 +94,9 @@ export async function lineList(
     sql<LineRow>`select ${LINE} ${scope} order by l.id desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),
     sql<{ plan: PlanKind; lines: number; amount: number }>`
-      select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${scope} group by l.plan order by l.plan`.execute(ctx.db),
+      select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${scope} group by l.plan order by l.plan`.execute(
+      ctx.db,
+    ),
   ]);
   return {
     rows: rows.rows.map(line),
@@ -114,7 +116,9 @@ export async function lineDetail(
   const actor = signedIn(ctx);
   const { rows } = await sql<LineRow>`select ${LINE} ${FROM}
     where l.id = ${body.LineID} and l.earner_id is not null
-      and (${isStaff(actor)} or (l.earner_id = ${actor.memberId} and (l.run_id is null or b.state = 'POSTED')))`.execute(ctx.db);
+      and (${isStaff(actor)} or (l.earner_id = ${actor.memberId} and (l.run_id is null or b.state = 'POSTED')))`.execute(
+    ctx.db,
+  );
   const row = rows[0];
   if (!row) throw new Refusal('NOT_FOUND');
   const { pvValue } = await readSettings(ctx.db);
@@ -139,7 +143,12 @@ function formulaOf(row: LineRow, pvValue: number): string {
 /** Instant lines keep their way; a run's is read from the standing that the run saw. */
 async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
   if (row.trace) return row.trace;
-  const { rows } = await sql<{ member_id: number; active: boolean; maintained: boolean; paid_as: number }>`
+  const { rows } = await sql<{
+    member_id: number;
+    active: boolean;
+    maintained: boolean;
+    paid_as: number;
+  }>`
     with recursive up as (
       select r.*, 0 as step from bonus_run_member r
       where r.run_id = ${row.run_id} and r.member_id = ${row.source_member_id}
@@ -165,13 +174,19 @@ async function named(ctx: Ctx, row: LineRow, steps: TraceStep[]): Promise<Detail
   if (row.source_member_id === null) return [];
   const actor = signedIn(ctx);
   const ids = [row.source_member_id, ...steps.map((step) => step.member)];
-  const people = await ctx.db.selectFrom('member').select(['id', 'full_name']).where('id', 'in', ids).execute();
+  const people = await ctx.db
+    .selectFrom('member')
+    .select(['id', 'full_name'])
+    .where('id', 'in', ids)
+    .execute();
   const names = new Map(people.map((person) => [person.id, person.full_name]));
   const path: Detail['path'] = [];
   for (const [position, id] of ids.entries()) {
     const step = steps[position - 1];
     const visible =
-      isStaff(actor) || id === actor.memberId || (await inDownline(ctx.db, actor.memberId!, memberID(id)));
+      isStaff(actor) ||
+      id === actor.memberId ||
+      (await inDownline(ctx.db, actor.memberId!, memberID(id)));
     path.push({
       memberID: visible ? memberID(id) : null,
       name: visible ? names.get(id)! : '•••',
@@ -210,5 +225,9 @@ async function recruitsOf(ctx: Ctx, earnerId: number): Promise<Detail['recruits'
     .orderBy('m.id')
     .limit(50)
     .execute();
-  return rows.map((row) => ({ memberID: memberID(row.id), name: row.full_name, ranking: row.ranking }));
+  return rows.map((row) => ({
+    memberID: memberID(row.id),
+    name: row.full_name,
+    ranking: row.ranking,
+  }));
 }

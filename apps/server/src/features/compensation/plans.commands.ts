@@ -1,5 +1,5 @@
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
-import type { PlanKind } from '../../database/tables.ts';
+import type { PlanKind } from '../../database/compensationTables.ts';
 import type { Ctx } from '../../http/context.ts';
 
 const NAMES: Record<PlanKind, string> = {

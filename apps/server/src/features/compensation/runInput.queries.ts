@@ -65,9 +65,12 @@ export async function loadRunInput(
     if (index === undefined) throw new Error(`member ${member} is not in the tree of ${period}`);
     return index;
   };
-  const active = <P>(plan: { status: string; plan: P }) => (plan.status === 'ACTIVE' ? plan.plan : null);
+  const active = <P>(plan: { status: string; plan: P }) =>
+    plan.status === 'ACTIVE' ? plan.plan : null;
   const input: RunInput = {
-    sponsor: Int32Array.from(members, (row) => (row.sponsor_id === null ? -1 : indexOf(row.sponsor_id))),
+    sponsor: Int32Array.from(members, (row) =>
+      row.sponsor_id === null ? -1 : indexOf(row.sponsor_id),
+    ),
     active: Uint8Array.from(members, (row) => Number(row.active)),
     activated: Uint8Array.from(members, (row) => Number(row.activated)),
     maintained: Uint8Array.from(members, (row) => Number(row.volume >= settings.maintenancePv)),

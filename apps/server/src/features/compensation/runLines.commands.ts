@@ -4,7 +4,7 @@ import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import type { RunResult } from '@canopy/domain/compensation/run';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import type { BonusLineTable } from '../../database/tables.ts';
+import type { BonusLineTable } from '../../database/compensationTables.ts';
 import type { LoadedInput } from './runInput.queries.ts';
 
 type NewLine = Insertable<BonusLineTable>;
@@ -37,7 +37,12 @@ export async function writeRun(
   await insertChunks(db, rewards);
 }
 
-async function writeMembers(db: Db, runId: number, loaded: LoadedInput, result: RunResult): Promise<void> {
+async function writeMembers(
+  db: Db,
+  runId: number,
+  loaded: LoadedInput,
+  result: RunResult,
+): Promise<void> {
   const { memberIds, input } = loaded;
   const sponsorIds = Array.from(input.sponsor, (index) => (index < 0 ? null : memberIds[index]!));
   await sql`

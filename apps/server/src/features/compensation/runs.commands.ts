@@ -2,7 +2,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { nextState } from '@canopy/domain/states';
 import { periodBounds, periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { BonusRunTable, PlanKind } from '../../database/tables.ts';
+import type { BonusRunTable, PlanKind } from '../../database/compensationTables.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -28,7 +28,8 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
   const actor = signedIn(ctx);
   const settings = await readSettings(ctx.db);
   const period = body.Period;
-  if (period > periodOf(ctx.now, settings.timeZone)) throw new Refusal('PERIOD_NOT_OVER', { period });
+  if (period > periodOf(ctx.now, settings.timeZone))
+    throw new Refusal('PERIOD_NOT_OVER', { period });
   await holdPeriods(ctx.db);
   await makeWay(ctx, period);
   const loaded = await loadRunInput(ctx.db, period, asOf(period, ctx.now, settings), settings);
@@ -47,7 +48,8 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
       volume_value: Math.floor((volume * settings.pvValue) / 100),
       paid: levels.reduce((sum, plan) => sum + (plan?.paid ?? 0), rewards),
       breakage: levels.reduce(
-        (sum, plan) => sum + Math.floor(((plan?.breakageFine ?? 0) + (plan?.roundingFine ?? 0)) / 1e6),
+        (sum, plan) =>
+          sum + Math.floor(((plan?.breakageFine ?? 0) + (plan?.roundingFine ?? 0)) / 1e6),
         0,
       ),
       plan_versions: JSON.stringify(
@@ -82,7 +84,11 @@ async function makeWay(ctx: Ctx, period: string): Promise<void> {
     if (run.period !== period) continue;
     await ctx.db.deleteFrom('bonus_line').where('run_id', '=', run.id).execute();
     await ctx.db.deleteFrom('bonus_run_member').where('run_id', '=', run.id).execute();
-    await ctx.db.updateTable('bonus_run').set({ state: 'DISCARDED' }).where('id', '=', run.id).execute();
+    await ctx.db
+      .updateTable('bonus_run')
+      .set({ state: 'DISCARDED' })
+      .where('id', '=', run.id)
+      .execute();
   }
 }
 
@@ -108,7 +114,8 @@ export async function lockMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
   const actor = signedIn(ctx);
   const run = await lockRun(ctx, body.RunID);
   const settings = await readSettings(ctx.db);
-  const reviewed = run.state === 'CALCULATED' ? nextState('bonusRun', run.state, 'review') : run.state;
+  const reviewed =
+    run.state === 'CALCULATED' ? nextState('bonusRun', run.state, 'review') : run.state;
   if (!nextState('bonusRun', reviewed ?? '', 'lock')) {
     throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
   }

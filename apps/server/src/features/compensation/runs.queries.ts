@@ -6,7 +6,7 @@ import { nextPeriod, periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import type { BreakageReason, PlanKind } from '../../database/tables.ts';
+import type { BreakageReason, PlanKind } from '../../database/compensationTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -81,7 +81,9 @@ export async function runList(
   const [rows, count] = await Promise.all([
     sql<RunRow>`select ${RUN} from bonus_run b where b.state <> 'DISCARDED' order by b.period desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::int as total from bonus_run where state <> 'DISCARDED'`.execute(ctx.db),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from bonus_run where state <> 'DISCARDED'`.execute(ctx.db),
   ]);
   return {
     rows: rows.rows.map(summary),
@@ -98,7 +100,9 @@ export async function openPeriods(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[
   const { rows } = await sql<{ first: string | null; posted: string | null; living: string[] }>`
     select (select min(period) from sale) as first,
       (select max(period) from bonus_run where state = 'POSTED') as posted,
-      (select coalesce(array_agg(period), '{}') from bonus_run where state <> 'DISCARDED') as living`.execute(ctx.db);
+      (select coalesce(array_agg(period), '{}') from bonus_run where state <> 'DISCARDED') as living`.execute(
+    ctx.db,
+  );
   const { first, posted, living } = rows[0]!;
   const current = periodOf(ctx.now, timeZone);
   const open: string[] = [];
@@ -124,8 +128,16 @@ export async function runDetail(
       where run_id = ${id} and earner_id is not null group by plan`.execute(ctx.db),
     sql<{ plan: PlanKind; reason: BreakageReason; amount: number }>`
       select plan, reason, (sum(amount_fine) / 1000000)::bigint as amount from bonus_line
-      where run_id = ${id} and earner_id is null group by plan, reason order by 3 desc`.execute(ctx.db),
-    sql<{ member_id: number; full_name: string; paid_as: number; total: number; plans: { plan: PlanKind; amount: number; lines: number }[] }>`
+      where run_id = ${id} and earner_id is null group by plan, reason order by 3 desc`.execute(
+      ctx.db,
+    ),
+    sql<{
+      member_id: number;
+      full_name: string;
+      paid_as: number;
+      total: number;
+      plans: { plan: PlanKind; amount: number; lines: number }[];
+    }>`
       select e.earner_id as member_id, m.full_name, r.paid_as, sum(e.amount)::bigint as total,
         json_agg(json_build_object('plan', e.plan, 'amount', e.amount, 'lines', e.lines) order by e.plan) as plans
       from (select earner_id, plan, sum(amount)::bigint as amount, count(*)::int as lines from bonus_line

@@ -4,7 +4,7 @@ import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import type { Network } from '@canopy/domain/compensation/network';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { BreakageReason } from '../../database/tables.ts';
+import type { BreakageReason } from '../../database/compensationTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
@@ -110,7 +110,9 @@ async function uplineOf(ctx: Ctx, buyerId: number): Promise<{ ids: number[]; net
       select e.sponsor_id, u.step + 1 from up u
       join sponsor_edge e on e.member_id = u.id and e.valid_until is null
     )
-    select m.id, m.status, m.ranking from up u join member m on m.id = u.id order by u.step desc`.execute(ctx.db);
+    select m.id, m.status, m.ranking from up u join member m on m.id = u.id order by u.step desc`.execute(
+    ctx.db,
+  );
   return {
     ids: rows.map((row) => row.id),
     network: {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../database/tables.ts';
+import type { Texts } from '../../database/columns.ts';
 import type { Ctx } from '../../http/context.ts';
 
 /** Publishes an announcement; a larger priority shows first. */

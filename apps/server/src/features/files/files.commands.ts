@@ -104,7 +104,8 @@ async function reencode(bytes: Buffer) {
     const picture = sharp(bytes, options)
       .rotate()
       .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const encoded = format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 });
+    const encoded =
+      format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const extension = format === 'png' ? ('png' as const) : ('jpg' as const);
     return { bytes: data, width: info.width, height: info.height, extension };
@@ -119,12 +120,12 @@ async function reencode(bytes: Buffer) {
  * Claims a slip for a request or a sale: it must have been uploaded as a slip by the very person,
  * or with the very ticket.
  */
-export async function claimSlip(
-  ctx: Ctx,
-  url: string,
-  ticket?: string | undefined,
-): Promise<void> {
-  let query = ctx.db.selectFrom('file').select('name').where('name', '=', url).where('pathway', '=', 'slip');
+export async function claimSlip(ctx: Ctx, url: string, ticket?: string | undefined): Promise<void> {
+  let query = ctx.db
+    .selectFrom('file')
+    .select('name')
+    .where('name', '=', url)
+    .where('pathway', '=', 'slip');
   query = ctx.actor
     ? query.where('owner_login', '=', ctx.actor.loginId)
     : query.where('ticket_hash', '=', sha256(ticket ?? ''));

@@ -14,23 +14,23 @@ export function filesRoutes(bind: Bind): void {
 
 /** Serves pictures: product pictures to everybody, the others by a link that holds. */
 export function servePictures(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { pathway: string; name: string }; Querystring: { expires?: string; signature?: string } }>(
-    '/files/:pathway/:name',
-    async (request, reply) => {
-      const { pathway, name } = request.params;
-      const url = `/files/${pathway}/${name}`;
-      const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
-      const open = isPublicFile(url);
-      const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
-      if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new Refusal('NOT_FOUND');
-      const bytes = await services.storage.get(`${pathway}/${name}`);
-      if (!bytes) throw new Refusal('NOT_FOUND');
-      return reply
-        .type(extension === 'png' ? 'image/png' : 'image/jpeg')
-        .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
-        .header('content-security-policy', "sandbox; default-src 'none'")
-        .header('content-disposition', 'inline')
-        .send(bytes);
-    },
-  );
+  app.get<{
+    Params: { pathway: string; name: string };
+    Querystring: { expires?: string; signature?: string };
+  }>('/files/:pathway/:name', async (request, reply) => {
+    const { pathway, name } = request.params;
+    const url = `/files/${pathway}/${name}`;
+    const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
+    const open = isPublicFile(url);
+    const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
+    if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new Refusal('NOT_FOUND');
+    const bytes = await services.storage.get(`${pathway}/${name}`);
+    if (!bytes) throw new Refusal('NOT_FOUND');
+    return reply
+      .type(extension === 'png' ? 'image/png' : 'image/jpeg')
+      .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-disposition', 'inline')
+      .send(bytes);
+  });
 }

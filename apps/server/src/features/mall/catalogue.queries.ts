@@ -4,7 +4,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { Texts } from '../../database/tables.ts';
+import type { Texts } from '../../database/columns.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { availableProducts } from '../stock/stock.queries.ts';
@@ -76,7 +76,11 @@ export async function productList(
       select p.category, c.names, count(*)::int as count ${inMall}
       group by p.category, c.names, c.sort order by c.sort, p.category`.execute(ctx.db),
   ]);
-  const available = await availableProducts(ctx.db, HEADQUARTERS, rows.rows.map((row) => row.code));
+  const available = await availableProducts(
+    ctx.db,
+    HEADQUARTERS,
+    rows.rows.map((row) => row.code),
+  );
   return {
     rows: rows.rows.map((row) => card(row, ctx.language, available.get(row.code) ?? 0)),
     total: count.rows[0]!.total,
@@ -120,7 +124,9 @@ export async function productDetail(
   ctx: Ctx,
   body: ParsedBodyOf<typeof mall.product>,
 ): Promise<ResultOf<typeof mall.product>> {
-  const { rows } = await sql<CardRow & { descriptions: Texts; images: string[]; malls: (2 | 3 | 4)[] }>`
+  const { rows } = await sql<
+    CardRow & { descriptions: Texts; images: string[]; malls: (2 | 3 | 4)[] }
+  >`
     select ${CARD}, p.descriptions,
       (select coalesce(array_agg(i.file order by i.sort), '{}') from product_image i where i.product_code = p.code) as images,
       (select array_agg(m.mall_type order by m.mall_type) from product_mall m where m.product_code = p.code) as malls

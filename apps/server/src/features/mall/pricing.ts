@@ -7,7 +7,7 @@ import type { Pv } from '@canopy/domain/volume';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import type { Texts } from '../../database/tables.ts';
+import type { Texts } from '../../database/columns.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { textIn } from './catalogue.queries.ts';
 
@@ -143,7 +143,11 @@ async function loadLines(
   });
 }
 
-async function feeFor(db: Db, to: { countryId: number; stateId: string }, weight: number): Promise<Sen> {
+async function feeFor(
+  db: Db,
+  to: { countryId: number; stateId: string },
+  weight: number,
+): Promise<Sen> {
   const zone = await db
     .selectFrom('shipping_zone_area')
     .select('zone_id')

@@ -3,7 +3,7 @@ import type { mall } from '@canopy/contract/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { DeliveryAddress } from '../../database/tables.ts';
+import type { DeliveryAddress } from '../../database/shopTables.ts';
 import { memberRow } from '../../http/access.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -71,7 +71,11 @@ export async function quote(
     cart,
     ctx.language,
   );
-  const available = await availableProducts(ctx.db, warehouse, cart.lines.map((line) => line.productCode));
+  const available = await availableProducts(
+    ctx.db,
+    warehouse,
+    cart.lines.map((line) => line.productCode),
+  );
   return {
     lines: cart.lines.map((line) => ({
       productCode: line.productCode,
@@ -108,7 +112,8 @@ export async function checkProductBalance(
     const warehouse = await warehouseRow(ctx.db, line.WarehouseID);
     const available = await availableProducts(ctx.db, warehouse, [line.ProductCode]);
     const stockBalance = available.get(line.ProductCode);
-    if (stockBalance === undefined) throw new Refusal('UNKNOWN_PRODUCT', { product: line.ProductCode });
+    if (stockBalance === undefined)
+      throw new Refusal('UNKNOWN_PRODUCT', { product: line.ProductCode });
     rows.push({
       productCode: line.ProductCode,
       warehouseID: line.WarehouseID,

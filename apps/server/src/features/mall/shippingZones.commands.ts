@@ -6,7 +6,13 @@ export async function createShippingZone(
   zone: {
     name: string;
     areas: readonly { countryId: number; stateId: string }[];
-    bands: readonly { min: number; max: number; recurrent: number; memberPrice: number; retailPrice: number }[];
+    bands: readonly {
+      min: number;
+      max: number;
+      recurrent: number;
+      memberPrice: number;
+      retailPrice: number;
+    }[];
   },
 ): Promise<void> {
   const { id } = await ctx.db
@@ -16,7 +22,13 @@ export async function createShippingZone(
     .executeTakeFirstOrThrow();
   await ctx.db
     .insertInto('shipping_zone_area')
-    .values(zone.areas.map((area) => ({ zone_id: id, country_id: area.countryId, state_id: area.stateId })))
+    .values(
+      zone.areas.map((area) => ({
+        zone_id: id,
+        country_id: area.countryId,
+        state_id: area.stateId,
+      })),
+    )
     .execute();
   await ctx.db
     .insertInto('shipping_band')

@@ -5,7 +5,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import type { MemberStatus } from '../../database/tables.ts';
+import type { MemberStatus } from '../../database/peopleTables.ts';
 import { memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -40,7 +40,8 @@ export const maintenanceVolume = (member: RawBuilder<unknown>, period: string) =
   coalesce((select sum(s.total_pv) from sale s where s.member_id = ${member} and s.period = ${period}
     and s.sales_type = 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint`;
 
-const maskMobile = (mobile: string) => `${'•'.repeat(Math.max(0, mobile.length - 3))}${mobile.slice(-3)}`;
+const maskMobile = (mobile: string) =>
+  `${'•'.repeat(Math.max(0, mobile.length - 3))}${mobile.slice(-3)}`;
 
 interface ListRow {
   id: number;
@@ -207,7 +208,9 @@ export async function memberProfile(
     packageRank: row.package_rank,
     sponsorID: row.sponsor_id ? publicId('member', row.sponsor_id) : null,
     sponsorName: row.sponsor_name,
-    placement: row.parent_id ? { parentID: publicId('member', row.parent_id), side: row.side! } : null,
+    placement: row.parent_id
+      ? { parentID: publicId('member', row.parent_id), side: row.side! }
+      : null,
     status: row.status,
     maintenanceStatus: row.volume >= settings.maintenancePv ? 'QUALIFIED' : 'NOT QUALIFIED',
     personalVolume: formatPv(row.volume),

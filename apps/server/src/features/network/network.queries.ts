@@ -85,7 +85,9 @@ export async function path(
       select e.parent_id, u.step + 1 from up u join ${edges(body.Tree)} e on e.member_id = u.id
       where u.id is distinct from ${actor.memberId}::bigint and u.step < 25000
     )
-    select m.id, m.full_name, m.ranking from up u join member m on m.id = u.id order by u.step`.execute(ctx.db);
+    select m.id, m.full_name, m.ranking from up u join member m on m.id = u.id order by u.step`.execute(
+    ctx.db,
+  );
   if (rows.length === 0) throw new Refusal('NOT_FOUND');
   return rows.map((row) => ({
     memberID: publicId('member', row.id),
@@ -106,6 +108,8 @@ export async function teamSize(
       select e.member_id, b.depth + 1 from below b
       join sponsor_edge e on e.sponsor_id = b.member_id and e.valid_until is null
     )
-    select count(*) filter (where depth = 1)::int as direct, count(*)::int as total from below`.execute(db);
+    select count(*) filter (where depth = 1)::int as direct, count(*)::int as total from below`.execute(
+    db,
+  );
   return { directDownline: rows[0]!.direct, totalMember: rows[0]!.total };
 }

@@ -1,5 +1,5 @@
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import type { Texts } from '../../database/tables.ts';
+import type { Texts } from '../../database/columns.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { MemberTable } from '../../database/tables.ts';
+import type { MemberTable } from '../../database/peopleTables.ts';
 import type { Ctx } from '../../http/context.ts';
 
 /** What a person brings; login, status and tree are the company's. */

@@ -94,7 +94,12 @@ export async function register(
     await audit(ctx, {
       action: 'member.register',
       subject: memberID,
-      after: { sponsorID: publicId('member', sponsor.id), salesID, placement, paymentType: body.PaymentType },
+      after: {
+        sponsorID: publicId('member', sponsor.id),
+        salesID,
+        placement,
+        paymentType: body.PaymentType,
+      },
     });
     return { memberID, salesID, placement };
   } catch (error) {

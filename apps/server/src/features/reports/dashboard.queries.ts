@@ -57,15 +57,27 @@ export async function memberDashboard(
   const { settings, period } = await openMonth(ctx);
   const { from, until } = periodBounds(period, settings.timeZone);
   const [person, team, newest, trend, plans] = await Promise.all([
-    sql<{ ranking: number; volume: number }>`select m.ranking, ${maintenanceVolume(sql`m.id`, period)} as volume
+    sql<{
+      ranking: number;
+      volume: number;
+    }>`select m.ranking, ${maintenanceVolume(sql`m.id`, period)} as volume
       from member m where m.id = ${id}`.execute(ctx.db),
     teamSize(ctx.db, id),
-    sql<{ id: number; full_name: string; created_at: Date; ranking: number; joined: number; maintained: number }>`
+    sql<{
+      id: number;
+      full_name: string;
+      created_at: Date;
+      ranking: number;
+      joined: number;
+      maintained: number;
+    }>`
       select m.id, m.full_name, m.created_at, m.ranking,
         (select count(*) from member n where n.id in ${below(id)} and n.created_at >= ${from})::int as joined,
         (select count(*) from sponsor_edge e where e.sponsor_id = ${id} and e.valid_until is null
           and ${maintenanceVolume(sql`e.member_id`, period)} >= ${settings.maintenancePv})::int as maintained
-      from member m where m.id in ${below(id)} order by m.created_at desc, m.id desc limit 5`.execute(ctx.db),
+      from member m where m.id in ${below(id)} order by m.created_at desc, m.id desc limit 5`.execute(
+      ctx.db,
+    ),
     trendOf(ctx.db, period, sql`s.member_id in ${below(id)}`),
     plansOf(ctx.db, period),
   ]);
@@ -156,12 +168,19 @@ export async function companyDashboard(
     (select coalesce(sum(l.amount), 0) from bonus_line l left join bonus_run b on b.id = l.run_id
       where l.earner_id is not null and (l.run_id is null and l.period = ${period}
         or b.state = 'POSTED' and b.posted_at >= ${from}))::bigint as bonus,
-    (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`.execute(ctx.db);
+    (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`.execute(
+    ctx.db,
+  );
   const now = rows[0]!;
   const [trend, bySalesType, open] = await Promise.all([
     trendOf(ctx.db, period, sql`true`),
-    sql<{ sales_type: string; amount: number }>`select sales_type, sum(total)::bigint as amount from sale
-      where period = ${period} and status in ('APPROVED', 'COMPLETED') group by sales_type order by 2 desc`.execute(ctx.db),
+    sql<{
+      sales_type: string;
+      amount: number;
+    }>`select sales_type, sum(total)::bigint as amount from sale
+      where period = ${period} and status in ('APPROVED', 'COMPLETED') group by sales_type order by 2 desc`.execute(
+      ctx.db,
+    ),
     openPeriods(ctx),
   ]);
   return {
@@ -191,6 +210,8 @@ export async function companyDashboard(
       amount: decimalOf(row.amount),
     })),
     // the running month is no month to be paid yet
-    openPeriods: open.filter((month) => month < businessDate(ctx.now, settings.timeZone).slice(0, 7)),
+    openPeriods: open.filter(
+      (month) => month < businessDate(ctx.now, settings.timeZone).slice(0, 7),
+    ),
   };
 }

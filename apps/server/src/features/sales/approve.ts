@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import type { SaleStatus, SalesType } from '../../database/tables.ts';
+import type { SaleStatus, SalesType } from '../../database/shopTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openMonth, sharePeriods } from '../compensation/period.ts';
@@ -55,7 +55,12 @@ export async function settleSale(ctx: Ctx, sale: LockedSale, reference?: string)
     .execute();
   await ctx.db
     .insertInto('sale_history')
-    .values({ sale_id: sale.id, status: 'APPROVED', at: ctx.now, by_login: ctx.actor?.loginId ?? null })
+    .values({
+      sale_id: sale.id,
+      status: 'APPROVED',
+      at: ctx.now,
+      by_login: ctx.actor?.loginId ?? null,
+    })
     .execute();
   await moveSaleStock(ctx.db, 'SALE', sale.warehouse_id, await demandOfSale(ctx, sale.id), {
     saleId: sale.id,
@@ -89,7 +94,12 @@ async function activate(ctx: Ctx, sale: LockedSale): Promise<void> {
   await ctx.db
     .updateTable('member')
     .set((eb) => ({
-      status: eb.case().when('status', '=', 'PENDING').then('ACTIVE' as const).else(eb.ref('status')).end(),
+      status: eb
+        .case()
+        .when('status', '=', 'PENDING')
+        .then('ACTIVE' as const)
+        .else(eb.ref('status'))
+        .end(),
       package_rank: sql<number>`greatest(package_rank, ${sale.package_rank ?? 0})`,
       activated_at: sql<Date>`coalesce(activated_at, ${ctx.now})`,
     }))

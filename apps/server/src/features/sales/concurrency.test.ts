@@ -15,19 +15,26 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
   });
   afterAll(() => company.close());
 
-  const together = <T>(count: number, work: (i: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, i) => work(i)));
+  const together = <T>(count: number, work: (i: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, i) => work(i)));
   const codes = (answers: { code: string | undefined; status: number }[]) => {
     const counts: Record<string, number> = {};
-    for (const answer of answers) counts[answer.code ?? answer.status] = (counts[answer.code ?? answer.status] ?? 0) + 1;
+    for (const answer of answers)
+      counts[answer.code ?? answer.status] = (counts[answer.code ?? answer.status] ?? 0) + 1;
     return counts;
   };
 
   test('50 purchases from one wallet that affords three never take it below zero', async () => {
     const member = await company.member('M0000001');
     await company.reload(member, '400.00');
-    const answers = await together(50, () => member.send(contract.sales.checkout, oneTea(member.memberID)));
+    const answers = await together(50, () =>
+      member.send(contract.sales.checkout, oneTea(member.memberID)),
+    );
     expect(codes(answers)).toEqual({ 200: 3, INSUFFICIENT_BALANCE: 47 });
-    const { result } = await member.send(contract.wallets.balance, { MemberID: member.memberID, WalletType: 'RW' });
+    const { result } = await member.send(contract.wallets.balance, {
+      MemberID: member.memberID,
+      WalletType: 'RW',
+    });
     expect(result).toBe('40.00');
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
   });
@@ -36,7 +43,9 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
     const member = await company.member('M0000001');
     await company.reload(member, '2000.00');
     const key = crypto.randomUUID();
-    const answers = await together(20, () => member.send(contract.sales.checkout, oneTea(member.memberID), { key }));
+    const answers = await together(20, () =>
+      member.send(contract.sales.checkout, oneTea(member.memberID), { key }),
+    );
     expect(new Set(answers.map((answer) => answer.result?.salesID)).size).toBe(1);
     const list = await member.send(contract.sales.list, { SalesType: 'MAINTENANCE' });
     expect(list.result.total).toBe(1);
@@ -48,22 +57,42 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
       await company.reload(buyer, '1000.00');
       return buyer;
     });
-    const left = (await admin.send(contract.mall.checkProductBalance, { ProductBalance: [{ ProductCode: 'TEA', Quantity: 1 }] })).result[0]!.stockBalance;
-    const duo = (buyer: TestClient) => ({ ...oneTea(buyer.memberID), Products: [{ ProductCode: 'TEA-DUO', Quantity: 1 }], Payments: [{ WalletType: 'RW' as const, Amount: '220.00' }], ExpectedTotal: '220.00' });
-    const answers = await Promise.all(buyers.flatMap((buyer) => [0, 1].map(() => buyer.send(contract.sales.checkout, duo(buyer)))));
+    const left = (
+      await admin.send(contract.mall.checkProductBalance, {
+        ProductBalance: [{ ProductCode: 'TEA', Quantity: 1 }],
+      })
+    ).result[0]!.stockBalance;
+    const duo = (buyer: TestClient) => ({
+      ...oneTea(buyer.memberID),
+      Products: [{ ProductCode: 'TEA-DUO', Quantity: 1 }],
+      Payments: [{ WalletType: 'RW' as const, Amount: '220.00' }],
+      ExpectedTotal: '220.00',
+    });
+    const answers = await Promise.all(
+      buyers.flatMap((buyer) => [0, 1].map(() => buyer.send(contract.sales.checkout, duo(buyer)))),
+    );
     const sold = answers.filter((answer) => answer.status === 200).length;
     expect(sold).toBe(Math.floor(left / 3));
-    expect(answers.filter((answer) => answer.status !== 200).every((answer) => answer.code === 'INSUFFICIENT_STOCK')).toBe(true);
+    expect(
+      answers
+        .filter((answer) => answer.status !== 200)
+        .every((answer) => answer.code === 'INSUFFICIENT_STOCK'),
+    ).toBe(true);
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
   });
 
   test('approve and reject the same sale 10 times each: one wins, once', async () => {
     const guest = company.visitor();
     const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
-    const registered = await guest.send(contract.registration.register, registrationBody('M0000001', 'torn.person', await company.slip(guest, ticket), ticket));
+    const registered = await guest.send(
+      contract.registration.register,
+      registrationBody('M0000001', 'torn.person', await company.slip(guest, ticket), ticket),
+    );
     const SalesID = registered.result.salesID;
     const answers = await together(20, (i) =>
-      i % 2 === 0 ? admin.send(contract.sales.approvePayment, { SalesID }) : admin.send(contract.sales.rejectPayment, { SalesID, Reason: 'test' }),
+      i % 2 === 0
+        ? admin.send(contract.sales.approvePayment, { SalesID })
+        : admin.send(contract.sales.rejectPayment, { SalesID, Reason: 'test' }),
     );
     expect(codes(answers)).toEqual({ 200: 1, STATE_CHANGED: 19 });
     const detail = await admin.send(contract.sales.detail, { SalesID });
@@ -74,7 +103,12 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
     const answers = await together(10, async (i) => {
       const guest = company.visitor();
       const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
-      const body = registrationBody('M0000001', `racer${i}`, await company.slip(guest, ticket), ticket);
+      const body = registrationBody(
+        'M0000001',
+        `racer${i}`,
+        await company.slip(guest, ticket),
+        ticket,
+      );
       return guest.send(contract.registration.register, { ...body, Email: 'one@people.example' });
     });
     expect(codes(answers)).toEqual({ 200: 1, DUPLICATE_EMAIL: 9 });
@@ -88,7 +122,13 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
     expect((await admin.send(contract.compensation.approve, { RunID })).status).toBe(200);
     const answers = await together(10, () => admin.send(contract.compensation.post, { RunID }));
     expect(codes(answers)).toEqual({ 200: 1, RUN_STATE: 9 });
-    const { rows } = { rows: await company.database.db.selectFrom('ledger_tx').select('cause_id').where('type', '=', 'UNILEVEL').execute() };
+    const { rows } = {
+      rows: await company.database.db
+        .selectFrom('ledger_tx')
+        .select('cause_id')
+        .where('type', '=', 'UNILEVEL')
+        .execute(),
+    };
     expect(new Set(rows.map((row) => row.cause_id)).size).toBe(rows.length);
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
   });

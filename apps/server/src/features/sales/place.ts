@@ -1,6 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import type { Sen } from '@canopy/domain/money';
-import type { SaleTable, SalesType, WalletType, DeliveryAddress } from '../../database/tables.ts';
+import type { SaleTable, SalesType, DeliveryAddress } from '../../database/shopTables.ts';
+import type { WalletType } from '../../database/ledgerTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PricedCart } from '../mall/pricing.ts';
@@ -78,7 +79,11 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
   await ctx.db
     .insertInto('sale_stock')
     .values(
-      cart.demand.map((line) => ({ sale_id: id, item_code: line.itemCode, quantity: line.quantity })),
+      cart.demand.map((line) => ({
+        sale_id: id,
+        item_code: line.itemCode,
+        quantity: line.quantity,
+      })),
     )
     .execute();
   await ctx.db

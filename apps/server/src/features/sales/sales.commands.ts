@@ -24,16 +24,23 @@ type Placed = ResultOf<typeof sales.checkout>;
  * Places a member's own sale (domain 5): priced again, stock reserved. By wallet it is paid and
  * approved at once; by bank slip it waits for staff.
  */
-export async function checkout(ctx: Ctx, body: ParsedBodyOf<typeof sales.checkout>): Promise<Placed> {
+export async function checkout(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof sales.checkout>,
+): Promise<Placed> {
   const memberId = signedIn(ctx).memberId!;
   const { rows } = await sql<{ status: string; package_rank: number }>`
-    select status, package_rank from member where id = ${memberId} for no key update`.execute(ctx.db);
+    select status, package_rank from member where id = ${memberId} for no key update`.execute(
+    ctx.db,
+  );
   const member = rows[0]!;
   if (body.DeliveryType === 'DELIVERY' && body.AddressBookID === undefined) {
     throw invalid({ AddressBookID: ['REQUIRED'] });
   }
   const address =
-    body.DeliveryType === 'DELIVERY' ? await deliveryAddress(ctx, memberId, body.AddressBookID) : null;
+    body.DeliveryType === 'DELIVERY'
+      ? await deliveryAddress(ctx, memberId, body.AddressBookID)
+      : null;
   const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
   const cart = await priceCart(ctx.db, body.Products, {
     mall: body.MallType,
@@ -61,7 +68,9 @@ export async function checkout(ctx: Ctx, body: ParsedBodyOf<typeof sales.checkou
     mall: body.MallType,
     cart,
     paymentType: body.PaymentType,
-    payments: bySlip ? [] : body.Payments.map((p) => ({ walletType: p.WalletType, amount: p.Amount })),
+    payments: bySlip
+      ? []
+      : body.Payments.map((p) => ({ walletType: p.WalletType, amount: p.Amount })),
     payerId: memberId,
     bankSlip: bySlip ? body.BankSlip! : null,
     deliveryType: body.DeliveryType,

@@ -5,7 +5,8 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { instantsOf } from '../../database/dates.ts';
-import type { DeliveryAddress, SaleTable, Texts } from '../../database/tables.ts';
+import type { DeliveryAddress, SaleTable } from '../../database/shopTables.ts';
+import type { Texts } from '../../database/columns.ts';
 import { memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -117,7 +118,11 @@ export async function saleDetail(
     where s.id = ${id} and (${staff} or s.member_id = ${actor.memberId})`.execute(ctx.db);
   const row = rows[0];
   if (!row) throw new Refusal('NOT_FOUND');
-  const [lines, payments, history] = await Promise.all([linesOf(ctx, row.id), paymentsOf(ctx, row.id), historyOf(ctx, row.id)]);
+  const [lines, payments, history] = await Promise.all([
+    linesOf(ctx, row.id),
+    paymentsOf(ctx, row.id),
+    historyOf(ctx, row.id),
+  ]);
   return {
     ...summary(row),
     subTotal: decimalOf(row.sub_total),
@@ -180,7 +185,12 @@ async function paymentsOf(ctx: Ctx, saleId: number) {
 }
 
 async function historyOf(ctx: Ctx, saleId: number) {
-  const { rows } = await sql<{ status: string; at: Date; reason: string | null; by: string | null }>`
+  const { rows } = await sql<{
+    status: string;
+    at: Date;
+    reason: string | null;
+    by: string | null;
+  }>`
     select h.status, h.at, h.reason, coalesce(st.full_name, m.full_name) as by
     from sale_history h left join staff st on st.login_id = h.by_login
     left join member m on m.login_id = h.by_login

@@ -37,7 +37,11 @@ export async function moveSaleStock(
 ): Promise<void> {
   if (demand.length === 0) return;
   const effect = EFFECT[kind];
-  const balances = await lockBalances(db, warehouseId, demand.map((line) => line.itemCode));
+  const balances = await lockBalances(
+    db,
+    warehouseId,
+    demand.map((line) => line.itemCode),
+  );
   for (const { itemCode, quantity } of demand) {
     const balance = balances.get(itemCode);
     if (kind === 'RESERVE' && (!balance || balance.on_hand - balance.reserved < quantity)) {
@@ -80,7 +84,8 @@ export async function receiveStock(
 ): Promise<void> {
   const sorted = goods.toSorted((a, b) => (a.itemCode < b.itemCode ? -1 : 1));
   for (const { itemCode, quantity } of sorted) {
-    if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new Error('quantity must be above zero');
+    if (!Number.isSafeInteger(quantity) || quantity <= 0)
+      throw new Error('quantity must be above zero');
     await db
       .insertInto('stock_balance')
       .values({ warehouse_id: warehouseId, item_code: itemCode, on_hand: quantity })

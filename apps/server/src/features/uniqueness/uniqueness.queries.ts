@@ -29,7 +29,11 @@ export async function identityTaken(db: Db, type: string, value: string): Promis
 }
 
 /** Whether the username is another's than the login's given. */
-export async function usernameTaken(db: Db, username: string, exceptMember?: number): Promise<boolean> {
+export async function usernameTaken(
+  db: Db,
+  username: string,
+  exceptMember?: number,
+): Promise<boolean> {
   let query = db
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')

@@ -43,8 +43,11 @@ export function uniquenessRoutes(bind: Bind): void {
   );
   bind(contract.uniqueness.checkProductCode, async ({ db }, _body, { code }) =>
     success(
-      (await db.selectFrom('product').select('code').where('code', '=', code).executeTakeFirst()) ===
-        undefined,
+      (await db
+        .selectFrom('product')
+        .select('code')
+        .where('code', '=', code)
+        .executeTakeFirst()) === undefined,
     ),
   );
 }

@@ -3,7 +3,7 @@ import type { Sen } from '@canopy/domain/money';
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import type { LedgerTxTable, WalletType } from '../../database/tables.ts';
+import type { LedgerTxTable, WalletType } from '../../database/ledgerTables.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 export const WALLET_TYPES: readonly WalletType[] = ['EW', 'RW', 'SW'];
@@ -72,7 +72,12 @@ export async function moveMoney(db: Db, movement: Movement): Promise<string> {
   const postings = [];
   for (const leg of legs) {
     if ('system' in leg) {
-      postings.push({ account: await systemAccount(db, leg.system), amount: leg.amount, after: null, version: null });
+      postings.push({
+        account: await systemAccount(db, leg.system),
+        amount: leg.amount,
+        after: null,
+        version: null,
+      });
       continue;
     }
     const account = wallets.get(`${leg.wallet.memberId}/${leg.wallet.walletType}`)!;
@@ -86,7 +91,12 @@ export async function moveMoney(db: Db, movement: Movement): Promise<string> {
       .where('id', '=', account.id)
       .returning(['balance', 'version'])
       .executeTakeFirstOrThrow();
-    postings.push({ account: account.id, amount: leg.amount, after: changed.balance, version: changed.version });
+    postings.push({
+      account: account.id,
+      amount: leg.amount,
+      after: changed.balance,
+      version: changed.version,
+    });
   }
   // one statement: the database checks the sum of what it added
   await db
@@ -108,7 +118,12 @@ async function lockWallets(db: Db, legs: readonly Leg[]) {
   const found = new Map<string, { id: number; balance: number }>();
   const wanted = legs.flatMap((leg) => ('wallet' in leg ? [leg.wallet] : []));
   if (wanted.length === 0) return found;
-  const { rows } = await sql<{ id: number; member_id: number; wallet_type: string; balance: number }>`
+  const { rows } = await sql<{
+    id: number;
+    member_id: number;
+    wallet_type: string;
+    balance: number;
+  }>`
     select id, member_id, wallet_type, balance from account
     where (member_id, wallet_type) in (
       select * from unnest(${sql.val(wanted.map((w) => w.memberId))}::bigint[],

@@ -16,7 +16,10 @@ import { moveMoney } from './ledger.ts';
 type Decided = ResultOf<typeof wallets.approveRequest>;
 
 /** Asks for a reload of the register wallet with a bank slip; nothing moves until it is approved. */
-export async function reload(ctx: Ctx, body: ParsedBodyOf<typeof wallets.reload>): Promise<Decided> {
+export async function reload(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof wallets.reload>,
+): Promise<Decided> {
   const actor = signedIn(ctx);
   const { reloadMinimum } = await readSettings(ctx.db);
   if (body.Amount < reloadMinimum) {
@@ -58,7 +61,11 @@ interface Request {
   bank_slip: string;
 }
 
-async function lockRequest(ctx: Ctx, requestID: string, action: 'approve' | 'reject'): Promise<Request> {
+async function lockRequest(
+  ctx: Ctx,
+  requestID: string,
+  action: 'approve' | 'reject',
+): Promise<Request> {
   const id = parsePublicId('walletRequest', requestID);
   const { rows } = await sql<Request>`
     select id, member_id, status, amount, wallet_type, bank_slip from wallet_request
@@ -127,7 +134,12 @@ export async function rejectRequest(
   const request = await lockRequest(ctx, body.RequestID, 'reject');
   await ctx.db
     .updateTable('wallet_request')
-    .set({ status: 'REJECTED', decided_at: ctx.now, decided_by: actor.loginId, reason: body.Reason })
+    .set({
+      status: 'REJECTED',
+      decided_at: ctx.now,
+      decided_by: actor.loginId,
+      reason: body.Reason,
+    })
     .where('id', '=', request.id)
     .execute();
   await audit(ctx, {

@@ -5,7 +5,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { instantsOf } from '../../database/dates.ts';
 import type { Db } from '../../database/open.ts';
-import type { WalletType } from '../../database/tables.ts';
+import type { WalletType } from '../../database/ledgerTables.ts';
 import { memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -31,7 +31,10 @@ export async function balanceOf(db: Db, memberID: string, walletType: WalletType
   return row.balance;
 }
 
-export async function balances(db: Db, memberID: string): Promise<ResultOf<typeof wallets.balances>> {
+export async function balances(
+  db: Db,
+  memberID: string,
+): Promise<ResultOf<typeof wallets.balances>> {
   const id = memberRow(memberID);
   const { rows } = await sql<{ wallet_type: WalletType; balance: number; pending: number }>`
     select a.wallet_type, a.balance, coalesce((select sum(r.amount) from wallet_request r
@@ -82,7 +85,9 @@ export async function statement(
         coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
           where a.member_id = ${memberId} and a.wallet_type = ${body.WalletType} and t.created_at < ${from}), 0)::bigint as opening,
         coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
-          where a.member_id = ${memberId} and a.wallet_type = ${body.WalletType} and t.created_at < ${until}), 0)::bigint as closing`.execute(ctx.db),
+          where a.member_id = ${memberId} and a.wallet_type = ${body.WalletType} and t.created_at < ${until}), 0)::bigint as closing`.execute(
+      ctx.db,
+    ),
   ]);
   const { total, opening, closing } = sums.rows[0]!;
   return {
@@ -124,7 +129,11 @@ export async function requestList(
   body: ParsedBodyOf<typeof wallets.requestList>,
 ): Promise<ResultOf<typeof wallets.requestList>> {
   const actor = signedIn(ctx);
-  const member = isStaff(actor) ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
+  const member = isStaff(actor)
+    ? body.MemberID
+      ? memberRow(body.MemberID)
+      : null
+    : actor.memberId;
   const { timeZone } = await readSettings(ctx.db);
   const { from, until } = instantsOf(body.From, body.To, timeZone);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
@@ -142,7 +151,9 @@ export async function requestList(
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         (select coalesce(s.full_name, dm.full_name) from login l left join staff s on s.login_id = l.id
           left join member dm on dm.login_id = l.id where l.id = r.decided_by) as decided_by
-      ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),
+      ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(
+      ctx.db,
+    ),
     sql<{ total: number }>`select count(*)::int as total ${scope}`.execute(ctx.db),
   ]);
   return {

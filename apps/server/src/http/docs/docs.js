@@ -5,12 +5,17 @@ document.title = api.info.title;
 document.getElementById('title').textContent = api.info.title;
 document.getElementById('description').textContent = api.info.description;
 
-const element = (name, text) => Object.assign(document.createElement(name), text ? { textContent: text } : {});
+const element = (name, text) =>
+  Object.assign(document.createElement(name), text ? { textContent: text } : {});
 
 function entry(path, method, call) {
   const box = element('details');
   const head = element('summary');
-  head.append(element('b', method.toUpperCase()), ` ${path} `, element('span', `– ${call.summary}`));
+  head.append(
+    element('b', method.toUpperCase()),
+    ` ${path} `,
+    element('span', `– ${call.summary}`),
+  );
   box.append(head, element('p', call.description));
   const body = call.requestBody?.content['application/json'].schema;
   if (body) box.append(element('h4', 'Body'), element('pre', JSON.stringify(body, null, 2)));
@@ -33,4 +38,6 @@ function show(filter) {
 }
 
 show('');
-document.getElementById('search').addEventListener('input', (event) => show(event.target.value.toLowerCase()));
+document
+  .getElementById('search')
+  .addEventListener('input', (event) => show(event.target.value.toLowerCase()));

@@ -13,7 +13,9 @@ export default function ChangePasswordScreen() {
   return (
     <>
       <PageHeader title={t('screen.changePassword')} hint={t('auth.changeText')} />
-      <div className="card" style={{ maxWidth: 480 }}><PasswordForm key={round} done={() => setRound(round + 1)} /></div>
+      <div className="card" style={{ maxWidth: 480 }}>
+        <PasswordForm key={round} done={() => setRound(round + 1)} />
+      </div>
     </>
   );
 }
@@ -30,12 +32,41 @@ function PasswordForm({ done }: { done: () => void }) {
     },
   });
   return (
-    <form className="stack" style={{ gap: 16 }} noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(); }}>
+    <form
+      className="stack"
+      style={{ gap: 16 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
       <FormMessage message={form.message} />
-      <TextField form={form} name="CurrentPassword" label={t('auth.currentPassword')} type="password" autoComplete="current-password" />
-      <TextField form={form} name="Password" label={t('auth.newPassword')} type="password" autoComplete="new-password" help={t('auth.passwordHelp')} />
-      <TextField form={form} name="ConfirmPassword" label={t('auth.confirmPassword')} type="password" autoComplete="new-password" />
-      <button type="submit" className="button wide" disabled={form.busy}>{t('auth.savePassword')}</button>
+      <TextField
+        form={form}
+        name="CurrentPassword"
+        label={t('auth.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        form={form}
+        name="Password"
+        label={t('auth.newPassword')}
+        type="password"
+        autoComplete="new-password"
+        help={t('auth.passwordHelp')}
+      />
+      <TextField
+        form={form}
+        name="ConfirmPassword"
+        label={t('auth.confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <button type="submit" className="button wide" disabled={form.busy}>
+        {t('auth.savePassword')}
+      </button>
     </form>
   );
 }

@@ -11,7 +11,10 @@ export default function FirstTimePinScreen() {
   const router = useRouter();
   return (
     <>
-      <PageHeader title={t('pin.firstTitle', { name: login.fullName.split(' ')[0] ?? '' })} hint={t('pin.firstText')} />
+      <PageHeader
+        title={t('pin.firstTitle', { name: login.fullName.split(' ')[0] ?? '' })}
+        hint={t('pin.firstText')}
+      />
       <div className="card" style={{ maxWidth: 480 }}>
         <PinFields change={false} done={() => router.history.push('/dashboard')} />
       </div>

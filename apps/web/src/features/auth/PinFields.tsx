@@ -12,11 +12,15 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
     initial: { CurrentPin: '', Pin: '', ConfirmPin: '', Password: '', ConfirmPassword: '' },
     check: (values) => [
       ...(/^\d{6}$/.test(values.Pin) ? [] : [{ field: 'Pin', code: 'PIN_FORMAT' as const }]),
-      ...(values.Pin === values.ConfirmPin ? [] : [{ field: 'ConfirmPin', code: 'PIN_MISMATCH' as never }]),
+      ...(values.Pin === values.ConfirmPin
+        ? []
+        : [{ field: 'ConfirmPin', code: 'PIN_MISMATCH' as never }]),
     ],
     send: async ({ CurrentPin, Pin, ConfirmPin, Password, ConfirmPassword }) => {
       const record = await call(auth.setSecurityPin, {
-        MemberID: login.memberID, Pin, ConfirmPin,
+        MemberID: login.memberID,
+        Pin,
+        ConfirmPin,
         ...(change ? { CurrentPin } : {}),
         ...(login.mustChangePassword ? { Password, ConfirmPassword } : {}),
       });
@@ -24,20 +28,48 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
       done();
     },
   });
-  const pin = { type: 'password', inputMode: 'numeric' as const, maxLength: 6, autoComplete: 'off' };
+  const pin = {
+    type: 'password',
+    inputMode: 'numeric' as const,
+    maxLength: 6,
+    autoComplete: 'off',
+  };
   return (
-    <form className="stack" style={{ gap: 16, maxWidth: 420 }} onSubmit={(event) => { event.preventDefault(); void form.submit(); }} noValidate>
+    <form
+      className="stack"
+      style={{ gap: 16, maxWidth: 420 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      noValidate
+    >
       <FormMessage message={form.message} />
       {login.mustChangePassword && (
         <>
-          <TextField form={form} name="Password" label={t('auth.newPassword')} type="password" autoComplete="new-password" help={t('auth.passwordHelp')} />
-          <TextField form={form} name="ConfirmPassword" label={t('auth.confirmPassword')} type="password" autoComplete="new-password" />
+          <TextField
+            form={form}
+            name="Password"
+            label={t('auth.newPassword')}
+            type="password"
+            autoComplete="new-password"
+            help={t('auth.passwordHelp')}
+          />
+          <TextField
+            form={form}
+            name="ConfirmPassword"
+            label={t('auth.confirmPassword')}
+            type="password"
+            autoComplete="new-password"
+          />
         </>
       )}
       {change && <TextField form={form} name="CurrentPin" label={t('pin.current')} {...pin} />}
       <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...pin} />
       <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...pin} />
-      <button type="submit" className="button wide" disabled={form.busy}>{t('pin.save')}</button>
+      <button type="submit" className="button wide" disabled={form.busy}>
+        {t('pin.save')}
+      </button>
     </form>
   );
 }

@@ -13,12 +13,32 @@ export function PublicBar() {
       <label className="row" style={{ gap: 6 }}>
         <Globe size={18} aria-hidden />
         <span className="visually-hidden">{t('language.title')}</span>
-        <select value={i18n.language} onChange={(event) => void chooseLanguage(event.target.value as Language)}
-          style={{ border: 0, background: 'transparent', color: 'inherit', font: 'inherit', fontWeight: 600, minHeight: 35, cursor: 'pointer' }}>
-          {LANGUAGES.map((language) => <option key={language} value={language}>{LANGUAGE_NAMES[language]}</option>)}
+        <select
+          value={i18n.language}
+          onChange={(event) => void chooseLanguage(event.target.value as Language)}
+          style={{
+            border: 0,
+            background: 'transparent',
+            color: 'inherit',
+            font: 'inherit',
+            fontWeight: 600,
+            minHeight: 35,
+            cursor: 'pointer',
+          }}
+        >
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
         </select>
       </label>
-      <button type="button" className="button plain" aria-label={t(dark ? 'theme.light' : 'theme.dark')} onClick={() => chooseTheme(dark ? 'light' : 'dark')}>
+      <button
+        type="button"
+        className="button plain"
+        aria-label={t(dark ? 'theme.light' : 'theme.dark')}
+        onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+      >
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </button>
     </div>

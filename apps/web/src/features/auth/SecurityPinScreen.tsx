@@ -13,7 +13,14 @@ export default function SecurityPinScreen() {
     <>
       <PageHeader title={t('screen.securityPin')} hint={t('pin.changeText')} />
       <div className="card" style={{ maxWidth: 480 }}>
-        <PinFields key={round} change done={() => { success(t('done.updated')); setRound(round + 1); }} />
+        <PinFields
+          key={round}
+          change
+          done={() => {
+            success(t('done.updated'));
+            setRound(round + 1);
+          }}
+        />
       </div>
     </>
   );

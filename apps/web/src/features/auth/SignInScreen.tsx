@@ -23,7 +23,10 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
 
   useEffect(() => {
     // the next page is fetched while the person types
-    const timer = setTimeout(() => void Promise.all([import('../../App.tsx'), import('../../frame/DashboardFrame.tsx')]), 2_500);
+    const timer = setTimeout(
+      () => void Promise.all([import('../../App.tsx'), import('../../frame/DashboardFrame.tsx')]),
+      2_500,
+    );
     return () => clearTimeout(timer);
   }, []);
 
@@ -33,7 +36,11 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     setBusy(true);
     setError(null);
     try {
-      const session = await call(auth.login, { Username: username, Password: password, RememberMe: remember });
+      const session = await call(auth.login, {
+        Username: username,
+        Password: password,
+        RememberMe: remember,
+      });
       await openSession(session);
       onDone(takeRememberedLocation());
     } catch (failure) {
@@ -48,37 +55,109 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     <main className="sign-in">
       <section className="sign-in-panel" aria-label={t('auth.promise')}>
         <Tree />
-        <div><Logo onDark /><h2>{t('auth.promise')}</h2></div>
+        <div>
+          <Logo onDark />
+          <h2>{t('auth.promise')}</h2>
+        </div>
         <ul>
-          <li><ShieldCheck size={18} aria-hidden /> {t('auth.point1')}</li>
-          <li><Eye size={18} aria-hidden /> {t('auth.point2')}</li>
-          <li><Lock size={18} aria-hidden /> {t('auth.point3')}</li>
+          <li>
+            <ShieldCheck size={18} aria-hidden /> {t('auth.point1')}
+          </li>
+          <li>
+            <Eye size={18} aria-hidden /> {t('auth.point2')}
+          </li>
+          <li>
+            <Lock size={18} aria-hidden /> {t('auth.point3')}
+          </li>
         </ul>
       </section>
       <section className="sign-in-form">
         <PublicBar />
-        <form className="stack" style={{ gap: 18 }} onSubmit={(event) => void submit(event)} noValidate>
-          <div className="stack" style={{ gap: 8 }}><h1>{t('auth.welcome')}</h1><p className="muted" style={{ fontSize: 16 }}>{t('auth.lead')}</p></div>
-          {error && <div className="notice bad" role="alert"><strong>{t('error.oops')}</strong><br />{error}</div>}
+        <form
+          className="stack"
+          style={{ gap: 18 }}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+        >
+          <div className="stack" style={{ gap: 8 }}>
+            <h1>{t('auth.welcome')}</h1>
+            <p className="muted" style={{ fontSize: 16 }}>
+              {t('auth.lead')}
+            </p>
+          </div>
+          {error && (
+            <div className="notice bad" role="alert">
+              <strong>{t('error.oops')}</strong>
+              <br />
+              {error}
+            </div>
+          )}
           <div className="field">
             <label htmlFor="username">{t('auth.username')}</label>
-            <input id="username" className="input" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={(event) => setUsername(event.target.value)} />
+            <input
+              id="username"
+              className="input"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={username}
+              onChange={(event) => setUsername(event.target.value)}
+            />
           </div>
           <div className="field">
-            <span className="row between"><label htmlFor="password" className="strong small">{t('auth.password')}</label><a href="/forgotpassword" className="small">{t('auth.forgot')}</a></span>
+            <span className="row between">
+              <label htmlFor="password" className="strong small">
+                {t('auth.password')}
+              </label>
+              <a href="/forgotpassword" className="small">
+                {t('auth.forgot')}
+              </a>
+            </span>
             <div className="password">
-              <input id="password" className="input" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
-              <button type="button" aria-label={t(shown ? 'auth.hide' : 'auth.show')} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}</button>
+              <input
+                id="password"
+                className="input"
+                name="password"
+                type={shown ? 'text' : 'password'}
+                autoComplete="current-password"
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+              <button
+                type="button"
+                aria-label={t(shown ? 'auth.hide' : 'auth.show')}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+              </button>
             </div>
           </div>
-          <label className="check"><input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} /> {t('auth.remember')}</label>
-          <button type="submit" className="button wide" disabled={busy}>{busy ? t('auth.busy') : t('auth.signIn')}</button>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />{' '}
+            {t('auth.remember')}
+          </label>
+          <button type="submit" className="button wide" disabled={busy}>
+            {busy ? t('auth.busy') : t('auth.signIn')}
+          </button>
           <div className="invite-note">
-            <span><strong>{t('auth.invited')}</strong><br /><span className="small muted">{t('auth.invitedText')}</span></span>
-            <a href="/signup" className="strong">{t('auth.create')}</a>
+            <span>
+              <strong>{t('auth.invited')}</strong>
+              <br />
+              <span className="small muted">{t('auth.invitedText')}</span>
+            </span>
+            <a href="/signup" className="strong">
+              {t('auth.create')}
+            </a>
           </div>
         </form>
-        <p className="caption" style={{ textAlign: 'center' }}>© {new Date().getFullYear()} Canopy</p>
+        <p className="caption" style={{ textAlign: 'center' }}>
+          © {new Date().getFullYear()} Canopy
+        </p>
       </section>
     </main>
   );

@@ -31,12 +31,20 @@ export function Tree() {
       <circle cx="600" cy="215" r="108" fill="#E9B650" />
       <g stroke="#062A1F" strokeLinecap="round" fill="none">
         <path d="M400 830c4-90-6-130 4-190" strokeWidth="18" />
-        <path d="M402 660c-10-60-60-70-130-130M404 640c30-50 80-70 140-130M403 650c0-60-4-110 0-170M300 556c-50-10-90-10-130 6M520 530c40-6 80 0 110 14" strokeWidth="9" />
+        <path
+          d="M402 660c-10-60-60-70-130-130M404 640c30-50 80-70 140-130M403 650c0-60-4-110 0-170M300 556c-50-10-90-10-130 6M520 530c40-6 80 0 110 14"
+          strokeWidth="9"
+        />
       </g>
       <path d="M0 760c140-50 260-40 400-10s280 10 400-30v140H0z" fill="#0A3A2C" />
       <path d="M0 800c160-30 300-20 420 0s260 10 380-20v80H0z" fill="#062A1F" />
       {leaves.map((leaf, i) => (
-        <path key={i} transform={`translate(${leaf.x.toFixed(1)} ${leaf.y.toFixed(1)}) rotate(${leaf.turn.toFixed(0)}) scale(${(leaf.size / 20).toFixed(2)})`} d="M0 0c6-9 18-9 26 0-8 9-20 9-26 0z" fill={leaf.colour} />
+        <path
+          key={i}
+          transform={`translate(${leaf.x.toFixed(1)} ${leaf.y.toFixed(1)}) rotate(${leaf.turn.toFixed(0)}) scale(${(leaf.size / 20).toFixed(2)})`}
+          d="M0 0c6-9 18-9 26 0-8 9-20 9-26 0z"
+          fill={leaf.colour}
+        />
       ))}
     </svg>
   );

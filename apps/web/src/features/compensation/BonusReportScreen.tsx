@@ -23,43 +23,154 @@ export default function BonusReportScreen() {
   const { url, put } = useUrlState();
   const staff = login.role === 'staff' || login.role === 'admin';
   const filters = [
-    { key: 'Period', label: t('bonus.month'), options: lastMonths().map((value) => ({ value, label: monthText(value) })) },
-    { key: 'Plan', label: t('bonus.plan'), options: PLAN_KINDS.map((value) => ({ value, label: t(`plan.${value}`) })) },
+    {
+      key: 'Period',
+      label: t('bonus.month'),
+      options: lastMonths().map((value) => ({ value, label: monthText(value) })),
+    },
+    {
+      key: 'Plan',
+      label: t('bonus.plan'),
+      options: PLAN_KINDS.map((value) => ({ value, label: t(`plan.${value}`) })),
+    },
   ];
   const { Sort: _, ...query } = useListQuery(filters);
-  const body = { ...query, ...(url['runID'] ? { RunID: url['runID'] } : {}), ...(url['memberID'] ? { MemberID: url['memberID'] } : {}) };
+  const body = {
+    ...query,
+    ...(url['runID'] ? { RunID: url['runID'] } : {}),
+    ...(url['memberID'] ? { MemberID: url['memberID'] } : {}),
+  };
   const list = useCall(compensation.lineList, body as never, { keep: true });
   const columns: Column<Row>[] = [
-    { key: 'plan', title: t('bonus.plan'), render: (row) => t(`plan.${row.plan}`), text: (row) => row.plan, role: 'title' },
-    ...(staff ? [{ key: 'member', title: t('members.member'), render: (row: Row) => <span>{row.fullName}<br /><span className="caption">{row.memberID}</span></span>, text: (row: Row) => `${row.memberID} ${row.fullName}` }] : []),
-    { key: 'date', title: t('sales.date'), render: (row) => dateText(row.date), text: (row) => row.date },
-    { key: 'source', title: t('bonus.from'), render: (row) => (row.sourceName ? <span>{row.sourceName}<br /><span className="caption code">{row.salesID}</span></span> : t('bonus.ownRank')), text: (row) => `${row.sourceMemberID ?? ''} ${row.salesID ?? ''}` },
-    { key: 'level', title: t('bonus.level'), render: (row) => (row.plan === 'UPGRADE_RANKING' ? t(`rank.${row.level ?? 0}` as never) : row.level), text: (row) => row.level ?? '', align: 'end' },
-    { key: 'volume', title: 'PV', render: (row) => (row.volume ? <Pv value={row.volume} short /> : '–'), text: (row) => Number(row.volume ?? 0), align: 'end' },
-    { key: 'percentage', title: '%', render: (row) => (row.percentage ? <span className="code">{percentText(row.percentage)}</span> : '–'), text: (row) => (row.percentage ?? 0) / 100, align: 'end' },
-    { key: 'amount', title: t('sales.amount'), render: (row) => <Money value={row.amount} />, text: (row) => Number(row.amount), align: 'end', role: 'amount' },
-    { key: 'status', title: t('sales.status'), render: (row) => <StatusTag status={row.status} />, text: (row) => row.status, role: 'state' },
+    {
+      key: 'plan',
+      title: t('bonus.plan'),
+      render: (row) => t(`plan.${row.plan}`),
+      text: (row) => row.plan,
+      role: 'title',
+    },
+    ...(staff
+      ? [
+          {
+            key: 'member',
+            title: t('members.member'),
+            render: (row: Row) => (
+              <span>
+                {row.fullName}
+                <br />
+                <span className="caption">{row.memberID}</span>
+              </span>
+            ),
+            text: (row: Row) => `${row.memberID} ${row.fullName}`,
+          },
+        ]
+      : []),
+    {
+      key: 'date',
+      title: t('sales.date'),
+      render: (row) => dateText(row.date),
+      text: (row) => row.date,
+    },
+    {
+      key: 'source',
+      title: t('bonus.from'),
+      render: (row) =>
+        row.sourceName ? (
+          <span>
+            {row.sourceName}
+            <br />
+            <span className="caption code">{row.salesID}</span>
+          </span>
+        ) : (
+          t('bonus.ownRank')
+        ),
+      text: (row) => `${row.sourceMemberID ?? ''} ${row.salesID ?? ''}`,
+    },
+    {
+      key: 'level',
+      title: t('bonus.level'),
+      render: (row) =>
+        row.plan === 'UPGRADE_RANKING' ? t(`rank.${row.level ?? 0}` as never) : row.level,
+      text: (row) => row.level ?? '',
+      align: 'end',
+    },
+    {
+      key: 'volume',
+      title: 'PV',
+      render: (row) => (row.volume ? <Pv value={row.volume} short /> : '–'),
+      text: (row) => Number(row.volume ?? 0),
+      align: 'end',
+    },
+    {
+      key: 'percentage',
+      title: '%',
+      render: (row) =>
+        row.percentage ? <span className="code">{percentText(row.percentage)}</span> : '–',
+      text: (row) => (row.percentage ?? 0) / 100,
+      align: 'end',
+    },
+    {
+      key: 'amount',
+      title: t('sales.amount'),
+      render: (row) => <Money value={row.amount} />,
+      text: (row) => Number(row.amount),
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
   ];
   return (
     <>
       <PageHeader title={t('screen.bonusReport')} hint={t('bonus.hint')} />
       <div className="grid">
         <div className="tiles">
-          <div className="card tile"><p className="small muted">{t('bonus.total')}</p><p className="value">{list.data ? <Money value={list.data.totals.amount} /> : '…'}</p></div>
-          {list.data?.totals.byPlan.map((plan) => <div key={plan.plan} className="card tile"><p className="small muted">{t(`plan.${plan.plan}`)}</p><p className="value" style={{ fontSize: 22 }}><Money value={plan.amount} /></p></div>)}
+          <div className="card tile">
+            <p className="small muted">{t('bonus.total')}</p>
+            <p className="value">{list.data ? <Money value={list.data.totals.amount} /> : '…'}</p>
+          </div>
+          {list.data?.totals.byPlan.map((plan) => (
+            <div key={plan.plan} className="card tile">
+              <p className="small muted">{t(`plan.${plan.plan}`)}</p>
+              <p className="value" style={{ fontSize: 22 }}>
+                <Money value={plan.amount} />
+              </p>
+            </div>
+          ))}
         </div>
         <div className="card">
-          <DataTable name="bonus" columns={columns} filters={filters} rowKey={(row) => row.lineID} data={list.data} error={list.error} loading={list.isFetching} retry={() => void list.refetch()}
-            fetchAll={() => fetchPages((page) => call(compensation.lineList, { ...body, ...page } as never))}
-            onRow={(row) => put({ line: String(row.lineID) })} />
+          <DataTable
+            name="bonus"
+            columns={columns}
+            filters={filters}
+            rowKey={(row) => row.lineID}
+            data={list.data}
+            error={list.error}
+            loading={list.isFetching}
+            retry={() => void list.refetch()}
+            fetchAll={() =>
+              fetchPages((page) => call(compensation.lineList, { ...body, ...page } as never))
+            }
+            onRow={(row) => put({ line: String(row.lineID) })}
+          />
         </div>
       </div>
-      <LineDrawer lineID={url['line'] ? Number(url['line']) : null} onClose={() => put({ line: undefined })} />
+      <LineDrawer
+        lineID={url['line'] ? Number(url['line']) : null}
+        onClose={() => put({ line: undefined })}
+      />
     </>
   );
 }
 
 function lastMonths(): string[] {
   const now = new Date();
-  return Array.from({ length: MONTHS }, (_, i) => new Date(Date.UTC(now.getFullYear(), now.getMonth() - i, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: MONTHS }, (_, i) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - i, 1)).toISOString().slice(0, 7),
+  );
 }

@@ -31,45 +31,187 @@ export default function BonusRunDetailsScreen() {
   if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
   if (!run.data) return <Skeleton lines={8} height={28} />;
   const r = run.data;
-  const may = (right: 'bonus.run' | 'bonus.lock' | 'bonus.post') => login.permissions.includes(right);
+  const may = (right: 'bonus.run' | 'bonus.lock' | 'bonus.post') =>
+    login.permissions.includes(right);
   const month = monthText(r.period);
   const columns: Column<Earner>[] = [
-    { key: 'name', title: t('members.member'), render: (row) => <span>{row.fullName}<br /><span className="caption">{row.memberID}</span></span>, text: (row) => row.fullName, role: 'title' },
-    { key: 'paidAs', title: t('bonus.paidAs'), render: (row) => t(`rank.${row.paidAs}` as never), text: (row) => row.paidAs },
+    {
+      key: 'name',
+      title: t('members.member'),
+      render: (row) => (
+        <span>
+          {row.fullName}
+          <br />
+          <span className="caption">{row.memberID}</span>
+        </span>
+      ),
+      text: (row) => row.fullName,
+      role: 'title',
+    },
+    {
+      key: 'paidAs',
+      title: t('bonus.paidAs'),
+      render: (row) => t(`rank.${row.paidAs}` as never),
+      text: (row) => row.paidAs,
+    },
     ...(['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const).map((plan): Column<Earner> => ({
-      key: plan, title: t(`plan.${plan}`), align: 'end',
-      render: (row) => { const own = row.byPlan.find((entry) => entry.plan === plan); return own ? <Money value={own.amount} /> : '–'; },
+      key: plan,
+      title: t(`plan.${plan}`),
+      align: 'end',
+      render: (row) => {
+        const own = row.byPlan.find((entry) => entry.plan === plan);
+        return own ? <Money value={own.amount} /> : '–';
+      },
       text: (row) => Number(row.byPlan.find((entry) => entry.plan === plan)?.amount ?? 0),
     })),
-    { key: 'total', title: t('bonus.total'), render: (row) => <strong><Money value={row.total} /></strong>, text: (row) => Number(row.total), align: 'end', role: 'amount' },
+    {
+      key: 'total',
+      title: t('bonus.total'),
+      render: (row) => (
+        <strong>
+          <Money value={row.total} />
+        </strong>
+      ),
+      text: (row) => Number(row.total),
+      align: 'end',
+      role: 'amount',
+    },
   ];
   return (
     <>
-      <PageHeader title={<span className="row">{month} <StatusTag status={r.state} /></span>} hint={<><span className="code">{r.runID}</span> · {r.calculatedAt && timeText(r.calculatedAt)} · {r.calculatedBy}</>} actions={
-        <>
-          {(r.state === 'CALCULATED' || r.state === 'REVIEWED') && may('bonus.run') && <button type="button" className="button quiet" disabled={calculate.isPending} onClick={() => void calculate.mutateAsync({ Period: r.period }).then((next) => navigate({ to: '.' as never, search: { runID: next.runID } as never }))}>{t('bonus.again')}</button>}
-          {(r.state === 'CALCULATED' || r.state === 'REVIEWED') && may('bonus.lock') && <button type="button" className="button" onClick={() => confirm(t('bonus.lockText', { month }), () => lock.mutateAsync({ RunID }))}>{t('bonus.lock')}</button>}
-          {r.state === 'LOCKED' && may('bonus.post') && <button type="button" className="button" onClick={() => confirm(<>{t('bonus.postText', { month })} <strong><Money value={r.paid} /></strong></>, () => post.mutateAsync({ RunID }))}>{t('bonus.post')}</button>}
-        </>
-      } />
+      <PageHeader
+        title={
+          <span className="row">
+            {month} <StatusTag status={r.state} />
+          </span>
+        }
+        hint={
+          <>
+            <span className="code">{r.runID}</span> · {r.calculatedAt && timeText(r.calculatedAt)} ·{' '}
+            {r.calculatedBy}
+          </>
+        }
+        actions={
+          <>
+            {(r.state === 'CALCULATED' || r.state === 'REVIEWED') && may('bonus.run') && (
+              <button
+                type="button"
+                className="button quiet"
+                disabled={calculate.isPending}
+                onClick={() =>
+                  void calculate
+                    .mutateAsync({ Period: r.period })
+                    .then((next) =>
+                      navigate({ to: '.' as never, search: { runID: next.runID } as never }),
+                    )
+                }
+              >
+                {t('bonus.again')}
+              </button>
+            )}
+            {(r.state === 'CALCULATED' || r.state === 'REVIEWED') && may('bonus.lock') && (
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  confirm(t('bonus.lockText', { month }), () => lock.mutateAsync({ RunID }))
+                }
+              >
+                {t('bonus.lock')}
+              </button>
+            )}
+            {r.state === 'LOCKED' && may('bonus.post') && (
+              <button
+                type="button"
+                className="button"
+                onClick={() =>
+                  confirm(
+                    <>
+                      {t('bonus.postText', { month })}{' '}
+                      <strong>
+                        <Money value={r.paid} />
+                      </strong>
+                    </>,
+                    () => post.mutateAsync({ RunID }),
+                  )
+                }
+              >
+                {t('bonus.post')}
+              </button>
+            )}
+          </>
+        }
+      />
       <div className="grid">
         <div className="tiles">
-          <div className="card tile"><p className="small muted">{t('bonus.paid')}</p><p className="value"><Money value={r.paid} /></p><p className="caption code">{percentText(r.payoutRatio)}</p></div>
-          <div className="card tile"><p className="small muted">{t('bonus.volume')}</p><p className="value"><Pv value={r.volume} short /></p><p className="caption">{t('bonus.salesN', { count: r.sales })}</p></div>
-          <div className="card tile"><p className="small muted">{t('bonus.breakage')}</p><p className="value"><Money value={r.breakage} /></p></div>
-          <div className="card tile"><p className="small muted">{t('bonus.members')}</p><p className="value">{r.members}</p></div>
+          <div className="card tile">
+            <p className="small muted">{t('bonus.paid')}</p>
+            <p className="value">
+              <Money value={r.paid} />
+            </p>
+            <p className="caption code">{percentText(r.payoutRatio)}</p>
+          </div>
+          <div className="card tile">
+            <p className="small muted">{t('bonus.volume')}</p>
+            <p className="value">
+              <Pv value={r.volume} short />
+            </p>
+            <p className="caption">{t('bonus.salesN', { count: r.sales })}</p>
+          </div>
+          <div className="card tile">
+            <p className="small muted">{t('bonus.breakage')}</p>
+            <p className="value">
+              <Money value={r.breakage} />
+            </p>
+          </div>
+          <div className="card tile">
+            <p className="small muted">{t('bonus.members')}</p>
+            <p className="value">{r.members}</p>
+          </div>
         </div>
         <div className="tiles">
           {r.plans.map((plan) => (
             <section key={plan.plan} className="card">
               <h2>{t(`plan.${plan.plan}`)}</h2>
-              <p className="row between"><Money value={plan.paid} size={22} /><Link to={'/dashboard/bonusReport' as never} search={{ runID: r.runID, Plan: plan.plan } as never}>{t('bonus.lines', { count: plan.lines })}</Link></p>
-              {plan.breakage.map((rest) => <p key={rest.reason} className="row between small muted"><span>{t(`reason.${rest.reason}`)}</span><Money value={rest.amount} /></p>)}
+              <p className="row between">
+                <Money value={plan.paid} size={22} />
+                <Link
+                  to={'/dashboard/bonusReport' as never}
+                  search={{ runID: r.runID, Plan: plan.plan } as never}
+                >
+                  {t('bonus.lines', { count: plan.lines })}
+                </Link>
+              </p>
+              {plan.breakage.map((rest) => (
+                <p key={rest.reason} className="row between small muted">
+                  <span>{t(`reason.${rest.reason}`)}</span>
+                  <Money value={rest.amount} />
+                </p>
+              ))}
             </section>
           ))}
         </div>
-        <div className="card"><DataTable name="earners" columns={columns} rowKey={(row) => row.memberID} data={r.earners} error={null} loading={run.isFetching} retry={() => void run.refetch()} onRow={(row) => void navigate({ to: '/dashboard/bonusReport' as never, search: { runID: r.runID, memberID: row.memberID } as never })} /></div>
-        <p className="caption" style={{ overflowWrap: 'anywhere' }}>{t('bonus.hashes')}: <span className="code">{r.inputHash}</span> · <span className="code">{r.outputHash}</span></p>
+        <div className="card">
+          <DataTable
+            name="earners"
+            columns={columns}
+            rowKey={(row) => row.memberID}
+            data={r.earners}
+            error={null}
+            loading={run.isFetching}
+            retry={() => void run.refetch()}
+            onRow={(row) =>
+              void navigate({
+                to: '/dashboard/bonusReport' as never,
+                search: { runID: r.runID, memberID: row.memberID } as never,
+              })
+            }
+          />
+        </div>
+        <p className="caption" style={{ overflowWrap: 'anywhere' }}>
+          {t('bonus.hashes')}: <span className="code">{r.inputHash}</span> ·{' '}
+          <span className="code">{r.outputHash}</span>
+        </p>
       </div>
     </>
   );

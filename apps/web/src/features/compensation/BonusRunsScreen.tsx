@@ -21,21 +21,73 @@ export default function BonusRunsScreen() {
   const navigate = useNavigate();
   const { success, failure } = useFeedback();
   const query = useListQuery();
-  const list = useCall(compensation.runList, { Page: query.Page, PageSize: query.PageSize }, { keep: true });
+  const list = useCall(
+    compensation.runList,
+    { Page: query.Page, PageSize: query.PageSize },
+    { keep: true },
+  );
   const calculate = useCommand(compensation.calculate);
   const [month, setMonth] = useState('');
   const open = list.data?.openPeriods ?? [];
   const chosen = month || open[0] || '';
-  const show = (runID: string) => void navigate({ to: '/dashboard/bonusRunDetails' as never, search: { runID } as never });
+  const show = (runID: string) =>
+    void navigate({ to: '/dashboard/bonusRunDetails' as never, search: { runID } as never });
   const columns: Column<Row>[] = [
-    { key: 'period', title: t('bonus.month'), render: (row) => monthText(row.period), text: (row) => row.period, role: 'title' },
-    { key: 'runID', title: t('bonus.run'), render: (row) => <span className="code">{row.runID}</span>, text: (row) => row.runID },
-    { key: 'sales', title: t('bonus.sales'), render: (row) => row.sales, text: (row) => row.sales, align: 'end' },
-    { key: 'volume', title: t('bonus.volume'), render: (row) => <Pv value={row.volume} short />, text: (row) => Number(row.volume), align: 'end' },
-    { key: 'ratio', title: t('bonus.ratio'), render: (row) => <span className="code">{percentText(row.payoutRatio)}</span>, text: (row) => row.payoutRatio / 100, align: 'end' },
-    { key: 'calculated', title: t('bonus.calculated'), render: (row) => (row.calculatedAt ? timeText(row.calculatedAt) : ''), text: (row) => row.calculatedAt ?? '' },
-    { key: 'paid', title: t('bonus.paid'), render: (row) => <Money value={row.paid} />, text: (row) => Number(row.paid), align: 'end', role: 'amount' },
-    { key: 'state', title: t('sales.status'), render: (row) => <StatusTag status={row.state} />, text: (row) => row.state, role: 'state' },
+    {
+      key: 'period',
+      title: t('bonus.month'),
+      render: (row) => monthText(row.period),
+      text: (row) => row.period,
+      role: 'title',
+    },
+    {
+      key: 'runID',
+      title: t('bonus.run'),
+      render: (row) => <span className="code">{row.runID}</span>,
+      text: (row) => row.runID,
+    },
+    {
+      key: 'sales',
+      title: t('bonus.sales'),
+      render: (row) => row.sales,
+      text: (row) => row.sales,
+      align: 'end',
+    },
+    {
+      key: 'volume',
+      title: t('bonus.volume'),
+      render: (row) => <Pv value={row.volume} short />,
+      text: (row) => Number(row.volume),
+      align: 'end',
+    },
+    {
+      key: 'ratio',
+      title: t('bonus.ratio'),
+      render: (row) => <span className="code">{percentText(row.payoutRatio)}</span>,
+      text: (row) => row.payoutRatio / 100,
+      align: 'end',
+    },
+    {
+      key: 'calculated',
+      title: t('bonus.calculated'),
+      render: (row) => (row.calculatedAt ? timeText(row.calculatedAt) : ''),
+      text: (row) => row.calculatedAt ?? '',
+    },
+    {
+      key: 'paid',
+      title: t('bonus.paid'),
+      render: (row) => <Money value={row.paid} />,
+      text: (row) => Number(row.paid),
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'state',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.state} />,
+      text: (row) => row.state,
+      role: 'state',
+    },
   ];
   return (
     <>
@@ -45,12 +97,50 @@ export default function BonusRunsScreen() {
           <section className="card row" style={{ gap: 12, alignItems: 'flex-end' }}>
             <div className="field" style={{ minWidth: 220 }}>
               <label htmlFor="month">{t('bonus.openMonths')}</label>
-              <select id="month" className="input" value={chosen} onChange={(event) => setMonth(event.target.value)}>{open.map((period) => <option key={period} value={period}>{monthText(period)}</option>)}</select>
+              <select
+                id="month"
+                className="input"
+                value={chosen}
+                onChange={(event) => setMonth(event.target.value)}
+              >
+                {open.map((period) => (
+                  <option key={period} value={period}>
+                    {monthText(period)}
+                  </option>
+                ))}
+              </select>
             </div>
-            <button type="button" className="button" disabled={calculate.isPending} onClick={() => void calculate.mutateAsync({ Period: chosen }).then((run) => { success(t('done.action')); show(run.runID); }).catch(failure)}>{t(calculate.isPending ? 'bonus.calculating' : 'bonus.calculate')}</button>
+            <button
+              type="button"
+              className="button"
+              disabled={calculate.isPending}
+              onClick={() =>
+                void calculate
+                  .mutateAsync({ Period: chosen })
+                  .then((run) => {
+                    success(t('done.action'));
+                    show(run.runID);
+                  })
+                  .catch(failure)
+              }
+            >
+              {t(calculate.isPending ? 'bonus.calculating' : 'bonus.calculate')}
+            </button>
           </section>
         )}
-        <div className="card"><DataTable name="runs" search={false} columns={columns} rowKey={(row) => row.runID} data={list.data} error={list.error} loading={list.isFetching} retry={() => void list.refetch()} onRow={(row) => show(row.runID)} /></div>
+        <div className="card">
+          <DataTable
+            name="runs"
+            search={false}
+            columns={columns}
+            rowKey={(row) => row.runID}
+            data={list.data}
+            error={list.error}
+            loading={list.isFetching}
+            retry={() => void list.refetch()}
+            onRow={(row) => show(row.runID)}
+          />
+        </div>
       </div>
     </>
   );

@@ -12,26 +12,95 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 /** Why a bonus line is what it is: the sale, the way up to the earner, the arithmetic. */
 export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose: () => void }) {
   const { t } = useTranslation();
-  const line = useCall(compensation.lineDetail, { LineID: lineID ?? 1 }, { enabled: lineID !== null });
+  const line = useCall(
+    compensation.lineDetail,
+    { LineID: lineID ?? 1 },
+    { enabled: lineID !== null },
+  );
   const d = line.data;
   return (
-    <Drawer open={lineID !== null} onClose={onClose} title={t('bonus.why')} size={460} styles={{ body: { background: 'var(--bg)' } }}>
-      {line.error ? <ErrorState error={line.error} /> : !d || lineID === null ? <Skeleton lines={8} /> : (
+    <Drawer
+      open={lineID !== null}
+      onClose={onClose}
+      title={t('bonus.why')}
+      size={460}
+      styles={{ body: { background: 'var(--bg)' } }}
+    >
+      {line.error ? (
+        <ErrorState error={line.error} />
+      ) : !d || lineID === null ? (
+        <Skeleton lines={8} />
+      ) : (
         <div className="stack" style={{ gap: 16 }}>
           <div className="card" style={{ background: 'var(--hero)', color: 'var(--on-hero)' }}>
-            <p className="small" style={{ color: 'var(--hero-second)' }}>{t(`plan.${d.plan}`)} · {monthText(d.period)}</p>
+            <p className="small" style={{ color: 'var(--hero-second)' }}>
+              {t(`plan.${d.plan}`)} · {monthText(d.period)}
+            </p>
             <Money value={d.amount} size={34} />
-            <p className="small code" style={{ color: 'var(--hero-second)' }} data-testid="formula">{d.formula}</p>
+            <p className="small code" style={{ color: 'var(--hero-second)' }} data-testid="formula">
+              {d.formula}
+            </p>
           </div>
           <div className="card">
             <dl className="facts">
-              {d.salesID && <><dt>{t('bonus.sale')}</dt><dd className="code" data-testid="sale">{d.salesID}</dd><dt>{t('bonus.from')}</dt><dd>{d.sourceName} <span className="caption">{d.sourceMemberID}</span></dd></>}
-              {d.volume && <><dt>{t('bonus.volume')}</dt><dd><Pv value={d.volume} /></dd></>}
-              {d.level !== null && <><dt>{t(d.plan === 'GENERATION' ? 'bonus.generation' : d.plan === 'UPGRADE_RANKING' ? 'members.ranking' : 'bonus.level')}</dt><dd data-testid="level">{d.plan === 'UPGRADE_RANKING' ? t(`rank.${d.level}` as never) : d.level}</dd></>}
-              {d.percentage !== null && <><dt>{t('bonus.percentage')}</dt><dd className="code" data-testid="percentage">{percentText(d.percentage)}</dd></>}
-              <dt>{t('sales.status')}</dt><dd><StatusTag status={d.status} /></dd>
-              {d.transactionID && <><dt>{t('wallets.transaction')}</dt><dd className="code">{d.transactionID} · {t(`wallet.${d.walletType}`)}</dd></>}
-              <dt>{t('bonus.version')}</dt><dd>{d.planVersion}</dd>
+              {d.salesID && (
+                <>
+                  <dt>{t('bonus.sale')}</dt>
+                  <dd className="code" data-testid="sale">
+                    {d.salesID}
+                  </dd>
+                  <dt>{t('bonus.from')}</dt>
+                  <dd>
+                    {d.sourceName} <span className="caption">{d.sourceMemberID}</span>
+                  </dd>
+                </>
+              )}
+              {d.volume && (
+                <>
+                  <dt>{t('bonus.volume')}</dt>
+                  <dd>
+                    <Pv value={d.volume} />
+                  </dd>
+                </>
+              )}
+              {d.level !== null && (
+                <>
+                  <dt>
+                    {t(
+                      d.plan === 'GENERATION'
+                        ? 'bonus.generation'
+                        : d.plan === 'UPGRADE_RANKING'
+                          ? 'members.ranking'
+                          : 'bonus.level',
+                    )}
+                  </dt>
+                  <dd data-testid="level">
+                    {d.plan === 'UPGRADE_RANKING' ? t(`rank.${d.level}` as never) : d.level}
+                  </dd>
+                </>
+              )}
+              {d.percentage !== null && (
+                <>
+                  <dt>{t('bonus.percentage')}</dt>
+                  <dd className="code" data-testid="percentage">
+                    {percentText(d.percentage)}
+                  </dd>
+                </>
+              )}
+              <dt>{t('sales.status')}</dt>
+              <dd>
+                <StatusTag status={d.status} />
+              </dd>
+              {d.transactionID && (
+                <>
+                  <dt>{t('wallets.transaction')}</dt>
+                  <dd className="code">
+                    {d.transactionID} · {t(`wallet.${d.walletType}`)}
+                  </dd>
+                </>
+              )}
+              <dt>{t('bonus.version')}</dt>
+              <dd>{d.planVersion}</dd>
             </dl>
           </div>
           {d.path.length > 0 && (
@@ -39,18 +108,46 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <h2 style={{ marginBottom: 8 }}>{t('bonus.path')}</h2>
               <ol>
                 {d.path.map((step, i) => (
-                  <li key={i} className="list-row" style={{ opacity: step.role === 'PASSED_OVER' ? 0.72 : 1 }}>
-                    {i === 0 ? <Avatar name={step.name} size={30} /> : <ArrowUp size={18} aria-hidden style={{ margin: '0 6px' }} />}
-                    <span className="grow"><span className={step.role === 'EARNER' ? 'strong' : ''}>{step.name}</span> <span className="caption">{step.memberID}</span><br />
-                      <span className="caption">{t(`bonus.role.${step.role}`)}{step.reason ? `: ${t(`reason.${step.reason}`)}` : ''}</span></span>
-                    {step.level !== null && <span className="tag">{t('bonus.levelN', { level: step.level })}</span>}
+                  <li
+                    key={i}
+                    className="list-row"
+                    style={{ opacity: step.role === 'PASSED_OVER' ? 0.72 : 1 }}
+                  >
+                    {i === 0 ? (
+                      <Avatar name={step.name} size={30} />
+                    ) : (
+                      <ArrowUp size={18} aria-hidden style={{ margin: '0 6px' }} />
+                    )}
+                    <span className="grow">
+                      <span className={step.role === 'EARNER' ? 'strong' : ''}>{step.name}</span>{' '}
+                      <span className="caption">{step.memberID}</span>
+                      <br />
+                      <span className="caption">
+                        {t(`bonus.role.${step.role}`)}
+                        {step.reason ? `: ${t(`reason.${step.reason}`)}` : ''}
+                      </span>
+                    </span>
+                    {step.level !== null && (
+                      <span className="tag">{t('bonus.levelN', { level: step.level })}</span>
+                    )}
                   </li>
                 ))}
               </ol>
             </div>
           )}
           {d.recruits.length > 0 && (
-            <div className="card"><h2>{t('bonus.recruits')}</h2><ul>{d.recruits.map((recruit) => <li key={recruit.memberID} className="list-row"><Avatar name={recruit.name} size={28} /><span className="grow">{recruit.name}</span><span className="caption">{t(`rank.${recruit.ranking}` as never)}</span></li>)}</ul></div>
+            <div className="card">
+              <h2>{t('bonus.recruits')}</h2>
+              <ul>
+                {d.recruits.map((recruit) => (
+                  <li key={recruit.memberID} className="list-row">
+                    <Avatar name={recruit.name} size={28} />
+                    <span className="grow">{recruit.name}</span>
+                    <span className="caption">{t(`rank.${recruit.ranking}` as never)}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
         </div>
       )}

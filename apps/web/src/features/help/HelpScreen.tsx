@@ -10,7 +10,16 @@ export default function HelpScreen() {
     <>
       <PageHeader title={t('screen.help')} />
       <div className="card" style={{ maxWidth: 760 }}>
-        {QUESTIONS.map((question) => <details key={question} className="list-row" style={{ display: 'block' }}><summary className="strong" style={{ cursor: 'pointer' }}>{t(`help.${question}`)}</summary><p className="muted" style={{ paddingTop: 6 }}>{t(`help.${question}Text`)}</p></details>)}
+        {QUESTIONS.map((question) => (
+          <details key={question} className="list-row" style={{ display: 'block' }}>
+            <summary className="strong" style={{ cursor: 'pointer' }}>
+              {t(`help.${question}`)}
+            </summary>
+            <p className="muted" style={{ paddingTop: 6 }}>
+              {t(`help.${question}Text`)}
+            </p>
+          </details>
+        ))}
       </div>
     </>
   );

@@ -12,23 +12,67 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const cart = useCart();
-  const quote = useCall(mall.quote, {
-    MemberID: login.memberID, MallType: cart.mall, DeliveryType: 'SELF_PICKUP',
-    Products: cart.lines.map((line) => ({ ProductCode: line.productCode, Quantity: line.quantity })),
-  }, { enabled: cart.lines.length > 0, keep: true });
+  const quote = useCall(
+    mall.quote,
+    {
+      MemberID: login.memberID,
+      MallType: cart.mall,
+      DeliveryType: 'SELF_PICKUP',
+      Products: cart.lines.map((line) => ({
+        ProductCode: line.productCode,
+        Quantity: line.quantity,
+      })),
+    },
+    { enabled: cart.lines.length > 0, keep: true },
+  );
   const effect = quote.data?.effect;
   return (
     <aside className="card cart-panel stack" style={{ gap: 16 }} aria-label={t('cart.title')}>
       <h2>{t('cart.does')}</h2>
       {quote.error && <p className="notice bad">{errorText(quote.error, t as never)}</p>}
-      {effect && cart.mall === 2 && <Maintenance before={Number(effect.maintenanceBefore)} after={Number(effect.maintenanceAfter)} target={Number(effect.maintenanceTarget)} />}
-      {effect?.packageRank != null && <p className="tag gold" style={{ alignSelf: 'flex-start' }}>{t('cart.gives', { name: t(`package.${effect.packageRank}` as never) })}</p>}
+      {effect && cart.mall === 2 && (
+        <Maintenance
+          before={Number(effect.maintenanceBefore)}
+          after={Number(effect.maintenanceAfter)}
+          target={Number(effect.maintenanceTarget)}
+        />
+      )}
+      {effect !== undefined && effect.packageRank !== null && (
+        <p className="tag gold" style={{ alignSelf: 'flex-start' }}>
+          {t('cart.gives', { name: t(`package.${effect.packageRank}` as never) })}
+        </p>
+      )}
       <dl className="totals">
-        <dt>{t('cart.items', { count: cart.count })}</dt><dd><Money value={quote.data?.subTotal ?? cart.total} /></dd>
-        {quote.data && <><dt>{t('cart.pv')}</dt><dd><Pv value={quote.data.totalPV} /></dd></>}
-        <dt className="sum">{t('cart.subTotal')}</dt><dd className="sum end"><Money value={quote.data?.subTotal ?? cart.total} /></dd>
+        <dt>{t('cart.items', { count: cart.count })}</dt>
+        <dd>
+          <Money value={quote.data?.subTotal ?? cart.total} />
+        </dd>
+        {quote.data && (
+          <>
+            <dt>{t('cart.pv')}</dt>
+            <dd>
+              <Pv value={quote.data.totalPV} />
+            </dd>
+          </>
+        )}
+        <dt className="sum">{t('cart.subTotal')}</dt>
+        <dd className="sum end">
+          <Money value={quote.data?.subTotal ?? cart.total} />
+        </dd>
       </dl>
-      {toCart ? <Link to={'/dashboard/cart' as never} className="button wide">{t('cart.view')}</Link> : <Link to={'/dashboard/checkout' as never} className="button wide" disabled={Boolean(quote.error)}>{t('cart.checkout')}</Link>}
+      {toCart ? (
+        <Link to={'/dashboard/cart' as never} className="button wide">
+          {t('cart.view')}
+        </Link>
+      ) : (
+        <Link
+          to={'/dashboard/checkout' as never}
+          className="button wide"
+          disabled={Boolean(quote.error)}
+        >
+          {t('cart.checkout')}
+        </Link>
+      )}
     </aside>
   );
 }
@@ -39,8 +83,15 @@ function Maintenance({ before, after, target }: { before: number; after: number;
   const missing = Math.max(0, target - after);
   return (
     <div className="stack" style={{ gap: 8 }}>
-      <div className="meter" role="img" aria-label={`${after} / ${target} PV`}><i style={{ width: share(after) }} /><b style={{ width: share(before) }} /></div>
-      <p className="small">{missing === 0 ? t('cart.maintained') : t('cart.missing', { pv: missing.toFixed(2).replace(/\.00$/, '') })}</p>
+      <div className="meter" role="img" aria-label={`${after} / ${target} PV`}>
+        <i style={{ width: share(after) }} />
+        <b style={{ width: share(before) }} />
+      </div>
+      <p className="small">
+        {missing === 0
+          ? t('cart.maintained')
+          : t('cart.missing', { pv: missing.toFixed(2).replace(/\.00$/, '') })}
+      </p>
     </div>
   );
 }

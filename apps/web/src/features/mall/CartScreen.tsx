@@ -14,18 +14,56 @@ const MALL_PATH = { 2: 'shopM', 3: 'shop', 4: 'upgradeMall' } as const;
 export default function CartScreen() {
   const { t } = useTranslation();
   const cart = useCart();
-  const back = <Link to={`/dashboard/${MALL_PATH[cart.mall]}` as never} className="button quiet">{t('cart.goOn')}</Link>;
-  if (cart.lines.length === 0) return <><PageHeader title={t('screen.cart')} /><div className="card"><EmptyState title={t('cart.empty')} action={back} /></div></>;
+  const back = (
+    <Link to={`/dashboard/${MALL_PATH[cart.mall]}` as never} className="button quiet">
+      {t('cart.goOn')}
+    </Link>
+  );
+  if (cart.lines.length === 0)
+    return (
+      <>
+        <PageHeader title={t('screen.cart')} />
+        <div className="card">
+          <EmptyState title={t('cart.empty')} action={back} />
+        </div>
+      </>
+    );
   return (
     <>
-      <PageHeader title={t('screen.cart')} hint={t(`mall.title${cart.mall}`)} actions={<>{back}<button type="button" className="button plain" onClick={clearCart}>{t('cart.clear')}</button></>} />
+      <PageHeader
+        title={t('screen.cart')}
+        hint={t(`mall.title${cart.mall}`)}
+        actions={
+          <>
+            {back}
+            <button type="button" className="button plain" onClick={clearCart}>
+              {t('cart.clear')}
+            </button>
+          </>
+        }
+      />
       <div className="mall-layout">
         <ul className="card">
           {cart.lines.map((line) => (
             <li key={line.productCode} className="list-row" style={{ flexWrap: 'wrap' }}>
-              <img src={line.image} alt="" width={64} height={64} style={{ borderRadius: 12, objectFit: 'cover' }} />
-              <div className="grow" style={{ minWidth: 140 }}><p className="strong">{line.name}</p><p className="small muted"><Money value={line.memberPrice} /> · <Pv value={line.memberPV} short /></p></div>
-              <Stepper value={line.quantity} name={line.name} onChange={(quantity) => setQuantity(line, quantity)} />
+              <img
+                src={line.image}
+                alt=""
+                width={64}
+                height={64}
+                style={{ borderRadius: 12, objectFit: 'cover' }}
+              />
+              <div className="grow" style={{ minWidth: 140 }}>
+                <p className="strong">{line.name}</p>
+                <p className="small muted">
+                  <Money value={line.memberPrice} /> · <Pv value={line.memberPV} short />
+                </p>
+              </div>
+              <Stepper
+                value={line.quantity}
+                name={line.name}
+                onChange={(quantity) => setQuantity(line, quantity)}
+              />
             </li>
           ))}
         </ul>

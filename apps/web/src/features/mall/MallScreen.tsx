@@ -23,43 +23,111 @@ export default function MallScreen() {
   const type = mallTypeOfPath(path, path.endsWith('/shop') ? '3' : readStored('mallType'));
   useEffect(() => chooseMall(type), [type]);
   const cart = useCart();
-  const list = useCall(mall.productList, {
-    MallType: type, PageSize: 48,
-    ...(url['category'] ? { Category: url['category'] } : {}),
-    ...(url['free_shipping'] ? { FreeShipping: true } : {}),
-    ...(url['q'] ? { Search: url['q'] } : {}),
-  }, { keep: true });
+  const list = useCall(
+    mall.productList,
+    {
+      MallType: type,
+      PageSize: 48,
+      ...(url['category'] ? { Category: url['category'] } : {}),
+      ...(url['free_shipping'] ? { FreeShipping: true } : {}),
+      ...(url['q'] ? { Search: url['q'] } : {}),
+    },
+    { keep: true },
+  );
 
   return (
     <>
       <PageHeader title={t(`mall.title${type}`)} hint={t(`mall.hint${type}`)} />
       <div className="chips" role="group" aria-label={t('mall.categories')}>
-        <button type="button" className="chip" aria-pressed={!url['category']} onClick={() => put({ category: undefined })}>{t('mall.all')}</button>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={!url['category']}
+          onClick={() => put({ category: undefined })}
+        >
+          {t('mall.all')}
+        </button>
         {(list.data?.categories ?? []).map((category) => (
-          <button key={category.category} type="button" className="chip" aria-pressed={url['category'] === category.category} onClick={() => put({ category: category.category })}>{category.name} {category.count}</button>
+          <button
+            key={category.category}
+            type="button"
+            className="chip"
+            aria-pressed={url['category'] === category.category}
+            onClick={() => put({ category: category.category })}
+          >
+            {category.name} {category.count}
+          </button>
         ))}
-        <button type="button" className="chip" aria-pressed={Boolean(url['free_shipping'])} onClick={() => put({ free_shipping: url['free_shipping'] ? undefined : '1' })}>{t('mall.freeShipping')}</button>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={Boolean(url['free_shipping'])}
+          onClick={() => put({ free_shipping: url['free_shipping'] ? undefined : '1' })}
+        >
+          {t('mall.freeShipping')}
+        </button>
       </div>
-      {list.error ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : (
+      {list.error ? (
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      ) : (
         <div className={cart.lines.length > 0 ? 'mall-layout' : ''}>
-          {list.data && list.data.rows.length === 0 ? <EmptyState title={t('mall.none')} /> : (
+          {list.data && list.data.rows.length === 0 ? (
+            <EmptyState title={t('mall.none')} />
+          ) : (
             <ul className="shelf">
-              {(list.data?.rows ?? Array.from({ length: 6 }, () => null)).map((product, i) => product === null ? <li key={i} className="skeleton" style={{ height: 320, borderRadius: 16 }} /> : (
-                <li key={product.productCode} className="product-card">
-                  <Link to={'/dashboard/productDetails' as never} search={{ productCode: product.productCode, mall: type } as never}>
-                    <img src={product.image} alt="" width={300} height={300} loading="lazy" />
-                  </Link>
-                  <div className="body">
-                    <Link to={'/dashboard/productDetails' as never} search={{ productCode: product.productCode, mall: type } as never}><h3>{product.name}</h3></Link>
-                    <span className="row small" style={{ gap: 8 }}><span className="tag good"><Pv value={product.memberPV} short /></span>{product.freeShipping && <span className="tag info"><Truck size={12} aria-hidden /> {t('mall.free')}</span>}</span>
-                    <span className="grow" />
-                    <span className="row between" style={{ gap: 6, alignItems: 'baseline' }}><Money value={product.memberPrice} size={18} /><span className="strike"><Money value={product.retailPrice} /></span></span>
-                    {product.available <= 0 ? <span className="tag bad">{t('mall.soldOut')}</span> : (
-                      <AddButton product={{ productCode: product.productCode, name: product.name, image: product.image, memberPrice: product.memberPrice, memberPV: product.memberPV, mallType: type }} />
-                    )}
-                  </div>
-                </li>
-              ))}
+              {(list.data?.rows ?? Array.from({ length: 6 }, () => null)).map((product, i) =>
+                product === null ? (
+                  <li key={i} className="skeleton" style={{ height: 320, borderRadius: 16 }} />
+                ) : (
+                  <li key={product.productCode} className="product-card">
+                    <Link
+                      to={'/dashboard/productDetails' as never}
+                      search={{ productCode: product.productCode, mall: type } as never}
+                    >
+                      <img src={product.image} alt="" width={300} height={300} loading="lazy" />
+                    </Link>
+                    <div className="body">
+                      <Link
+                        to={'/dashboard/productDetails' as never}
+                        search={{ productCode: product.productCode, mall: type } as never}
+                      >
+                        <h3>{product.name}</h3>
+                      </Link>
+                      <span className="row small" style={{ gap: 8 }}>
+                        <span className="tag good">
+                          <Pv value={product.memberPV} short />
+                        </span>
+                        {product.freeShipping && (
+                          <span className="tag info">
+                            <Truck size={12} aria-hidden /> {t('mall.free')}
+                          </span>
+                        )}
+                      </span>
+                      <span className="grow" />
+                      <span className="row between" style={{ gap: 6, alignItems: 'baseline' }}>
+                        <Money value={product.memberPrice} size={18} />
+                        <span className="strike">
+                          <Money value={product.retailPrice} />
+                        </span>
+                      </span>
+                      {product.available <= 0 ? (
+                        <span className="tag bad">{t('mall.soldOut')}</span>
+                      ) : (
+                        <AddButton
+                          product={{
+                            productCode: product.productCode,
+                            name: product.name,
+                            image: product.image,
+                            memberPrice: product.memberPrice,
+                            memberPV: product.memberPV,
+                            mallType: type,
+                          }}
+                        />
+                      )}
+                    </div>
+                  </li>
+                ),
+              )}
             </ul>
           )}
           {cart.lines.length > 0 && <CartPanel />}
@@ -72,8 +140,17 @@ export default function MallScreen() {
 /** "Add", or the quantity when it is in the cart already. */
 export function AddButton({ product }: { product: Parameters<typeof setQuantity>[0] }) {
   const { t } = useTranslation();
-  const inCart = useCart().lines.find((line) => line.productCode === product.productCode)?.quantity ?? 0;
-  return inCart > 0 ? <Stepper value={inCart} name={product.name} onChange={(quantity) => setQuantity(product, quantity)} /> : (
-    <button type="button" className="button small wide" onClick={() => setQuantity(product, 1)}>{t('mall.add')}</button>
+  const inCart =
+    useCart().lines.find((line) => line.productCode === product.productCode)?.quantity ?? 0;
+  return inCart > 0 ? (
+    <Stepper
+      value={inCart}
+      name={product.name}
+      onChange={(quantity) => setQuantity(product, quantity)}
+    />
+  ) : (
+    <button type="button" className="button small wide" onClick={() => setQuantity(product, 1)}>
+      {t('mall.add')}
+    </button>
   );
 }

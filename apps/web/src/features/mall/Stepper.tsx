@@ -2,13 +2,38 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** How many: minus, a number to type, plus; at one, minus takes it out. */
-export function Stepper({ value, onChange, name }: { value: number; onChange: (value: number) => void; name: string }) {
+export function Stepper({
+  value,
+  onChange,
+  name,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  name: string;
+}) {
   const { t } = useTranslation();
   return (
     <span className="stepper" dir="ltr">
-      <button type="button" aria-label={t(value === 1 ? 'mall.removeOne' : 'mall.less', { name })} onClick={() => onChange(value - 1)}>{value === 1 ? <Trash2 size={16} aria-hidden /> : <Minus size={16} aria-hidden />}</button>
-      <input inputMode="numeric" aria-label={t('mall.quantityOf', { name })} value={value} onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')) || 1)} />
-      <button type="button" aria-label={t('mall.more', { name })} onClick={() => onChange(value + 1)}><Plus size={16} aria-hidden /></button>
+      <button
+        type="button"
+        aria-label={t(value === 1 ? 'mall.removeOne' : 'mall.less', { name })}
+        onClick={() => onChange(value - 1)}
+      >
+        {value === 1 ? <Trash2 size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
+      </button>
+      <input
+        inputMode="numeric"
+        aria-label={t('mall.quantityOf', { name })}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '')) || 1)}
+      />
+      <button
+        type="button"
+        aria-label={t('mall.more', { name })}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
     </span>
   );
 }

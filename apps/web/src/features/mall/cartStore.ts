@@ -38,7 +38,12 @@ function load(): Record<string, Cart> {
     const quantities = JSON.parse(readStored('cartProductQuantity') ?? '[]') as CartQuantity[];
     for (const { productCode, quantity } of quantities) {
       const product = products[productCode];
-      const valid = product && Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST && parseMoney(product.memberPrice) !== null;
+      const valid =
+        product &&
+        Number.isInteger(quantity) &&
+        quantity >= 1 &&
+        quantity <= MOST &&
+        parseMoney(product.memberPrice) !== null;
       if (!valid) continue;
       const cart = (found[product.mallType] ??= { products: {}, quantities: [] });
       cart.products[productCode] = product;
@@ -52,7 +57,10 @@ function load(): Record<string, Cart> {
 
 function changed(): void {
   const all = Object.values(carts);
-  writeStored('cartProducts', JSON.stringify(Object.assign({}, ...all.map((cart) => cart.products))));
+  writeStored(
+    'cartProducts',
+    JSON.stringify(Object.assign({}, ...all.map((cart) => cart.products))),
+  );
   writeStored('cartProductQuantity', JSON.stringify(all.flatMap((cart) => cart.quantities)));
   snapshot = view();
   for (const listener of listeners) listener();
@@ -62,18 +70,32 @@ const EMPTY: Cart = { products: {}, quantities: [] };
 
 function view() {
   const cart = carts[mall] ?? EMPTY;
-  const lines = cart.quantities.map((line) => ({ ...cart.products[line.productCode]!, quantity: line.quantity }));
-  const total = lines.reduce((sum, line) => sum + (parseMoney(line.memberPrice) ?? 0) * line.quantity, 0);
-  return { mall, lines, total: decimalOf(total), count: lines.reduce((sum, line) => sum + line.quantity, 0) };
+  const lines = cart.quantities.map((line) => ({
+    ...cart.products[line.productCode]!,
+    quantity: line.quantity,
+  }));
+  const total = lines.reduce(
+    (sum, line) => sum + (parseMoney(line.memberPrice) ?? 0) * line.quantity,
+    0,
+  );
+  return {
+    mall,
+    lines,
+    total: decimalOf(total),
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
 }
 let snapshot = view();
 
 /** The cart of the present mall; each mall keeps its own. */
 export function useCart() {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, () => snapshot);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => snapshot,
+  );
 }
 
 export function chooseMall(next: MallType): void {
@@ -91,7 +113,12 @@ export function setQuantity(product: CartProduct, quantity: number): void {
   const amount = Math.max(0, Math.min(MOST, Math.trunc(quantity) || 0));
   if (amount === 0) delete products[product.productCode];
   const at = cart.quantities.findIndex((line) => line.productCode === product.productCode);
-  const quantities = amount === 0 ? others : at < 0 ? [...others, { productCode: product.productCode, quantity: amount }] : cart.quantities.map((line, i) => (i === at ? { ...line, quantity: amount } : line));
+  const quantities =
+    amount === 0
+      ? others
+      : at < 0
+        ? [...others, { productCode: product.productCode, quantity: amount }]
+        : cart.quantities.map((line, i) => (i === at ? { ...line, quantity: amount } : line));
   carts = { ...carts, [product.mallType]: { products, quantities } };
   changed();
 }

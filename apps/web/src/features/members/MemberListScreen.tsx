@@ -18,36 +18,144 @@ export default function MemberListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const filters = [
-    { key: 'Status', label: t('sales.status'), options: ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'].map((value) => ({ value, label: t(`status.${value}` as never) as string })) },
-    { key: 'Ranking', label: t('members.ranking'), options: [0, 1, 2, 3, 4].map((value) => ({ value: String(value), label: t(`rank.${value}` as never) as string })) },
-    { key: 'PackageRank', label: t('members.package'), options: [1, 2, 3, 4].map((value) => ({ value: String(value), label: t(`package.${value}` as never) as string })) },
+    {
+      key: 'Status',
+      label: t('sales.status'),
+      options: ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'].map((value) => ({
+        value,
+        label: t(`status.${value}` as never) as string,
+      })),
+    },
+    {
+      key: 'Ranking',
+      label: t('members.ranking'),
+      options: [0, 1, 2, 3, 4].map((value) => ({
+        value: String(value),
+        label: t(`rank.${value}` as never) as string,
+      })),
+    },
+    {
+      key: 'PackageRank',
+      label: t('members.package'),
+      options: [1, 2, 3, 4].map((value) => ({
+        value: String(value),
+        label: t(`package.${value}` as never) as string,
+      })),
+    },
   ];
   const query = useListQuery(filters);
   const body = numbers(query);
   const list = useCall(members.list, body as never, { keep: true });
   const columns: Column<Row>[] = [
-    { key: 'fullname', title: t('members.name'), render: (row) => <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}><Avatar name={row.fullname} size={32} /><span>{row.fullname}<br /><span className="caption">{row.memberID}</span></span></span>, text: (row) => row.fullname, role: 'title', sortable: true },
-    { key: 'memberID', title: 'ID', render: (row) => <span className="code">{row.memberID}</span>, text: (row) => row.memberID, sortable: true },
-    { key: 'ranking', title: t('members.ranking'), render: (row) => t(`rank.${row.ranking}` as never), text: (row) => row.ranking, sortable: true },
-    { key: 'packageRank', title: t('members.package'), render: (row) => (row.packageRank ? t(`package.${row.packageRank}` as never) : '–'), text: (row) => row.packageRank, sortable: true },
-    { key: 'maintenance', title: t('members.month'), render: (row) => <StatusTag status={row.maintenanceStatus} />, text: (row) => row.maintenanceStatus },
-    { key: 'mobile', title: t('members.mobile'), render: (row) => <span className="code">+{row.mobileCode} {row.mobile}</span>, text: (row) => `+${row.mobileCode} ${row.mobile}` },
-    { key: 'sponsorID', title: t('members.sponsor'), render: (row) => <span className="code">{row.sponsorID ?? '–'}</span>, text: (row) => row.sponsorID ?? '' },
-    { key: 'signUpDate', title: t('members.joined'), render: (row) => dateText(row.signUpDate), text: (row) => row.signUpDate, sortable: true },
-    { key: 'status', title: t('sales.status'), render: (row) => <StatusTag status={row.status} />, text: (row) => row.status, role: 'state' },
+    {
+      key: 'fullname',
+      title: t('members.name'),
+      render: (row) => (
+        <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+          <Avatar name={row.fullname} size={32} />
+          <span>
+            {row.fullname}
+            <br />
+            <span className="caption">{row.memberID}</span>
+          </span>
+        </span>
+      ),
+      text: (row) => row.fullname,
+      role: 'title',
+      sortable: true,
+    },
+    {
+      key: 'memberID',
+      title: 'ID',
+      render: (row) => <span className="code">{row.memberID}</span>,
+      text: (row) => row.memberID,
+      sortable: true,
+    },
+    {
+      key: 'ranking',
+      title: t('members.ranking'),
+      render: (row) => t(`rank.${row.ranking}` as never),
+      text: (row) => row.ranking,
+      sortable: true,
+    },
+    {
+      key: 'packageRank',
+      title: t('members.package'),
+      render: (row) => (row.packageRank ? t(`package.${row.packageRank}` as never) : '–'),
+      text: (row) => row.packageRank,
+      sortable: true,
+    },
+    {
+      key: 'maintenance',
+      title: t('members.month'),
+      render: (row) => <StatusTag status={row.maintenanceStatus} />,
+      text: (row) => row.maintenanceStatus,
+    },
+    {
+      key: 'mobile',
+      title: t('members.mobile'),
+      render: (row) => (
+        <span className="code">
+          +{row.mobileCode} {row.mobile}
+        </span>
+      ),
+      text: (row) => `+${row.mobileCode} ${row.mobile}`,
+    },
+    {
+      key: 'sponsorID',
+      title: t('members.sponsor'),
+      render: (row) => <span className="code">{row.sponsorID ?? '–'}</span>,
+      text: (row) => row.sponsorID ?? '',
+    },
+    {
+      key: 'signUpDate',
+      title: t('members.joined'),
+      render: (row) => dateText(row.signUpDate),
+      text: (row) => row.signUpDate,
+      sortable: true,
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
   ];
   return (
     <>
-      <PageHeader title={t('screen.memberList')} hint={list.data && t('members.count', { count: list.data.total })} />
+      <PageHeader
+        title={t('screen.memberList')}
+        hint={list.data && t('members.count', { count: list.data.total })}
+      />
       <div className="card">
-        <DataTable name="members" columns={columns} filters={filters} rowKey={(row) => row.memberID} data={list.data} error={list.error} loading={list.isFetching} retry={() => void list.refetch()}
+        <DataTable
+          name="members"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.memberID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
           fetchAll={() => fetchPages((page) => call(members.list, { ...body, ...page } as never))}
-          onRow={(row) => void navigate({ to: '/dashboard/memberProfile' as never, search: { memberID: row.memberID } as never })} />
+          onRow={(row) =>
+            void navigate({
+              to: '/dashboard/memberProfile' as never,
+              search: { memberID: row.memberID } as never,
+            })
+          }
+        />
       </div>
     </>
   );
 }
 
 function numbers(query: Record<string, string | number | undefined>) {
-  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, key === 'Ranking' || key === 'PackageRank' ? Number(value) : value]));
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [
+      key,
+      key === 'Ranking' || key === 'PackageRank' ? Number(value) : value,
+    ]),
+  );
 }

@@ -8,12 +8,21 @@ import { Wizard } from './Wizard.tsx';
 export default function SignUpScreen() {
   const { t } = useTranslation();
   const { sponsor } = useParams({ strict: false }) as { sponsor?: string };
-  const binary = useRouterState({ select: (state) => state.location.pathname.startsWith('/signupbinary') });
+  const binary = useRouterState({
+    select: (state) => state.location.pathname.startsWith('/signupbinary'),
+  });
   return (
     <main style={{ maxWidth: 1080, margin: '0 auto', padding: '16px 16px 64px' }}>
-      <div className="row between" style={{ marginBottom: 20 }}><Link to="/" aria-label="Canopy"><Logo /></Link><PublicBar /></div>
+      <div className="row between" style={{ marginBottom: 20 }}>
+        <Link to="/" aria-label="Canopy">
+          <Logo />
+        </Link>
+        <PublicBar />
+      </div>
       <h1>{t('register.title')}</h1>
-      <p className="muted" style={{ marginBottom: 20 }}>{t('register.lead')}</p>
+      <p className="muted" style={{ marginBottom: 20 }}>
+        {t('register.lead')}
+      </p>
       <Wizard sponsor={sponsor ?? ''} binary={binary} />
     </main>
   );

@@ -3,17 +3,42 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import type { Draft } from './draft.ts';
 
 /** What is being bought, beside the steps. */
-export function Summary({ draft, quote, problem }: { draft: Draft; quote: { subTotal: string; shipmentFee: string | null; total: string; totalPV: string } | undefined; problem: string | null }) {
+export function Summary({
+  draft,
+  quote,
+  problem,
+}: {
+  draft: Draft;
+  quote:
+    | { subTotal: string; shipmentFee: string | null; total: string; totalPV: string }
+    | undefined;
+  problem: string | null;
+}) {
   const { t } = useTranslation();
   return (
     <aside className="card stack">
       <h2>{t('checkout.summary')}</h2>
-      {draft.Products.length === 0 ? <p className="muted small">{t('register.noPackage')}</p> : (
-        <dl className="totals" style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px' }}>
-          <dt>{t('cart.subTotal')}</dt><dd className="end"><Money value={quote?.subTotal ?? '0.00'} /></dd>
-          <dt>{t('checkout.shipping')}</dt><dd className="end">{quote?.shipmentFee ? <Money value={quote.shipmentFee} /> : '–'}</dd>
-          <dt>PV</dt><dd className="end"><Pv value={quote?.totalPV ?? '0.00'} /></dd>
-          <dt className="strong">{t('checkout.total')}</dt><dd className="end strong"><Money value={quote?.total ?? '0.00'} /></dd>
+      {draft.Products.length === 0 ? (
+        <p className="muted small">{t('register.noPackage')}</p>
+      ) : (
+        <dl
+          className="totals"
+          style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px' }}
+        >
+          <dt>{t('cart.subTotal')}</dt>
+          <dd className="end">
+            <Money value={quote?.subTotal ?? '0.00'} />
+          </dd>
+          <dt>{t('checkout.shipping')}</dt>
+          <dd className="end">{quote?.shipmentFee ? <Money value={quote.shipmentFee} /> : '–'}</dd>
+          <dt>PV</dt>
+          <dd className="end">
+            <Pv value={quote?.totalPV ?? '0.00'} />
+          </dd>
+          <dt className="strong">{t('checkout.total')}</dt>
+          <dd className="end strong">
+            <Money value={quote?.total ?? '0.00'} />
+          </dd>
         </dl>
       )}
       {problem && <p className="notice bad small">{problem}</p>}

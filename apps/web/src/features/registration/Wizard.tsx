@@ -2,7 +2,12 @@ import { members } from '@canopy/contract/members';
 import { registration } from '@canopy/contract/registration';
 import { files } from '@canopy/contract/files';
 import { reference } from '@canopy/contract/reference';
-import { REGISTRATION_STEPS, validateRegistration, validateStep, type RegistrationStep } from '@canopy/domain/registration';
+import {
+  REGISTRATION_STEPS,
+  validateRegistration,
+  validateStep,
+  type RegistrationStep,
+} from '@canopy/domain/registration';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -14,16 +19,27 @@ import { queryClient, useCall } from '../../ui/api.ts';
 import { FormMessage, useForm } from '../../ui/form.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { clearDraft, loadDraft, saveDraft, withShipping, type Draft } from './draft.ts';
-import { AddressStep, BankStep, PackageStep, PaymentStep, PersonalStep, ShippingStep, SponsorStep } from './steps.tsx';
+import { PackageStep, PaymentStep } from './payingSteps.tsx';
+import { PersonalStep } from './PersonalStep.tsx';
+import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import './wizard.css';
 
 const STEP_OF_FIELD: Record<string, RegistrationStep> = {
-  SponsorID: 'sponsor', Products: 'package', BankSlip: 'payment', SecurityPin: 'payment', AcceptTerms: 'shipping', WarehouseID: 'shipping',
+  SponsorID: 'sponsor',
+  Products: 'package',
+  BankSlip: 'payment',
+  SecurityPin: 'payment',
+  AcceptTerms: 'shipping',
+  WarehouseID: 'shipping',
 };
 const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
-  DUPLICATE_USERNAME: ['personal', 'Username'], DUPLICATE_EMAIL: ['personal', 'Email'], DUPLICATE_MOBILE: ['personal', 'Mobile'],
-  DUPLICATE_IDENTITY: ['personal', 'IdentityValue'], SPONSOR_UNKNOWN: ['sponsor', 'SponsorID'], SPONSOR_INACTIVE: ['sponsor', 'SponsorID'],
+  DUPLICATE_USERNAME: ['personal', 'Username'],
+  DUPLICATE_EMAIL: ['personal', 'Email'],
+  DUPLICATE_MOBILE: ['personal', 'Mobile'],
+  DUPLICATE_IDENTITY: ['personal', 'IdentityValue'],
+  SPONSOR_UNKNOWN: ['sponsor', 'SponsorID'],
+  SPONSOR_INACTIVE: ['sponsor', 'SponsorID'],
   POSTCODE_MISMATCH: ['address', 'PostCode'],
 };
 
@@ -32,7 +48,11 @@ const today = () => new Date(serverNow().getTime() + 8 * 3_600_000).toISOString(
 
 /** The seven steps; one submission at the end, done whole or not at all. */
 export function Wizard(props: { sponsor: string; binary: boolean }) {
-  return <QueryClientProvider client={queryClient}><Steps {...props} /></QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Steps {...props} />
+    </QueryClientProvider>
+  );
 }
 
 function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
@@ -40,7 +60,12 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
   const login = useLogin();
   const [stored] = useState(() => loadDraft(sponsor));
   const [at, setAt] = useState(stored.step);
-  const [done, setDone] = useState<{ memberID: string; username: string; pending: boolean; placement: { parentID: string; side: string } | null } | null>(null);
+  const [done, setDone] = useState<{
+    memberID: string;
+    username: string;
+    pending: boolean;
+    placement: { parentID: string; side: string } | null;
+  } | null>(null);
   const key = useRef(crypto.randomUUID());
   const ticket = useRef<Promise<string> | null>(null);
   const usedTicket = useRef<string>(undefined);
@@ -52,7 +77,12 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
     check: (draft) => validateStep(step, withShipping(draft), { today: today() }),
     send: async (draft) => {
       if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });
-      if (step === 'address') await call(reference.checkPostCode, { PostCode: draft.PostCode, StateID: draft.StateID, CountryID: draft.CountryID });
+      if (step === 'address')
+        await call(reference.checkPostCode, {
+          PostCode: draft.PostCode,
+          StateID: draft.StateID,
+          CountryID: draft.CountryID,
+        });
       if (at < REGISTRATION_STEPS.length - 1) return go(at + 1);
       await submit(withShipping(draft));
     },
@@ -61,9 +91,16 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
   useEffect(() => saveDraft(draft, at), [draft, at]);
   // the packages' total, asked for again whenever the address changes
   const shipped = withShipping(draft);
-  const quote = useCall(registration.quote, {
-    Products: [...draft.Products], DeliveryType: draft.DeliveryType, CountryID: shipped.ShippingCountryID, StateID: shipped.ShippingStateID,
-  }, { enabled: draft.Products.length > 0, keep: true });
+  const quote = useCall(
+    registration.quote,
+    {
+      Products: [...draft.Products],
+      DeliveryType: draft.DeliveryType,
+      CountryID: shipped.ShippingCountryID,
+      StateID: shipped.ShippingStateID,
+    },
+    { enabled: draft.Products.length > 0, keep: true },
+  );
 
   function go(next: number) {
     setAt(next);
@@ -79,19 +116,33 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
     const { SameAddress: _, PaymentWallet, BankSlip, SecurityPin, WarehouseID, ...rest } = whole;
     const byWallet = whole.PaymentType === 'WALLET';
     try {
-      const result = await call(registration.register, {
-        ...rest,
-        Products: [...whole.Products],
-        Binary: binary,
-        ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
-        ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
-        ...(byWallet ? { SecurityPin, Payments: [{ WalletType: PaymentWallet, Amount: quote.data?.total ?? '0' }] } : {}),
-        ShippingMobileCode: whole.MobileCode,
-        ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
-        ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
-      }, { key: key.current });
+      const result = await call(
+        registration.register,
+        {
+          ...rest,
+          Products: [...whole.Products],
+          Binary: binary,
+          ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
+          ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
+          ...(byWallet
+            ? {
+                SecurityPin,
+                Payments: [{ WalletType: PaymentWallet, Amount: quote.data?.total ?? '0' }],
+              }
+            : {}),
+          ShippingMobileCode: whole.MobileCode,
+          ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
+          ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
+        },
+        { key: key.current },
+      );
       clearDraft();
-      setDone({ memberID: result.memberID, username: whole.Username, pending: !byWallet, placement: result.placement });
+      setDone({
+        memberID: result.memberID,
+        username: whole.Username,
+        pending: !byWallet,
+        placement: result.placement,
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // a refused command was answered: the next try is another one
@@ -107,28 +158,52 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
   }
 
   function jumpTo(field: string, problems: Parameters<typeof form.setProblems>[0]) {
-    const target = STEP_OF_FIELD[field] ?? REGISTRATION_STEPS.find((name) => validateStep(name, withShipping(draft), { today: today() }).some((p) => p.field === field)) ?? step;
+    const target =
+      STEP_OF_FIELD[field] ??
+      REGISTRATION_STEPS.find((name) =>
+        validateStep(name, withShipping(draft), { today: today() }).some((p) => p.field === field),
+      ) ??
+      step;
     setAt(REGISTRATION_STEPS.indexOf(target));
     form.setProblems(problems);
   }
 
   if (done) return <Done done={done} byMember={login !== null} />;
   const common = { form, binary };
-  const upload = login ? undefined : () => {
-    ticket.current ??= call(files.uploadTicket, {});
-    return ticket.current.then((value) => (usedTicket.current = value));
-  };
+  const upload = login
+    ? undefined
+    : () => {
+        ticket.current ??= call(files.uploadTicket, {});
+        return ticket.current.then((value) => (usedTicket.current = value));
+      };
   return (
     <div className="wizard">
-      <form className="card" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(); }}>
+      <form
+        className="card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
         <ol className="steps">
           {REGISTRATION_STEPS.map((name, i) => (
             <li key={name} className={i < at ? 'done' : ''}>
-              <button type="button" aria-current={i === at ? 'step' : undefined} disabled={i > at} onClick={() => go(i)} aria-label={t('register.stepN', { number: i + 1, name: t(`register.${name}`) })}><span>{t(`register.${name}`)}</span></button>
+              <button
+                type="button"
+                aria-current={i === at ? 'step' : undefined}
+                disabled={i > at}
+                onClick={() => go(i)}
+                aria-label={t('register.stepN', { number: i + 1, name: t(`register.${name}`) })}
+              >
+                <span>{t(`register.${name}`)}</span>
+              </button>
             </li>
           ))}
         </ol>
-        <h2 ref={heading} tabIndex={-1} style={{ marginBottom: 16, outline: 'none' }}><span className="muted">{at + 1} / 7</span> {t(`register.${step}Title`)}</h2>
+        <h2 ref={heading} tabIndex={-1} style={{ marginBottom: 16, outline: 'none' }}>
+          <span className="muted">{at + 1} / 7</span> {t(`register.${step}Title`)}
+        </h2>
         <div className="stack" style={{ gap: 16 }}>
           <FormMessage message={form.message} />
           {step === 'sponsor' && <SponsorStep {...common} />}
@@ -136,28 +211,72 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
           {step === 'address' && <AddressStep {...common} />}
           {step === 'bank' && <BankStep {...common} />}
           {step === 'package' && <PackageStep {...common} />}
-          {step === 'payment' && <PaymentStep {...common} total={quote.data?.total ?? null} ticket={upload} />}
+          {step === 'payment' && (
+            <PaymentStep {...common} total={quote.data?.total ?? null} ticket={upload} />
+          )}
           {step === 'shipping' && <ShippingStep {...common} />}
           <div className="row wizard-actions" style={{ justifyContent: 'flex-end' }}>
-            {at > 0 && <button type="button" className="button quiet" onClick={() => go(at - 1)}>{t('action.back')}</button>}
-            <button type="submit" className="button" disabled={form.busy}>{t(at === REGISTRATION_STEPS.length - 1 ? 'register.submit' : 'action.next')}</button>
+            {at > 0 && (
+              <button type="button" className="button quiet" onClick={() => go(at - 1)}>
+                {t('action.back')}
+              </button>
+            )}
+            <button type="submit" className="button" disabled={form.busy}>
+              {t(at === REGISTRATION_STEPS.length - 1 ? 'register.submit' : 'action.next')}
+            </button>
           </div>
         </div>
       </form>
-      <Summary draft={shipped} quote={quote.data} problem={quote.error ? errorText(quote.error, t as never) : null} />
+      <Summary
+        draft={shipped}
+        quote={quote.data}
+        problem={quote.error ? errorText(quote.error, t as never) : null}
+      />
     </div>
   );
 }
 
-function Done({ done, byMember }: { done: { memberID: string; username: string; pending: boolean; placement: { parentID: string; side: string } | null }; byMember: boolean }) {
+function Done({
+  done,
+  byMember,
+}: {
+  done: {
+    memberID: string;
+    username: string;
+    pending: boolean;
+    placement: { parentID: string; side: string } | null;
+  };
+  byMember: boolean;
+}) {
   const { t } = useTranslation();
   return (
-    <section className="card stack" role="status" style={{ alignItems: 'flex-start', gap: 14, maxWidth: 640 }}>
+    <section
+      className="card stack"
+      role="status"
+      style={{ alignItems: 'flex-start', gap: 14, maxWidth: 640 }}
+    >
       <CircleCheck size={44} color="var(--brand)" aria-hidden />
       <h2 style={{ fontSize: 22, lineHeight: '30px' }}>{t('done.register')}</h2>
-      <dl className="facts"><dt>ID</dt><dd className="code" data-testid="memberID">{done.memberID}</dd><dt>{t('auth.usernameShort')}</dt><dd>{done.username}</dd>{done.placement && <><dt>{t('members.placement')}</dt><dd className="code">{done.placement.parentID} {done.placement.side}</dd></>}</dl>
+      <dl className="facts">
+        <dt>ID</dt>
+        <dd className="code" data-testid="memberID">
+          {done.memberID}
+        </dd>
+        <dt>{t('auth.usernameShort')}</dt>
+        <dd>{done.username}</dd>
+        {done.placement && (
+          <>
+            <dt>{t('members.placement')}</dt>
+            <dd className="code">
+              {done.placement.parentID} {done.placement.side}
+            </dd>
+          </>
+        )}
+      </dl>
       <p className="muted">{t(done.pending ? 'register.pending' : 'register.active')}</p>
-      <Link to={(byMember ? '/dashboard' : '/signin') as never} className="button">{t(byMember ? 'action.backHome' : 'auth.signIn')}</Link>
+      <Link to={(byMember ? '/dashboard' : '/signin') as never} className="button">
+        {t(byMember ? 'action.backHome' : 'auth.signIn')}
+      </Link>
     </section>
   );
 }

@@ -17,12 +17,47 @@ const NOT_KEPT = ['Password', 'ConfirmPassword', 'SecurityPin', 'IdentityValue']
 
 export function emptyDraft(sponsor: string): Draft {
   return {
-    SponsorID: sponsor, Username: '', Password: '', ConfirmPassword: '', FullName: '', Email: '', MobileCode: '60', Mobile: '',
-    Nationality: 127, IdentityType: 'NRIC', IdentityValue: '', DateOfBirth: '', Address1: '', Address2: '', Address3: '', PostCode: '',
-    City: '', StateID: '', CountryID: 127, BankName: '', BankAccountNumber: '', BankHolder: '', BankBranch: '', Products: [],
-    PaymentType: 'BANK_SLIP', BankSlip: '', SecurityPin: '', DeliveryType: 'DELIVERY', ShippingName: '', ShippingMobile: '',
-    ShippingAddress1: '', ShippingAddress2: '', ShippingAddress3: '', ShippingPostCode: '', ShippingCity: '', ShippingStateID: '',
-    ShippingCountryID: 127, WarehouseID: 'W0000001', AcceptTerms: false, SameAddress: true, PaymentWallet: 'RW',
+    SponsorID: sponsor,
+    Username: '',
+    Password: '',
+    ConfirmPassword: '',
+    FullName: '',
+    Email: '',
+    MobileCode: '60',
+    Mobile: '',
+    Nationality: 127,
+    IdentityType: 'NRIC',
+    IdentityValue: '',
+    DateOfBirth: '',
+    Address1: '',
+    Address2: '',
+    Address3: '',
+    PostCode: '',
+    City: '',
+    StateID: '',
+    CountryID: 127,
+    BankName: '',
+    BankAccountNumber: '',
+    BankHolder: '',
+    BankBranch: '',
+    Products: [],
+    PaymentType: 'BANK_SLIP',
+    BankSlip: '',
+    SecurityPin: '',
+    DeliveryType: 'DELIVERY',
+    ShippingName: '',
+    ShippingMobile: '',
+    ShippingAddress1: '',
+    ShippingAddress2: '',
+    ShippingAddress3: '',
+    ShippingPostCode: '',
+    ShippingCity: '',
+    ShippingStateID: '',
+    ShippingCountryID: 127,
+    WarehouseID: 'W0000001',
+    AcceptTerms: false,
+    SameAddress: true,
+    PaymentWallet: 'RW',
   };
 }
 
@@ -30,16 +65,26 @@ export function emptyDraft(sponsor: string): Draft {
 export function loadDraft(sponsor: string): { draft: Draft; step: number } {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '') as { draft: Partial<Draft>; step: number };
-    const kept = sponsor && stored.draft.SponsorID !== sponsor ? { ...stored.draft, SponsorID: sponsor } : stored.draft;
+    const kept =
+      sponsor && stored.draft.SponsorID !== sponsor
+        ? { ...stored.draft, SponsorID: sponsor }
+        : stored.draft;
     // without the secrets of step two the person goes on from there at the latest
-    return { draft: { ...emptyDraft(sponsor), ...kept, BankSlip: '' }, step: Math.min(stored.step, 1) };
+    return {
+      draft: { ...emptyDraft(sponsor), ...kept, BankSlip: '' },
+      step: Math.min(stored.step, 1),
+    };
   } catch {
     return { draft: emptyDraft(sponsor), step: 0 };
   }
 }
 
 export function saveDraft(draft: Draft, step: number): void {
-  const kept = { ...draft, BankSlip: '', ...Object.fromEntries(NOT_KEPT.map((field) => [field, ''])) };
+  const kept = {
+    ...draft,
+    BankSlip: '',
+    ...Object.fromEntries(NOT_KEPT.map((field) => [field, ''])),
+  };
   writeStored(KEY, JSON.stringify({ draft: kept, step }));
 }
 
@@ -50,8 +95,14 @@ export function withShipping(draft: Draft): Draft {
   if (!draft.SameAddress || draft.DeliveryType !== 'DELIVERY') return draft;
   return {
     ...draft,
-    ShippingName: draft.FullName, ShippingMobile: draft.Mobile, ShippingAddress1: draft.Address1, ShippingAddress2: draft.Address2,
-    ShippingAddress3: draft.Address3, ShippingPostCode: draft.PostCode, ShippingCity: draft.City, ShippingStateID: draft.StateID,
+    ShippingName: draft.FullName,
+    ShippingMobile: draft.Mobile,
+    ShippingAddress1: draft.Address1,
+    ShippingAddress2: draft.Address2,
+    ShippingAddress3: draft.Address3,
+    ShippingPostCode: draft.PostCode,
+    ShippingCity: draft.City,
+    ShippingStateID: draft.StateID,
     ShippingCountryID: draft.CountryID,
   };
 }

@@ -15,36 +15,109 @@ export default function CompanyHome() {
   const login = useLogin()!;
   const company = useCall(reports.companyDashboard, {});
   const c = company.data;
-  const todo = c && [
-    { to: '/dashboard/salesPaymentApproval', count: c.waiting.sales + c.waiting.freeRegistrations, label: t('admin.salesWaiting'), may: login.permissions.includes('sale.approvePayment') },
-    { to: '/dashboard/walletRequests', count: c.waiting.walletRequests, label: t('admin.requestsWaiting'), may: login.permissions.includes('walletRequest.view') },
-    { to: '/dashboard/bonusRuns', count: c.openPeriods.length, label: t('admin.monthsOpen', { months: c.openPeriods.map((p) => monthText(p)).join(', ') }), may: login.permissions.includes('bonus.view') },
-  ].filter((item) => item.may);
+  const todo =
+    c &&
+    [
+      {
+        to: '/dashboard/salesPaymentApproval',
+        count: c.waiting.sales + c.waiting.freeRegistrations,
+        label: t('admin.salesWaiting'),
+        may: login.permissions.includes('sale.approvePayment'),
+      },
+      {
+        to: '/dashboard/walletRequests',
+        count: c.waiting.walletRequests,
+        label: t('admin.requestsWaiting'),
+        may: login.permissions.includes('walletRequest.view'),
+      },
+      {
+        to: '/dashboard/bonusRuns',
+        count: c.openPeriods.length,
+        label: t('admin.monthsOpen', { months: c.openPeriods.map((p) => monthText(p)).join(', ') }),
+        may: login.permissions.includes('bonus.view'),
+      },
+    ].filter((item) => item.may);
   return (
     <>
-      <PageHeader title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })} hint={dateText(new Date().toISOString())} />
-      {company.error ? <ErrorState error={company.error} retry={() => void company.refetch()} /> : !c ? <Skeleton lines={8} height={40} /> : (
+      <PageHeader
+        title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
+        hint={dateText(new Date().toISOString())}
+      />
+      {company.error ? (
+        <ErrorState error={company.error} retry={() => void company.refetch()} />
+      ) : !c ? (
+        <Skeleton lines={8} height={40} />
+      ) : (
         <div className="home">
           <div className="grid">
             <section className="hero">
               <span className="strong">{t('admin.salesOf', { month: monthName(c.period) })}</span>
-              <p style={{ marginTop: 10 }}><Money value={c.sales.thisMonth} size={44} /></p>
-              <p className="second">{t('admin.lastMonth')} <Money value={c.sales.lastMonthToDate} /> · {t('admin.orders', { count: c.sales.orders })}</p>
-              <div className="legend" style={{ marginTop: 18 }}>{c.bySalesType.map((row) => <div key={row.salesType}><span className="second small">{t(`salesType.${row.salesType}` as never)}</span><br /><strong><Money value={row.amount} /></strong></div>)}</div>
+              <p style={{ marginTop: 10 }}>
+                <Money value={c.sales.thisMonth} size={44} />
+              </p>
+              <p className="second">
+                {t('admin.lastMonth')} <Money value={c.sales.lastMonthToDate} /> ·{' '}
+                {t('admin.orders', { count: c.sales.orders })}
+              </p>
+              <div className="legend" style={{ marginTop: 18 }}>
+                {c.bySalesType.map((row) => (
+                  <div key={row.salesType}>
+                    <span className="second small">{t(`salesType.${row.salesType}` as never)}</span>
+                    <br />
+                    <strong>
+                      <Money value={row.amount} />
+                    </strong>
+                  </div>
+                ))}
+              </div>
             </section>
-            <section className="card"><h2>{t('home.trend')}</h2><TrendBars trend={c.trend} label={t('home.trend')} /></section>
+            <section className="card">
+              <h2>{t('home.trend')}</h2>
+              <TrendBars trend={c.trend} label={t('home.trend')} />
+            </section>
           </div>
           <div className="grid">
             <section className="card">
               <h2>{t('admin.toDo')}</h2>
-              {todo!.every((item) => item.count === 0) && <p className="muted" style={{ paddingTop: 8 }}>{t('admin.allDone')}</p>}
-              {todo!.filter((item) => item.count > 0).map((item) => <Link key={item.to} to={item.to as never} className="list-row"><strong style={{ fontSize: 22, minWidth: 40 }}>{item.count}</strong><span className="grow">{item.label}</span></Link>)}
+              {todo!.every((item) => item.count === 0) && (
+                <p className="muted" style={{ paddingTop: 8 }}>
+                  {t('admin.allDone')}
+                </p>
+              )}
+              {todo!
+                .filter((item) => item.count > 0)
+                .map((item) => (
+                  <Link key={item.to} to={item.to as never} className="list-row">
+                    <strong style={{ fontSize: 22, minWidth: 40 }}>{item.count}</strong>
+                    <span className="grow">{item.label}</span>
+                  </Link>
+                ))}
             </section>
             <section className="card two-numbers">
-              <div><p className="value">{c.members.total}</p><p>{t('home.totalMember')}</p><p className="caption">{t('home.newThisMonth', { count: c.members.newThisMonth })}</p></div>
-              <div><p className="value">{c.maintained.members}</p><p>{t('admin.maintained')}</p><p className="caption">{t('admin.ofActive', { count: c.maintained.of })}</p></div>
-              <div><p className="value" style={{ fontSize: 22 }}><Money value={c.bonusPaid} /></p><p>{t('admin.bonusPaid')}</p></div>
-              <div><p className="value" style={{ fontSize: 22 }}><Money value={c.walletTotal} /></p><p>{t('admin.walletTotal')}</p></div>
+              <div>
+                <p className="value">{c.members.total}</p>
+                <p>{t('home.totalMember')}</p>
+                <p className="caption">
+                  {t('home.newThisMonth', { count: c.members.newThisMonth })}
+                </p>
+              </div>
+              <div>
+                <p className="value">{c.maintained.members}</p>
+                <p>{t('admin.maintained')}</p>
+                <p className="caption">{t('admin.ofActive', { count: c.maintained.of })}</p>
+              </div>
+              <div>
+                <p className="value" style={{ fontSize: 22 }}>
+                  <Money value={c.bonusPaid} />
+                </p>
+                <p>{t('admin.bonusPaid')}</p>
+              </div>
+              <div>
+                <p className="value" style={{ fontSize: 22 }}>
+                  <Money value={c.walletTotal} />
+                </p>
+                <p>{t('admin.walletTotal')}</p>
+              </div>
             </section>
           </div>
         </div>

@@ -18,7 +18,12 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
 import { TrendBars } from './TrendBars.tsx';
 
-const COLOURS: Record<string, string> = { UNILEVEL: '#62CFA0', SPONSOR: '#F0C264', GENERATION: '#9CCBF0', UPGRADE_RANKING: '#E8A58C' };
+const COLOURS: Record<string, string> = {
+  UNILEVEL: '#62CFA0',
+  SPONSOR: '#F0C264',
+  GENERATION: '#9CCBF0',
+  UPGRADE_RANKING: '#E8A58C',
+};
 
 /** The member's home: earned so far, what keeps it, wallets, team, news, invitation. */
 export default function MemberHome() {
@@ -32,38 +37,102 @@ export default function MemberHome() {
   const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   return (
     <>
-      <PageHeader title={t(greeting, { name: login.fullName.split(' ')[0] ?? '' })} hint={dateText(new Date().toISOString())} actions={
-        <>
-          <Link to={'/dashboard/memberRegistration' as never} className="button quiet"><UserPlus size={18} aria-hidden />{t('home.register')}</Link>
-          <Link to={'/dashboard/shopM' as never} className="button"><ShoppingBag size={18} aria-hidden />{t('home.toMall')}</Link>
-        </>
-      } />
-      {home.error ? <ErrorState error={home.error} retry={() => void home.refetch()} /> : (
+      <PageHeader
+        title={t(greeting, { name: login.fullName.split(' ')[0] ?? '' })}
+        hint={dateText(new Date().toISOString())}
+        actions={
+          <>
+            <Link to={'/dashboard/memberRegistration' as never} className="button quiet">
+              <UserPlus size={18} aria-hidden />
+              {t('home.register')}
+            </Link>
+            <Link to={'/dashboard/shopM' as never} className="button">
+              <ShoppingBag size={18} aria-hidden />
+              {t('home.toMall')}
+            </Link>
+          </>
+        }
+      />
+      {home.error ? (
+        <ErrorState error={home.error} retry={() => void home.refetch()} />
+      ) : (
         <div className="home">
           <div className="grid">
             <Earned />
-            {balances.data ? <WalletTiles balances={balances.data} /> : <Skeleton lines={2} height={80} />}
-            <section className="card"><h2>{t('home.trend')}</h2>{home.data ? <TrendBars trend={home.data.trend} label={t('home.trend')} /> : <Skeleton lines={4} height={36} />}</section>
+            {balances.data ? (
+              <WalletTiles balances={balances.data} />
+            ) : (
+              <Skeleton lines={2} height={80} />
+            )}
+            <section className="card">
+              <h2>{t('home.trend')}</h2>
+              {home.data ? (
+                <TrendBars trend={home.data.trend} label={t('home.trend')} />
+              ) : (
+                <Skeleton lines={4} height={36} />
+              )}
+            </section>
             <section className="card">
               <h2>{t('home.news')}</h2>
-              {!news.data ? <Skeleton lines={3} /> : news.data.length === 0 ? <EmptyState /> : news.data.slice(0, 4).map((item) => (
-                <article key={item.announcementID} className="list-row" style={{ alignItems: 'flex-start' }}><span className="grow"><h3>{item.title}</h3><p className="small muted">{item.text}</p></span><span className="caption nowrap">{dateText(item.displayDate)}</span></article>
-              ))}
+              {!news.data ? (
+                <Skeleton lines={3} />
+              ) : news.data.length === 0 ? (
+                <EmptyState />
+              ) : (
+                news.data.slice(0, 4).map((item) => (
+                  <article
+                    key={item.announcementID}
+                    className="list-row"
+                    style={{ alignItems: 'flex-start' }}
+                  >
+                    <span className="grow">
+                      <h3>{item.title}</h3>
+                      <p className="small muted">{item.text}</p>
+                    </span>
+                    <span className="caption nowrap">{dateText(item.displayDate)}</span>
+                  </article>
+                ))
+              )}
             </section>
           </div>
           <div className="grid">
-            <section className="card stack" style={{ gap: 20 }}>{home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}</section>
+            <section className="card stack" style={{ gap: 20 }}>
+              {home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}
+            </section>
             <section className="card">
-              <div className="row between"><h2>{t('home.team')}</h2><Link to={'/dashboard/organisationChart' as never}>{t('home.openChart')}</Link></div>
+              <div className="row between">
+                <h2>{t('home.team')}</h2>
+                <Link to={'/dashboard/organisationChart' as never}>{t('home.openChart')}</Link>
+              </div>
               {home.data ? (
                 <>
                   <div className="two-numbers" style={{ margin: '12px 0' }}>
-                    <div><p className="value">{home.data.directDownline}</p><p>{t('home.directDownline')}</p><p className="caption">{t('home.maintainedDirects', { count: home.data.maintainedDirects })}</p></div>
-                    <div><p className="value">{home.data.totalMember}</p><p>{t('home.totalMember')}</p><p className="caption">{t('home.newThisMonth', { count: home.data.newThisMonth })}</p></div>
+                    <div>
+                      <p className="value">{home.data.directDownline}</p>
+                      <p>{t('home.directDownline')}</p>
+                      <p className="caption">
+                        {t('home.maintainedDirects', { count: home.data.maintainedDirects })}
+                      </p>
+                    </div>
+                    <div>
+                      <p className="value">{home.data.totalMember}</p>
+                      <p>{t('home.totalMember')}</p>
+                      <p className="caption">
+                        {t('home.newThisMonth', { count: home.data.newThisMonth })}
+                      </p>
+                    </div>
                   </div>
-                  {home.data.newest.slice(0, 3).map((person) => <div key={person.memberID} className="list-row"><Avatar name={person.fullName} size={30} /><span className="grow">{person.fullName}</span><span className="caption">{dateText(person.signUpDate)}</span></div>)}
+                  {home.data.newest.slice(0, 3).map((person) => (
+                    <div key={person.memberID} className="list-row">
+                      <Avatar name={person.fullName} size={30} />
+                      <span className="grow">{person.fullName}</span>
+                      <span className="caption">{dateText(person.signUpDate)}</span>
+                    </div>
+                  ))}
                 </>
-              ) : <Skeleton lines={5} />}
+              ) : (
+                <Skeleton lines={5} />
+              )}
             </section>
             <Invite />
           </div>
@@ -82,12 +151,43 @@ function Earned() {
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
     <section className="hero">
-      <div className="row between"><span className="row strong" style={{ gap: 12 }}>{e ? t('home.soFar', { month: monthName(e.period) }) : '…'} <span className="tag gold">{t('home.estimate')}</span></span></div>
-      <p style={{ marginTop: 12 }}><Money value={e?.total ?? '0.00'} size={44} /></p>
-      {e && !e.maintained && Number(e.totalIfMaintained) > Number(e.total) && <p className="second">{t('home.ifMaintained')} <Money value={e.totalIfMaintained} /></p>}
-      <div className="split" aria-hidden>{parts.map((part) => <span key={part.plan} style={{ flex: Number(part.amount), background: COLOURS[part.plan] }} />)}</div>
+      <div className="row between">
+        <span className="row strong" style={{ gap: 12 }}>
+          {e ? t('home.soFar', { month: monthName(e.period) }) : '…'}{' '}
+          <span className="tag gold">{t('home.estimate')}</span>
+        </span>
+      </div>
+      <p style={{ marginTop: 12 }}>
+        <Money value={e?.total ?? '0.00'} size={44} />
+      </p>
+      {e && !e.maintained && Number(e.totalIfMaintained) > Number(e.total) && (
+        <p className="second">
+          {t('home.ifMaintained')} <Money value={e.totalIfMaintained} />
+        </p>
+      )}
+      <div className="split" aria-hidden>
+        {parts.map((part) => (
+          <span
+            key={part.plan}
+            style={{ flex: Number(part.amount), background: COLOURS[part.plan] }}
+          />
+        ))}
+      </div>
       <div className="legend">
-        {(e?.byPlan ?? []).filter((part) => part.plan !== 'UPGRADE_RANKING' || Number(part.amount) > 0).map((part) => <div key={part.plan}><span className="second small"><i className="dot" style={{ background: COLOURS[part.plan] }} />{t(`plan.${part.plan}`)}</span><br /><strong><Money value={part.amount} /></strong></div>)}
+        {(e?.byPlan ?? [])
+          .filter((part) => part.plan !== 'UPGRADE_RANKING' || Number(part.amount) > 0)
+          .map((part) => (
+            <div key={part.plan}>
+              <span className="second small">
+                <i className="dot" style={{ background: COLOURS[part.plan] }} />
+                {t(`plan.${part.plan}`)}
+              </span>
+              <br />
+              <strong>
+                <Money value={part.amount} />
+              </strong>
+            </div>
+          ))}
       </div>
     </section>
   );
@@ -109,22 +209,81 @@ function Coach({ home }: { home: HomeData }) {
   const have = Number(home.personalVolume);
   const target = Number(home.maintenancePV);
   const missing = Math.max(0, target - have);
-  const gain = estimate.data ? (Number(estimate.data.totalIfMaintained) - Number(estimate.data.total)).toFixed(2) : null;
+  const gain = estimate.data
+    ? (Number(estimate.data.totalIfMaintained) - Number(estimate.data.total)).toFixed(2)
+    : null;
   return (
     <>
       <div className="row" style={{ gap: 20, flexWrap: 'nowrap' }}>
-        <ProgressRing share={have / target}><strong style={{ fontSize: 20 }}>{have.toFixed(0)}</strong><br /><span className="caption">{t('home.ofPv', { pv: target.toFixed(0) })}</span></ProgressRing>
+        <ProgressRing share={have / target}>
+          <strong style={{ fontSize: 20 }}>{have.toFixed(0)}</strong>
+          <br />
+          <span className="caption">{t('home.ofPv', { pv: target.toFixed(0) })}</span>
+        </ProgressRing>
         <div className="stack grow" style={{ gap: 8 }}>
-          <div className="row between"><h2>{t(home.maintained ? 'home.qualified' : 'home.stay')}</h2><span className="tag wait">{t('home.daysLeft', { count: home.daysLeft })}</span></div>
-          <p className="small muted">{home.maintained ? t('home.qualifiedText') : <>{t('home.stayText', { pv: missing.toFixed(2).replace(/\.00$/, '') })} {gain && Number(gain) > 0 && <strong><Money value={gain} /></strong>}</>}</p>
-          {!home.maintained && <Link to={'/dashboard/shopM' as never} className="button small" style={{ alignSelf: 'flex-start' }}>{t('home.shopPv', { pv: missing.toFixed(0) })}</Link>}
+          <div className="row between">
+            <h2>{t(home.maintained ? 'home.qualified' : 'home.stay')}</h2>
+            <span className="tag wait">{t('home.daysLeft', { count: home.daysLeft })}</span>
+          </div>
+          <p className="small muted">
+            {home.maintained ? (
+              t('home.qualifiedText')
+            ) : (
+              <>
+                {t('home.stayText', { pv: missing.toFixed(2).replace(/\.00$/, '') })}{' '}
+                {gain && Number(gain) > 0 && (
+                  <strong>
+                    <Money value={gain} />
+                  </strong>
+                )}
+              </>
+            )}
+          </p>
+          {!home.maintained && (
+            <Link
+              to={'/dashboard/shopM' as never}
+              className="button small"
+              style={{ alignSelf: 'flex-start' }}
+            >
+              {t('home.shopPv', { pv: missing.toFixed(0) })}
+            </Link>
+          )}
         </div>
       </div>
       {home.nextRank && (
-        <div className="stack" style={{ gap: 10, borderTop: '1px solid var(--line)', paddingTop: 18 }}>
-          <div className="row between"><h2 className="row" style={{ gap: 8 }}><Star size={18} color="var(--gold)" aria-hidden />{t('home.nextRank', { rank: t(`rank.${home.nextRank.rank}` as never) })}</h2><strong>{t('home.of', { have: Math.min(home.nextRank.have, home.nextRank.recruitCount), need: home.nextRank.recruitCount })}</strong></div>
-          <div className="split" style={{ margin: 0, background: 'var(--sunken)' }}>{Array.from({ length: home.nextRank.recruitCount }, (_, i) => <span key={i} style={{ flex: 1, background: i < home.nextRank!.have ? 'var(--gold-fill)' : 'transparent' }} />)}</div>
-          <p className="small muted">{t('home.reward')} <strong style={{ color: 'var(--gold)' }}><Money value={home.nextRank.reward} /></strong></p>
+        <div
+          className="stack"
+          style={{ gap: 10, borderTop: '1px solid var(--line)', paddingTop: 18 }}
+        >
+          <div className="row between">
+            <h2 className="row" style={{ gap: 8 }}>
+              <Star size={18} color="var(--gold)" aria-hidden />
+              {t('home.nextRank', { rank: t(`rank.${home.nextRank.rank}` as never) })}
+            </h2>
+            <strong>
+              {t('home.of', {
+                have: Math.min(home.nextRank.have, home.nextRank.recruitCount),
+                need: home.nextRank.recruitCount,
+              })}
+            </strong>
+          </div>
+          <div className="split" style={{ margin: 0, background: 'var(--sunken)' }}>
+            {Array.from({ length: home.nextRank.recruitCount }, (_, i) => (
+              <span
+                key={i}
+                style={{
+                  flex: 1,
+                  background: i < home.nextRank!.have ? 'var(--gold-fill)' : 'transparent',
+                }}
+              />
+            ))}
+          </div>
+          <p className="small muted">
+            {t('home.reward')}{' '}
+            <strong style={{ color: 'var(--gold)' }}>
+              <Money value={home.nextRank.reward} />
+            </strong>
+          </p>
         </div>
       )}
     </>
@@ -142,8 +301,20 @@ function Invite() {
       <div className="stack grow" style={{ gap: 10, minWidth: 200 }}>
         <h2>{t('home.invite')}</h2>
         <p className="small muted">{t('home.inviteText')}</p>
-        <p className="small code" style={{ overflowWrap: 'anywhere' }}>{link}</p>
-        <button type="button" className="button quiet small" style={{ alignSelf: 'flex-start' }} onClick={() => void navigator.clipboard?.writeText(link).then(() => success(t('home.copied')))}><Copy size={16} aria-hidden />{t('home.copy')}</button>
+        <p className="small code" style={{ overflowWrap: 'anywhere' }}>
+          {link}
+        </p>
+        <button
+          type="button"
+          className="button quiet small"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() =>
+            void navigator.clipboard?.writeText(link).then(() => success(t('home.copied')))
+          }
+        >
+          <Copy size={16} aria-hidden />
+          {t('home.copy')}
+        </button>
       </div>
     </section>
   );

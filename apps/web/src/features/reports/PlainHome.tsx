@@ -6,5 +6,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 export default function PlainHome() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  return <PageHeader title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })} hint={t('home.plain')} />;
+  return (
+    <PageHeader
+      title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
+      hint={t('home.plain')}
+    />
+  );
 }

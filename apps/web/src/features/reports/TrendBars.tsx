@@ -2,16 +2,29 @@ import { monthText } from '../../ui/format.ts';
 import { moneyText } from '../../ui/format.ts';
 
 /** Sales by month as bars, the amount above each: no axis to read off. */
-export function TrendBars({ trend, label }: { trend: { period: string; amount: string }[]; label: string }) {
+export function TrendBars({
+  trend,
+  label,
+}: {
+  trend: { period: string; amount: string }[];
+  label: string;
+}) {
   const most = Math.max(1, ...trend.map((month) => Number(month.amount)));
-  const short = (amount: string) => (Number(amount) >= 1000 ? `${(Number(amount) / 1000).toFixed(1)}k` : Number(amount).toFixed(0));
+  const short = (amount: string) =>
+    Number(amount) >= 1000 ? `${(Number(amount) / 1000).toFixed(1)}k` : Number(amount).toFixed(0);
   return (
-    <div className="bars" role="img" aria-label={`${label}: ${trend.map((m) => `${monthText(m.period, 'short')} ${moneyText(m.amount)}`).join(', ')}`}>
+    <div
+      className="bars"
+      role="img"
+      aria-label={`${label}: ${trend.map((m) => `${monthText(m.period, 'short')} ${moneyText(m.amount)}`).join(', ')}`}
+    >
       {trend.map((month, i) => (
         <div key={month.period} className={i === trend.length - 1 ? 'now' : ''}>
           <span className="caption">{short(month.amount)}</span>
           <i style={{ height: `${(Number(month.amount) / most) * 140}px` }} />
-          <span className={`caption ${i === trend.length - 1 ? 'strong' : ''}`}>{monthText(month.period, 'short')}</span>
+          <span className={`caption ${i === trend.length - 1 ? 'strong' : ''}`}>
+            {monthText(month.period, 'short')}
+          </span>
         </div>
       ))}
     </div>

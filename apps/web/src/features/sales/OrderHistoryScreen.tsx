@@ -21,11 +21,34 @@ export default function OrderHistoryScreen() {
   const list = useCall(sales.list, query as never, { keep: true });
   return (
     <>
-      <PageHeader title={t('screen.orderHistory')} hint={list.data && <>{t('sales.together')} <Money value={list.data.totals.amount} /></>} />
+      <PageHeader
+        title={t('screen.orderHistory')}
+        hint={
+          list.data && (
+            <>
+              {t('sales.together')} <Money value={list.data.totals.amount} />
+            </>
+          )
+        }
+      />
       <div className="card">
-        <DataTable name="orders" columns={saleColumns(t, staff)} filters={filters} rowKey={(row) => row.salesID} data={list.data} error={list.error} loading={list.isFetching} retry={() => void list.refetch()}
+        <DataTable
+          name="orders"
+          columns={saleColumns(t, staff)}
+          filters={filters}
+          rowKey={(row) => row.salesID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
           fetchAll={(all) => fetchPages((page) => call(sales.list, { ...all, ...page } as never))}
-          onRow={(row) => void navigate({ to: '/dashboard/orderDetails' as never, search: { salesID: row.salesID } as never })} />
+          onRow={(row) =>
+            void navigate({
+              to: '/dashboard/orderDetails' as never,
+              search: { salesID: row.salesID } as never,
+            })
+          }
+        />
       </div>
     </>
   );

@@ -32,7 +32,9 @@ function ReloadForm({ again }: { again: () => void }) {
   const form = useForm({
     initial: { Amount: '', BankSlip: '' },
     check: ({ Amount, BankSlip }) => [
-      ...((parseMoney(Amount) ?? 0) > 0 ? [] : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }]),
+      ...((parseMoney(Amount) ?? 0) > 0
+        ? []
+        : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }]),
       ...(BankSlip ? [] : [{ field: 'BankSlip', code: 'REQUIRED' as const }]),
     ],
     send: async () => setPinOpen(true),
@@ -55,24 +57,74 @@ function ReloadForm({ again }: { again: () => void }) {
   return (
     <>
       <PageHeader title={t('screen.walletReload')} hint={t('wallets.reloadText')} />
-      <div className="columns-2" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}>
-        <form className="card stack" style={{ gap: 16 }} noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(); }}>
-          <TextField form={form} name="Amount" label={t('wallets.amount')} inputMode="decimal" help={t('wallets.amountHelp')} />
-          <ImageUpload label={t('wallets.slip')} pathway="slip" value={form.values.BankSlip} onChange={(url) => form.set('BankSlip', url)} problem={form.problems['BankSlip']} />
-          <button type="submit" className="button wide">{t('wallets.ask')}</button>
+      <div
+        className="columns-2"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}
+      >
+        <form
+          className="card stack"
+          style={{ gap: 16 }}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          <TextField
+            form={form}
+            name="Amount"
+            label={t('wallets.amount')}
+            inputMode="decimal"
+            help={t('wallets.amountHelp')}
+          />
+          <ImageUpload
+            label={t('wallets.slip')}
+            pathway="slip"
+            value={form.values.BankSlip}
+            onChange={(url) => form.set('BankSlip', url)}
+            problem={form.problems['BankSlip']}
+          />
+          <button type="submit" className="button wide">
+            {t('wallets.ask')}
+          </button>
         </form>
         <section className="card">
           <h2>{t('wallets.requests')}</h2>
-          {requests.data?.rows.length === 0 ? <EmptyState /> : (requests.data?.rows ?? []).map((row) => (
-            <div key={row.requestID} className="list-row">
-              <span className="grow"><span className="code strong">{row.requestID}</span><br /><span className="caption">{timeText(row.createdAt)}{row.reason && ` · ${row.reason}`}</span></span>
-              <Money value={row.amount} /><StatusTag status={row.status} />
-            </div>
-          ))}
+          {requests.data?.rows.length === 0 ? (
+            <EmptyState />
+          ) : (
+            (requests.data?.rows ?? []).map((row) => (
+              <div key={row.requestID} className="list-row">
+                <span className="grow">
+                  <span className="code strong">{row.requestID}</span>
+                  <br />
+                  <span className="caption">
+                    {timeText(row.createdAt)}
+                    {row.reason && ` · ${row.reason}`}
+                  </span>
+                </span>
+                <Money value={row.amount} />
+                <StatusTag status={row.status} />
+              </div>
+            ))
+          )}
         </section>
       </div>
-      <PinDialog open={pinOpen} busy={reload.isPending} error={refusal} onClose={() => { setPinOpen(false); setRefusal(null); }} onPin={(pin) => void send(pin)}
-        what={<p>{t('wallets.askFor')} <Money value={amount} size={20} /></p>} />
+      <PinDialog
+        open={pinOpen}
+        busy={reload.isPending}
+        error={refusal}
+        onClose={() => {
+          setPinOpen(false);
+          setRefusal(null);
+        }}
+        onPin={(pin) => void send(pin)}
+        what={
+          <p>
+            {t('wallets.askFor')} <Money value={amount} size={20} />
+          </p>
+        }
+      />
     </>
   );
 }

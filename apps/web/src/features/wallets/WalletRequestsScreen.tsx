@@ -24,19 +24,66 @@ export default function WalletRequestsScreen() {
   const reject = useCommand(wallets.rejectRequest);
   return (
     <>
-      <PageHeader title={t('screen.walletRequests')} hint={list.data && t('admin.count', { count: list.data.total })}
-        actions={<Segmented value={status} options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))} onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })} />} />
-      {list.error ? <ErrorState error={list.error} retry={() => void list.refetch()} /> : !list.data ? <Skeleton lines={4} height={110} /> : list.data.rows.length === 0 ? <div className="card"><EmptyState title={t('admin.none')} /></div> : (
+      <PageHeader
+        title={t('screen.walletRequests')}
+        hint={list.data && t('admin.count', { count: list.data.total })}
+        actions={
+          <Segmented
+            value={status}
+            options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })}
+          />
+        }
+      />
+      {list.error ? (
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton lines={4} height={110} />
+      ) : list.data.rows.length === 0 ? (
+        <div className="card">
+          <EmptyState title={t('admin.none')} />
+        </div>
+      ) : (
         <ul className="grid">
           {list.data.rows.map((row) => (
-            <ApproveCard key={row.requestID} slip={row.bankSlip} seenBefore={row.slipSeenBefore} mayDecide={row.status === 'PENDING' && login.permissions.includes('walletRequest.approve')}
-              title={<>{row.requestID} · {row.fullName}</>}
-              facts={<>{t('wallets.reloadOf', { wallet: t(`wallet.${row.walletType}`) })} · {timeText(row.createdAt)} · <span className="code">{row.memberID}</span></>}
+            <ApproveCard
+              key={row.requestID}
+              slip={row.bankSlip}
+              seenBefore={row.slipSeenBefore}
+              mayDecide={
+                row.status === 'PENDING' && login.permissions.includes('walletRequest.approve')
+              }
+              title={
+                <>
+                  {row.requestID} · {row.fullName}
+                </>
+              }
+              facts={
+                <>
+                  {t('wallets.reloadOf', { wallet: t(`wallet.${row.walletType}`) })} ·{' '}
+                  {timeText(row.createdAt)} · <span className="code">{row.memberID}</span>
+                </>
+              }
               amount={<Money value={row.amount} size={22} />}
-              hint={row.status !== 'PENDING' && <p className="small"><StatusTag status={row.status} /> {row.decidedBy} · {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}</p>}
-              question={<>{t('admin.approveReload', { id: row.requestID, name: row.fullName })} <strong><Money value={row.amount} /></strong></>}
+              hint={
+                row.status !== 'PENDING' && (
+                  <p className="small">
+                    <StatusTag status={row.status} /> {row.decidedBy} ·{' '}
+                    {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}
+                  </p>
+                )
+              }
+              question={
+                <>
+                  {t('admin.approveReload', { id: row.requestID, name: row.fullName })}{' '}
+                  <strong>
+                    <Money value={row.amount} />
+                  </strong>
+                </>
+              }
               approve={() => approve.mutateAsync({ RequestID: row.requestID })}
-              reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })} />
+              reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })}
+            />
           ))}
         </ul>
       )}

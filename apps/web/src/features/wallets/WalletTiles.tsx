@@ -5,7 +5,9 @@ const COLOUR: Record<string, string> = { EW: 'var(--c1)', RW: 'var(--c2)', SW: '
 
 /** The wallets side by side; one may be chosen. */
 export function WalletTiles({
-  balances, chosen, onChoose,
+  balances,
+  chosen,
+  onChoose,
 }: {
   balances: { walletType: 'EW' | 'RW' | 'SW'; balance: string; pendingReload: string }[];
   chosen?: string;
@@ -15,12 +17,39 @@ export function WalletTiles({
   return (
     <div className="tiles">
       {balances.map((row) => (
-        <button key={row.walletType} type="button" onClick={() => onChoose?.(row.walletType)} aria-pressed={chosen === row.walletType} className="card"
-          style={{ border: `1.5px solid ${chosen === row.walletType ? 'var(--brand)' : 'transparent'}`, textAlign: 'start', cursor: onChoose ? 'pointer' : 'default', padding: 18 }}>
-          <span style={{ borderInlineStart: `3px solid ${COLOUR[row.walletType]}`, paddingInlineStart: 14, display: 'block' }}>
-            <span className="small">{t(`wallet.${row.walletType}`)}</span><br />
-            <Money value={row.balance} size={22} /><br />
-            <span className="caption">{row.pendingReload === '0.00' ? t(`wallet.hint${row.walletType}`) : <>{t('wallets.pending')} <Money value={row.pendingReload} /></>}</span>
+        <button
+          key={row.walletType}
+          type="button"
+          onClick={() => onChoose?.(row.walletType)}
+          aria-pressed={chosen === row.walletType}
+          className="card"
+          style={{
+            border: `1.5px solid ${chosen === row.walletType ? 'var(--brand)' : 'transparent'}`,
+            textAlign: 'start',
+            cursor: onChoose ? 'pointer' : 'default',
+            padding: 18,
+          }}
+        >
+          <span
+            style={{
+              borderInlineStart: `3px solid ${COLOUR[row.walletType]}`,
+              paddingInlineStart: 14,
+              display: 'block',
+            }}
+          >
+            <span className="small">{t(`wallet.${row.walletType}`)}</span>
+            <br />
+            <Money value={row.balance} size={22} />
+            <br />
+            <span className="caption">
+              {row.pendingReload === '0.00' ? (
+                t(`wallet.hint${row.walletType}`)
+              ) : (
+                <>
+                  {t('wallets.pending')} <Money value={row.pendingReload} />
+                </>
+              )}
+            </span>
           </span>
         </button>
       ))}

@@ -18,20 +18,76 @@ import { Stepper } from '../../features/mall/Stepper.tsx';
 import { TrendBars } from '../../features/reports/TrendBars.tsx';
 import { WalletTiles } from '../../features/wallets/WalletTiles.tsx';
 
-const STATUSES = ['ACTIVE', 'PENDING', 'APPROVED', 'REJECTED', 'LOCKED', 'POSTED', 'QUALIFIED', 'NOT QUALIFIED'];
-const COLOURS = ['bg', 'surface', 'subtle', 'sunken', 'ink', 'brand', 'soft', 'gold-fill', 'error', 'info', 'warning', 'hero', 'c1', 'c2', 'c3', 'c4', 'c5', 'c6'];
-interface Row { id: string; name: string; amount: string; status: string }
+const STATUSES = [
+  'ACTIVE',
+  'PENDING',
+  'APPROVED',
+  'REJECTED',
+  'LOCKED',
+  'POSTED',
+  'QUALIFIED',
+  'NOT QUALIFIED',
+];
+const COLOURS = [
+  'bg',
+  'surface',
+  'subtle',
+  'sunken',
+  'ink',
+  'brand',
+  'soft',
+  'gold-fill',
+  'error',
+  'info',
+  'warning',
+  'hero',
+  'c1',
+  'c2',
+  'c3',
+  'c4',
+  'c5',
+  'c6',
+];
+interface Row {
+  id: string;
+  name: string;
+  amount: string;
+  status: string;
+}
 const ROWS: Row[] = [
   { id: 'S0000001', name: 'Aisyah Cempaka', amount: '1284.60', status: 'APPROVED' },
   { id: 'S0000002', name: 'Wei Bamboo', amount: '-42.00', status: 'PENDING' },
 ];
 const COLUMNS: Column<Row>[] = [
-  { key: 'name', title: 'Name', render: (row) => row.name, text: (row) => row.name, role: 'title', sortable: true },
+  {
+    key: 'name',
+    title: 'Name',
+    render: (row) => row.name,
+    text: (row) => row.name,
+    role: 'title',
+    sortable: true,
+  },
   { key: 'id', title: 'ID', render: (row) => row.id, text: (row) => row.id },
-  { key: 'amount', title: 'Amount', render: (row) => <Money value={row.amount} />, text: (row) => Number(row.amount), align: 'end', role: 'amount' },
-  { key: 'status', title: 'Status', render: (row) => <StatusTag status={row.status} />, text: (row) => row.status, role: 'state' },
+  {
+    key: 'amount',
+    title: 'Amount',
+    render: (row) => <Money value={row.amount} />,
+    text: (row) => Number(row.amount),
+    align: 'end',
+    role: 'amount',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <StatusTag status={row.status} />,
+    text: (row) => row.status,
+    role: 'state',
+  },
 ];
-const FAILED = new ApiError(500, { ERROR: 'Something went wrong on our side. Please try again.', CODE: 'INTERNAL' });
+const FAILED = new ApiError(500, {
+  ERROR: 'Something went wrong on our side. Please try again.',
+  CODE: 'INTERNAL',
+});
 
 /** Every shared part in every state, so that it is looked at before screens are built on it. */
 export default function ShowcaseScreen() {
@@ -44,31 +100,225 @@ export default function ShowcaseScreen() {
   const form = useForm({
     initial: { name: '', choice: 'a' },
     check: (values) => (values.name ? [] : [{ field: 'name', code: 'REQUIRED' as const }]),
-    send: () => Promise.reject(new ApiError(422, { ERROR: 'Insufficient wallet balance.', CODE: 'INSUFFICIENT_BALANCE' })),
+    send: () =>
+      Promise.reject(
+        new ApiError(422, { ERROR: 'Insufficient wallet balance.', CODE: 'INSUFFICIENT_BALANCE' }),
+      ),
   });
-  const list = { name: 'showcase', columns: COLUMNS, rowKey: (row: Row) => row.id, retry: () => undefined };
+  const list = {
+    name: 'showcase',
+    columns: COLUMNS,
+    rowKey: (row: Row) => row.id,
+    retry: () => undefined,
+  };
   return (
     <>
-      <PageHeader title={t('screen.showcase')} hint="Tokens, parts and states" actions={<><button type="button" className="button quiet">Second</button><button type="button" className="button">First</button></>} />
+      <PageHeader
+        title={t('screen.showcase')}
+        hint="Tokens, parts and states"
+        actions={
+          <>
+            <button type="button" className="button quiet">
+              Second
+            </button>
+            <button type="button" className="button">
+              First
+            </button>
+          </>
+        }
+      />
       <div className="grid">
-        <Part title="Colours"><div className="row">{COLOURS.map((name) => <span key={name} className="caption" style={{ textAlign: 'center' }}><span style={{ display: 'block', width: 64, height: 40, borderRadius: 10, background: `var(--${name})`, border: '1px solid var(--line)' }} />{name}</span>)}</div></Part>
-        <Part title="Type and amounts"><h1>Page title 26/34</h1><h2>Section 16/24</h2><p>Text 14/22, with <a href="#content">a link</a></p><p className="small">Small 13/20</p><p className="caption">Caption 12/18</p><Money value="1284.60" size={44} /> <Money value="-42.05" size={28} /> <Money value="0.00" /> <Pv value="36.00" short /></Part>
-        <Part title="Buttons"><div className="row"><button type="button" className="button">Primary</button><button type="button" className="button" disabled>Busy</button><button type="button" className="button quiet">Quiet</button><button type="button" className="button plain">Plain</button><button type="button" className="button danger small">Reject</button><Stepper value={count} name="Tea" onChange={(value) => setCount(Math.max(1, value))} /></div></Part>
-        <Part title="Status"><div className="row">{STATUSES.map((status) => <StatusTag key={status} status={status} />)}<span className="tag gold">Estimate</span></div></Part>
-        <Part title="Form"><form className="form-grid" noValidate onSubmit={(event) => { event.preventDefault(); void form.submit(); }}><div className="whole"><FormMessage message={form.message} /></div><TextField form={form} name="name" label="Name" help="Send it empty, then filled" /><SelectField form={form} name="choice" label="Choice" options={[{ value: 'a', label: 'One' }, { value: 'b', label: 'Two' }]} /><button type="submit" className="button">Send</button></form></Part>
-        <Part title="Picture upload"><ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} /></Part>
-        <Part title="Dialogs"><div className="row"><button type="button" className="button quiet" onClick={() => confirm(<>Approve <Money value="250.00" /> for Wei Bamboo</>, async () => success('Done'))}>Confirm</button><button type="button" className="button quiet" onClick={() => setPin(true)}>PIN</button><button type="button" className="button quiet" onClick={() => setReject(true)}>Reject</button></div></Part>
-        <Part title="List"><DataTable {...list} data={{ rows: ROWS, total: 2 }} error={null} loading={false} fetchAll={() => Promise.resolve(ROWS)} filters={[{ key: 'Status', label: 'Status', options: [{ value: 'PENDING', label: 'Pending' }] }]} /></Part>
-        <Part title="List: empty, loading, failed"><DataTable {...list} search={false} data={{ rows: [], total: 0 }} error={null} loading={false} /><DataTable {...list} search={false} data={undefined} error={null} loading /><DataTable {...list} search={false} data={undefined} error={FAILED} loading={false} /></Part>
-        <Part title="States"><EmptyState /><ErrorState error={FAILED} retry={() => undefined} /><Skeleton lines={3} /></Part>
-        <Part title="Figures"><div className="row" style={{ gap: 24 }}><ProgressRing share={0.64}><strong>64</strong><br /><span className="caption">of 100 PV</span></ProgressRing><QrCode text="https://canopy.example/signup/M0000001" /><Avatar name="Aisyah Cempaka" size={48} /></div><WalletTiles balances={[{ walletType: 'EW', balance: '2418.75', pendingReload: '0.00' }, { walletType: 'RW', balance: '640.00', pendingReload: '200.00' }, { walletType: 'SW', balance: '186.40', pendingReload: '0.00' }]} chosen="EW" /><TrendBars label="Trend" trend={[{ period: '2026-09', amount: '8800.00' }, { period: '2026-10', amount: '9700.00' }, { period: '2026-11', amount: '7100.00' }]} /></Part>
+        <Part title="Colours">
+          <div className="row">
+            {COLOURS.map((name) => (
+              <span key={name} className="caption" style={{ textAlign: 'center' }}>
+                <span
+                  style={{
+                    display: 'block',
+                    width: 64,
+                    height: 40,
+                    borderRadius: 10,
+                    background: `var(--${name})`,
+                    border: '1px solid var(--line)',
+                  }}
+                />
+                {name}
+              </span>
+            ))}
+          </div>
+        </Part>
+        <Part title="Type and amounts">
+          <h1>Page title 26/34</h1>
+          <h2>Section 16/24</h2>
+          <p>
+            Text 14/22, with <a href="#content">a link</a>
+          </p>
+          <p className="small">Small 13/20</p>
+          <p className="caption">Caption 12/18</p>
+          <Money value="1284.60" size={44} /> <Money value="-42.05" size={28} />{' '}
+          <Money value="0.00" /> <Pv value="36.00" short />
+        </Part>
+        <Part title="Buttons">
+          <div className="row">
+            <button type="button" className="button">
+              Primary
+            </button>
+            <button type="button" className="button" disabled>
+              Busy
+            </button>
+            <button type="button" className="button quiet">
+              Quiet
+            </button>
+            <button type="button" className="button plain">
+              Plain
+            </button>
+            <button type="button" className="button danger small">
+              Reject
+            </button>
+            <Stepper value={count} name="Tea" onChange={(value) => setCount(Math.max(1, value))} />
+          </div>
+        </Part>
+        <Part title="Status">
+          <div className="row">
+            {STATUSES.map((status) => (
+              <StatusTag key={status} status={status} />
+            ))}
+            <span className="tag gold">Estimate</span>
+          </div>
+        </Part>
+        <Part title="Form">
+          <form
+            className="form-grid"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void form.submit();
+            }}
+          >
+            <div className="whole">
+              <FormMessage message={form.message} />
+            </div>
+            <TextField form={form} name="name" label="Name" help="Send it empty, then filled" />
+            <SelectField
+              form={form}
+              name="choice"
+              label="Choice"
+              options={[
+                { value: 'a', label: 'One' },
+                { value: 'b', label: 'Two' },
+              ]}
+            />
+            <button type="submit" className="button">
+              Send
+            </button>
+          </form>
+        </Part>
+        <Part title="Picture upload">
+          <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />
+        </Part>
+        <Part title="Dialogs">
+          <div className="row">
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() =>
+                confirm(
+                  <>
+                    Approve <Money value="250.00" /> for Wei Bamboo
+                  </>,
+                  async () => success('Done'),
+                )
+              }
+            >
+              Confirm
+            </button>
+            <button type="button" className="button quiet" onClick={() => setPin(true)}>
+              PIN
+            </button>
+            <button type="button" className="button quiet" onClick={() => setReject(true)}>
+              Reject
+            </button>
+          </div>
+        </Part>
+        <Part title="List">
+          <DataTable
+            {...list}
+            data={{ rows: ROWS, total: 2 }}
+            error={null}
+            loading={false}
+            fetchAll={() => Promise.resolve(ROWS)}
+            filters={[
+              { key: 'Status', label: 'Status', options: [{ value: 'PENDING', label: 'Pending' }] },
+            ]}
+          />
+        </Part>
+        <Part title="List: empty, loading, failed">
+          <DataTable
+            {...list}
+            search={false}
+            data={{ rows: [], total: 0 }}
+            error={null}
+            loading={false}
+          />
+          <DataTable {...list} search={false} data={undefined} error={null} loading />
+          <DataTable {...list} search={false} data={undefined} error={FAILED} loading={false} />
+        </Part>
+        <Part title="States">
+          <EmptyState />
+          <ErrorState error={FAILED} retry={() => undefined} />
+          <Skeleton lines={3} />
+        </Part>
+        <Part title="Figures">
+          <div className="row" style={{ gap: 24 }}>
+            <ProgressRing share={0.64}>
+              <strong>64</strong>
+              <br />
+              <span className="caption">of 100 PV</span>
+            </ProgressRing>
+            <QrCode text="https://canopy.example/signup/M0000001" />
+            <Avatar name="Aisyah Cempaka" size={48} />
+          </div>
+          <WalletTiles
+            balances={[
+              { walletType: 'EW', balance: '2418.75', pendingReload: '0.00' },
+              { walletType: 'RW', balance: '640.00', pendingReload: '200.00' },
+              { walletType: 'SW', balance: '186.40', pendingReload: '0.00' },
+            ]}
+            chosen="EW"
+          />
+          <TrendBars
+            label="Trend"
+            trend={[
+              { period: '2026-09', amount: '8800.00' },
+              { period: '2026-10', amount: '9700.00' },
+              { period: '2026-11', amount: '7100.00' },
+            ]}
+          />
+        </Part>
       </div>
-      <PinDialog open={pin} busy={false} error={t('pin.wrong')} what={<Money value="120.00" size={20} />} onPin={() => setPin(false)} onClose={() => setPin(false)} />
-      <RejectDialog open={reject} what="R0000001" onClose={() => setReject(false)} onReject={async () => setReject(false)} />
+      <PinDialog
+        open={pin}
+        busy={false}
+        error={t('pin.wrong')}
+        what={<Money value="120.00" size={20} />}
+        onPin={() => setPin(false)}
+        onClose={() => setPin(false)}
+      />
+      <RejectDialog
+        open={reject}
+        what="R0000001"
+        onClose={() => setReject(false)}
+        onReject={async () => setReject(false)}
+      />
     </>
   );
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return <section className="card stack" style={{ gap: 16 }} aria-label={title}><h2>{title}</h2>{children}</section>;
+  return (
+    <section className="card stack" style={{ gap: 16 }} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
 }

@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, MaybeInstant, Json, MaybeJson, Maybe, Texts } from './columns.ts';
+
+export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING';
+
+export interface BonusPlanTable {
+  kind: PlanKind;
+  version: number;
+  name: string;
+  effective_from: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: Json<unknown>;
+}
+
+export interface BonusRunTable {
+  id: Id;
+  period: string;
+  state: 'CALCULATED' | 'REVIEWED' | 'LOCKED' | 'POSTED' | 'DISCARDED';
+  members: number;
+  sales: number;
+  volume: number;
+  volume_value: number;
+  paid: number;
+  breakage: number;
+  plan_versions: Json<Record<string, number>>;
+  pv_value: number;
+  input_hash: string;
+  output_hash: string;
+  calculated_at: Instant;
+  calculated_by: number;
+  reviewed_at: MaybeInstant;
+  reviewed_by: Maybe<number>;
+  locked_at: MaybeInstant;
+  locked_by: Maybe<number>;
+  posted_at: MaybeInstant;
+  posted_by: Maybe<number>;
+}
+
+export interface BonusRunMemberTable {
+  run_id: number;
+  member_id: number;
+  sponsor_id: Maybe<number>;
+  active: boolean;
+  maintained: boolean;
+  paid_as: number;
+}
+
+export type BreakageReason =
+  | 'NO_UPLINE'
+  | 'NOT_MAINTAINED'
+  | 'NOT_ACTIVE'
+  | 'RANK'
+  | 'CAP'
+  | 'ROUNDING';
+
+export interface BonusLineTable {
+  id: Id;
+  run_id: Maybe<number>;
+  period: string;
+  plan: PlanKind;
+  plan_version: number;
+  earner_id: Maybe<number>;
+  reason: Maybe<BreakageReason>;
+  missed_by: Maybe<number>;
+  source_member_id: Maybe<number>;
+  sale_id: Maybe<number>;
+  level: Maybe<number>;
+  volume: Maybe<number>;
+  percentage: Maybe<number>;
+  amount_fine: number;
+  amount: number;
+  trace: MaybeJson<unknown>;
+  created_at: Instant;
+}
+
+export interface AnnouncementTable {
+  id: Id;
+  titles: Json<Texts>;
+  texts: Json<Texts>;
+  url: Maybe<string>;
+  priority: Generated<number>;
+  display_at: Instant;
+  expired_at: MaybeInstant;
+  status: Generated<'ACTIVE' | 'INACTIVE'>;
+}

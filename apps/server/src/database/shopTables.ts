@@ -1,0 +1,145 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, MaybeInstant, Json, MaybeJson, Maybe, Texts } from './columns.ts';
+
+export interface WarehouseTable {
+  id: Id;
+  name: string;
+  address1: string;
+  address2: Generated<string>;
+  address3: Generated<string>;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: number;
+  status: Generated<'ACTIVE' | 'INACTIVE'>;
+  stockist_id: Maybe<number>;
+}
+
+export interface StockItemTable {
+  code: string;
+  name: string;
+  category: string;
+  weight: number;
+  status: Generated<'ACTIVE' | 'INACTIVE'>;
+}
+
+export interface StockBalanceTable {
+  warehouse_id: number;
+  item_code: string;
+  on_hand: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface StockMovementTable {
+  id: Id;
+  warehouse_id: number;
+  item_code: string;
+  kind: 'RECEIVE' | 'RESERVE' | 'RELEASE' | 'SALE' | 'RETURN' | 'ADJUST';
+  on_hand_change: number;
+  reserved_change: number;
+  sale_id: Maybe<number>;
+  reason: Generated<string>;
+  actor: Maybe<number>;
+  at: Instant;
+}
+
+export interface ProductTable {
+  code: string;
+  names: Json<Texts>;
+  descriptions: Json<Record<string, string>>;
+  category: string;
+  sort: Generated<number>;
+  start_at: MaybeInstant;
+  end_at: MaybeInstant;
+  display: Generated<boolean>;
+  package_rank: Maybe<number>;
+  free_shipping: Generated<boolean>;
+  weight: number;
+}
+
+export interface ProductPriceTable {
+  product_code: string;
+  country_id: number;
+  effective_at: Instant;
+  member_price: number;
+  member_pv: number;
+  retail_price: number;
+  retail_pv: number;
+}
+
+export interface ShippingBandTable {
+  zone_id: number;
+  min_weight: number;
+  max_weight: number;
+  recurrent_weight: number;
+  member_price: number;
+  retail_price: number;
+}
+
+export type SalesType = 'REGISTRATION' | 'ACTIVATION' | 'MAINTENANCE' | 'UPGRADE';
+export type SaleStatus =
+  | 'PENDING'
+  | 'APPROVED'
+  | 'COMPLETED'
+  | 'REJECTED'
+  | 'CANCELLED'
+  | 'REFUNDED';
+
+/** Where a delivery goes, as it was when the sale was placed. */
+export interface DeliveryAddress {
+  name: string;
+  mobile: string;
+  address1: string;
+  address2: string;
+  address3: string;
+  postCode: string;
+  city: string;
+  stateID: string;
+  countryID: number;
+}
+
+export interface SaleTable {
+  id: Id;
+  member_id: number;
+  placed_by: Maybe<number>;
+  sales_type: SalesType;
+  mall_type: 2 | 3 | 4;
+  payment_type: 'WALLET' | 'BANK_SLIP' | 'FREE';
+  delivery_type: 'DELIVERY' | 'SELF_PICKUP';
+  status: SaleStatus;
+  shipment_status: Generated<string>;
+  sub_total: number;
+  shipment_fee: number;
+  total: number;
+  total_pv: number;
+  weight: number;
+  package_rank: Maybe<number>;
+  warehouse_id: number;
+  address: MaybeJson<DeliveryAddress>;
+  bank_slip: Maybe<string>;
+  reference: Maybe<string>;
+  reason: Maybe<string>;
+  created_at: Instant;
+  approved_at: MaybeInstant;
+  approved_by: Maybe<number>;
+  period: Maybe<string>;
+}
+
+export interface SaleLineTable {
+  id: Id;
+  sale_id: number;
+  product_code: string;
+  names: Json<Texts>;
+  quantity: number;
+  price: number;
+  pv: number;
+}
+
+export interface SaleHistoryTable {
+  id: Id;
+  sale_id: number;
+  status: string;
+  at: Instant;
+  by_login: Maybe<number>;
+  reason: Maybe<string>;
+}

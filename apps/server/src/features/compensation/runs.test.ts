@@ -1,0 +1,78 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const balance = async (client: TestClient, WalletType: 'EW' | 'RW') =>
+  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
+
+describe('a bonus month', () => {
+  test('is calculated, locked and posted once, and every line tells why', async () => {
+    const top = await company.member('M0000001');
+    const middle = await company.member(top.memberID);
+    const buyer = await company.member(middle.memberID);
+    for (const person of [top, buyer]) {
+      await company.reload(person, '300.00');
+      expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(
+        200,
+      );
+    }
+    const before = await balance(top, 'EW');
+    const run = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
+    expect(run.result.state).toBe('CALCULATED');
+    // a preview pays nobody and is not shown to members
+    expect(await balance(top, 'EW')).toBe(before);
+    const RunID = run.result.runID;
+    expect((await admin.send(contract.compensation.post, { RunID })).code).toBe('RUN_STATE');
+    expect((await admin.send(contract.compensation.approve, { RunID })).result.state).toBe(
+      'LOCKED',
+    );
+    expect((await admin.send(contract.compensation.calculate, { Period: '2026-11' })).code).toBe(
+      'PERIOD_POSTED',
+    );
+    expect((await admin.send(contract.compensation.post, { RunID })).result.state).toBe('POSTED');
+    expect((await admin.send(contract.compensation.post, { RunID })).code).toBe('RUN_STATE');
+
+    // the middle did not maintain: the top gets level 1 of the buyer's 100 PV
+    const lines = await top.send(contract.compensation.lineList, { Plan: 'UNILEVEL' });
+    const line = lines.result.rows.find((row) => row.sourceMemberID === buyer.memberID)!;
+    expect(line).toMatchObject({
+      amount: '5.00',
+      level: 1,
+      percentage: 500,
+      volume: '100.00',
+      status: 'PAID',
+    });
+    const why = await top.send(contract.compensation.lineDetail, { LineID: line.lineID });
+    expect(why.result.path.map((step) => [step.memberID, step.role, step.reason])).toEqual([
+      [buyer.memberID, 'SOURCE', null],
+      [middle.memberID, 'PASSED_OVER', 'NOT_MAINTAINED'],
+      [top.memberID, 'EARNER', null],
+    ]);
+    expect(why.result.formula).toBe('100.00 PV × RM 1.00 × 5.00 % = RM 5.00');
+    expect(why.result.transactionID).toMatch(/^X\d{7}$/);
+    // somebody else's line is not found
+    expect(
+      (await buyer.send(contract.compensation.lineDetail, { LineID: line.lineID })).status,
+    ).toBe(404);
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+
+    // what is bought after the lock counts in the next month
+    expect((await buyer.send(contract.sales.checkout, oneTea(buyer.memberID))).status).toBe(200);
+    const next = await company.database.db
+      .selectFrom('sale')
+      .select('period')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(next.period).toBe('2026-12');
+  });
+});

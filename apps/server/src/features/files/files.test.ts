@@ -1,0 +1,67 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+describe('uploads', () => {
+  test.each([
+    ['a text file named .png', Buffer.from('hello').toString('base64'), 'FILE_TYPE'],
+    ['no base64', '%%%', 'FILE_DAMAGED'],
+    [
+      'an SVG named .png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString(
+        'base64',
+      ),
+      'FILE_TYPE',
+    ],
+    [
+      '6 MB',
+      Buffer.alloc(6 * 1024 * 1024, 1)
+        .toString('base64')
+        .slice(0, 7_050_000),
+      'FILE_TOO_LARGE',
+    ],
+  ])('%s is refused', async (_, DataString, code) => {
+    const answer = await admin.send(contract.files.uploadFile, {
+      DataString,
+      FileType: 'image/png',
+      FileName: 'x.png',
+      Pathway: 'slip',
+    });
+    expect(answer.code).toBe(code);
+  });
+
+  test('a visitor without a ticket may not upload, and a path is no pathway', async () => {
+    const guest = company.visitor();
+    const body = {
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: '../../x.png',
+      Pathway: 'slip' as const,
+    };
+    expect((await guest.send(contract.files.uploadFile, body)).code).toBe('TICKET_INVALID');
+    expect(
+      (await guest.raw(contract.files.uploadFile, { ...body, Pathway: '../etc' })).status,
+    ).toBe(400);
+  });
+
+  test('a slip is seen by its owner and by staff through a link, by nobody else', async () => {
+    const [owner, stranger] = [await company.member('M0000001'), await company.member('M0000001')];
+    const Url = await company.slip(owner);
+    expect((await stranger.send(contract.files.fileLink, { Url })).status).toBe(404);
+    const link = await owner.send(contract.files.fileLink, { Url });
+    expect((await company.app.inject({ url: link.result })).statusCode).toBe(200);
+    expect((await company.app.inject({ url: Url })).statusCode).toBe(404);
+    company.advance(6 * 60_000);
+    expect((await company.app.inject({ url: link.result })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,174 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import {
+  openCompany,
+  PASSWORD,
+  PIN,
+  registrationBody,
+  type TestCompany,
+} from '../../testing/company.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const balance = async (client: TestClient, WalletType: 'EW' | 'RW') =>
+  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
+
+describe('registration', () => {
+  async function attempt(change: object, sponsor = 'M0000001') {
+    const guest = company.visitor();
+    const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
+    const body = registrationBody(
+      sponsor,
+      `new.person${Math.trunc(performance.now() * 1000)}`,
+      await company.slip(guest, ticket),
+      ticket,
+    );
+    return guest.send(contract.registration.register, { ...body, ...change } as never);
+  }
+  const counts = async () => {
+    const [members, sales] = await Promise.all(
+      (['member', 'sale'] as const).map((table) =>
+        company.database.db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    return [members!.n, sales!.n];
+  };
+
+  test('is done whole: member, sale and reserved stock, waiting for approval', async () => {
+    const answer = await attempt({});
+    expect(answer.status).toBe(200);
+    const detail = await admin.send(contract.sales.detail, { SalesID: answer.result.salesID });
+    expect(detail.result).toMatchObject({
+      memberID: answer.result.memberID,
+      salesStatus: 'PENDING',
+      salesType: 'REGISTRATION',
+      amount: '600.00',
+    });
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
+  test.each([
+    ['an under-age person', { DateOfBirth: '2015-01-01' }, 400, { DateOfBirth: ['UNDER_AGE'] }],
+    ['a mobile of seven digits', { Mobile: '1234567' }, 400, { Mobile: ['INVALID_MOBILE'] }],
+    [
+      'passwords that differ',
+      { ConfirmPassword: 'Another-2026!' },
+      400,
+      { ConfirmPassword: ['PASSWORD_MISMATCH'] },
+    ],
+    ['terms not accepted', { AcceptTerms: false }, 400, { AcceptTerms: ['TERMS_REQUIRED'] }],
+    [
+      'an address line of 51 characters',
+      { Address1: 'x'.repeat(51) },
+      400,
+      { Address1: ['TOO_LONG'] },
+    ],
+    ['an unknown field', { Status: 'ACTIVE' }, 400, { Status: ['UNKNOWN_FIELD'] }],
+    [
+      'a negative quantity',
+      { Products: [{ ProductCode: 'PKG-TEST', Quantity: -1 }] },
+      400,
+      { 'Products.0.Quantity': ['QUANTITY'] },
+    ],
+  ])('refuses %s and leaves nothing behind', async (_, change, status, fields) => {
+    const before = await counts();
+    const answer = await attempt(change);
+    expect([answer.status, answer.fields]).toEqual([status, fields]);
+    expect(await counts()).toEqual(before);
+  });
+
+  test.each([
+    ['a post code of another state', { PostCode: '50450' }, 'POSTCODE_MISMATCH'],
+    ['an unknown sponsor', { SponsorID: 'M0999999' }, 'SPONSOR_UNKNOWN'],
+    [
+      'a product of another mall',
+      { Products: [{ ProductCode: 'TEA', Quantity: 1 }] },
+      'NOT_ON_SALE',
+    ],
+    [
+      'somebody else’s slip',
+      { BankSlip: '/files/slip/aaaaaaaaaaaaaaaaaaaaaaaaaaa.png' },
+      'FILE_UNKNOWN',
+    ],
+    [
+      'paying from a wallet without a session',
+      { PaymentType: 'WALLET', SecurityPin: PIN },
+      'WALLET_NOT_ALLOWED',
+    ],
+    ['a price that was tampered with', { ExpectedTotal: '1.00' }, 'PRICE_CHANGED'],
+  ])('refuses %s in words', async (_, change, code) => {
+    const before = await counts();
+    expect((await attempt(change)).code).toBe(code);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('refuses a username, email, mobile and identity number that are taken, whatever their spelling', async () => {
+    const guest = company.visitor();
+    const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
+    const first = registrationBody(
+      'M0000001',
+      'Taken.Name',
+      await company.slip(guest, ticket),
+      ticket,
+    );
+    expect((await guest.send(contract.registration.register, first)).status).toBe(200);
+    expect((await attempt({ Username: 'taken.NAME' })).code).toBe('DUPLICATE_USERNAME');
+    expect((await attempt({ Email: 'TAKEN.NAME@people.example' })).code).toBe('DUPLICATE_EMAIL');
+    expect((await attempt({ Mobile: `0${first.Mobile}` })).code).toBe('DUPLICATE_MOBILE');
+    const spaced = first.IdentityValue.replace(/^(\d{6})(\d\d)/, '$1-$2-');
+    expect((await attempt({ IdentityValue: spaced })).code).toBe('DUPLICATE_IDENTITY');
+  });
+
+  test('places a binary registration at the first free place and refuses one that is taken', async () => {
+    const first = await attempt({ Binary: true });
+    expect(first.result.placement).toEqual({ parentID: 'M0000001', side: 'L' });
+    const taken = await attempt({ Binary: true, PlacementID: 'M0000001', PlacementSide: 'L' });
+    expect(taken.code).toBe('PLACEMENT_TAKEN');
+    expect((await attempt({ Binary: true })).result.placement).toEqual({
+      parentID: 'M0000001',
+      side: 'R',
+    });
+  });
+
+  test('by a signed-in upline is paid from the own wallet and the new member must choose an own password', async () => {
+    const upline = await company.member('M0000001');
+    await company.reload(upline, '700.00');
+    const {
+      BankSlip: _,
+      Ticket: __,
+      ...body
+    } = registrationBody(upline.memberID, 'paid.by.upline', undefined, undefined);
+    const answer = await upline.send(contract.registration.register, {
+      ...body,
+      PaymentType: 'WALLET',
+      SecurityPin: PIN,
+      Payments: [{ WalletType: 'RW', Amount: '600.00' }],
+    });
+    expect(answer.status).toBe(200);
+    expect(await balance(upline, 'RW')).toBe('100.00');
+    // 500 PV at 10 %
+    expect(await balance(upline, 'EW')).toBe('50.00');
+    const person = company.visitor();
+    const login = await person.login('paid.by.upline', PASSWORD);
+    expect(login.result.loginData).toMatchObject({ firstLogin: 1, mustChangePassword: true });
+    const same = await person.send(contract.auth.setSecurityPin, {
+      MemberID: person.memberID,
+      Pin: PIN,
+      ConfirmPin: PIN,
+      Password: PASSWORD,
+      ConfirmPassword: PASSWORD,
+    });
+    expect(same.fields).toEqual({ Password: ['PASSWORD_SAME'] });
+  });
+});

@@ -1,0 +1,153 @@
+import { reference } from '@canopy/contract/reference';
+import { uniqueness } from '@canopy/contract/uniqueness';
+import {
+  dateOfBirthFromNric,
+  emailCode,
+  identityCode,
+  mobileCode,
+  usernameCode,
+} from '@canopy/domain/validation';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useCall } from '../../ui/api.ts';
+import { Field, SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { useUniqueness, type Uniqueness } from '../../ui/useUniqueness.ts';
+import type { Draft } from './draft.ts';
+
+type Props = { form: FormState<Draft> };
+
+function state(t: (key: never) => string, check: Uniqueness, help?: string) {
+  return check === 'idle' ? help : t(`unique.${check}` as never);
+}
+
+export function PersonalStep({ form, today }: Props & { today: string }) {
+  const { t } = useTranslation();
+  const countries = useCall(reference.country);
+  const codes = useCall(reference.mobileCode);
+  const v = form.values;
+  const username = useUniqueness(v.Username, usernameCode, (value) =>
+    call(uniqueness.checkNewUsername, undefined, { params: { username: value } }),
+  );
+  const email = useUniqueness(v.Email, emailCode, (value) =>
+    call(uniqueness.checkNewEmail, undefined, { params: { email: value } }),
+  );
+  const mobile = useUniqueness(v.Mobile, mobileCode, (value) =>
+    call(uniqueness.checkNewMobile, { MobileCode: v.MobileCode, Mobile: value }),
+  );
+  const identity = useUniqueness(
+    v.IdentityValue,
+    (value) => identityCode(v.IdentityType, value, today),
+    (value) =>
+      call(uniqueness.checkNewIdentity, { IdentityType: v.IdentityType, IdentityValue: value }),
+  );
+  const tt = t as never as (key: never) => string;
+
+  function typeIdentity(value: string) {
+    form.set('IdentityValue', value);
+    const born = v.IdentityType === 'NRIC' ? dateOfBirthFromNric(value, today) : null;
+    if (born) form.set('DateOfBirth', born);
+  }
+
+  return (
+    <div className="form-grid">
+      <TextField
+        form={form}
+        name="FullName"
+        label={t('register.fullName')}
+        autoComplete="name"
+        whole
+      />
+      <TextField
+        form={form}
+        name="Username"
+        label={t('register.username')}
+        autoComplete="username"
+        help={state(tt, username, t('register.usernameHelp'))}
+      />
+      <TextField
+        form={form}
+        name="Email"
+        label={t('members.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={state(tt, email)}
+      />
+      <SelectField
+        form={form}
+        name="MobileCode"
+        label={t('register.mobileCode')}
+        options={(codes.data ?? [{ parameterName: 'Malaysia (+60)', parameterValue: '60' }]).map(
+          (code) => ({ value: code.parameterValue, label: code.parameterName }),
+        )}
+      />
+      <TextField
+        form={form}
+        name="Mobile"
+        label={t('members.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        help={state(tt, mobile, t('register.mobileHelp'))}
+      />
+      <Field label={t('register.nationality')} problem={form.problems['Nationality']}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            name="Nationality"
+            value={v.Nationality}
+            onChange={(event) => form.set('Nationality', Number(event.target.value))}
+          >
+            {(countries.data ?? []).map((country) => (
+              <option key={country.parameterValue} value={country.parameterValue}>
+                {country.parameterName}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <SelectField
+        form={form}
+        name="IdentityType"
+        label={t('register.identityType')}
+        options={[
+          { value: 'NRIC', label: t('identity.NRIC') },
+          { value: 'PASSPORT', label: t('identity.PASSPORT') },
+        ]}
+      />
+      <Field
+        label={t(`identity.${v.IdentityType}`)}
+        problem={form.problems['IdentityValue']}
+        help={state(tt, identity, v.IdentityType === 'NRIC' ? t('register.nricHelp') : undefined)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="IdentityValue"
+            autoComplete="off"
+            value={v.IdentityValue}
+            onChange={(event) => typeIdentity(event.target.value)}
+          />
+        )}
+      </Field>
+      <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
+      <TextField
+        form={form}
+        name="Password"
+        label={t('auth.password')}
+        type="password"
+        autoComplete="new-password"
+        help={t('auth.passwordHelp')}
+      />
+      <TextField
+        form={form}
+        name="ConfirmPassword"
+        label={t('auth.confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+      />
+    </div>
+  );
+}

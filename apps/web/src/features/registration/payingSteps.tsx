@@ -1,0 +1,141 @@
+import { mall } from '@canopy/contract/mall';
+import { wallets } from '@canopy/contract/wallets';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { ImageUpload } from '../../ui/ImageUpload.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { Choice } from '../sales/CheckoutScreen.tsx';
+import type { Draft } from './draft.ts';
+import '../mall/mall.css';
+
+type Props = { form: FormState<Draft> };
+
+export function PackageStep({ form }: Props) {
+  const { t } = useTranslation();
+  const list = useCall(mall.productList, { MallType: 3, PageSize: 48 });
+  const chosen = form.values.Products[0]?.ProductCode;
+  if (!list.data) return <Skeleton lines={4} height={60} />;
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend className="visually-hidden">{t('register.package')}</legend>
+      <div className="packages">
+        {list.data.rows.map((product) => (
+          <label key={product.productCode}>
+            <input
+              type="radio"
+              name="Products"
+              className="visually-hidden"
+              checked={chosen === product.productCode}
+              onChange={() =>
+                form.set('Products', [{ ProductCode: product.productCode, Quantity: 1 }])
+              }
+            />
+            <img src={product.image} alt="" width={300} height={225} />
+            <span className="text">
+              <span className="strong">{product.name}</span>
+              <br />
+              <Money value={product.memberPrice} /> ·{' '}
+              <span className="small muted">
+                <Pv value={product.memberPV} short />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {form.problems['Products'] && (
+        <p className="problem" role="alert" style={{ color: 'var(--error)' }}>
+          {t('register.noPackage')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function PaymentStep({
+  form,
+  total,
+  ticket,
+}: Props & { total: string | null; ticket: (() => Promise<string>) | undefined }) {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const member = login?.role === 'member' || login?.role === 'stockist';
+  const balances = useCall(
+    wallets.balances,
+    { MemberID: login?.memberID ?? '' },
+    { enabled: member },
+  );
+  const v = form.values;
+  return (
+    <>
+      {member && (
+        <Choice
+          name="PaymentType"
+          checked={v.PaymentType === 'WALLET'}
+          onChange={() => form.set('PaymentType', 'WALLET')}
+          title={t('register.payWallet')}
+          text={t('register.payWalletText')}
+        />
+      )}
+      {v.PaymentType === 'WALLET' && (
+        <div className="form-grid">
+          <SelectField
+            form={form}
+            name="PaymentWallet"
+            label={t('group.wallet')}
+            options={(balances.data ?? [])
+              .filter((row) => row.walletType !== 'SW')
+              .map((row) => ({
+                value: row.walletType,
+                label: `${t(`wallet.${row.walletType}`)}: RM ${row.balance}`,
+              }))}
+          />
+          <TextField
+            form={form}
+            name="SecurityPin"
+            label={t('pin.title')}
+            type="password"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+          />
+        </div>
+      )}
+      <Choice
+        name="PaymentType"
+        checked={v.PaymentType === 'BANK_SLIP'}
+        onChange={() => form.set('PaymentType', 'BANK_SLIP')}
+        title={t('payment.BANK_SLIP')}
+        text={
+          <>
+            {t('register.slipText')}{' '}
+            {total && (
+              <strong>
+                <Money value={total} />
+              </strong>
+            )}
+          </>
+        }
+      />
+      {v.PaymentType === 'BANK_SLIP' && (
+        <ImageUpload
+          label={t('wallets.slip')}
+          pathway="slip"
+          value={v.BankSlip}
+          onChange={(url) => form.set('BankSlip', url)}
+          problem={form.problems['BankSlip']}
+          {...(ticket ? { ticket } : {})}
+        />
+      )}
+      <Choice
+        name="PaymentType"
+        checked={v.PaymentType === 'FREE'}
+        onChange={() => form.set('PaymentType', 'FREE')}
+        title={t('payment.FREE')}
+        text={t('register.freeText')}
+      />
+    </>
+  );
+}

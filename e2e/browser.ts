@@ -3,8 +3,14 @@ import { chromium, type Browser } from 'playwright-core';
 
 const DEBIAN = '/usr/bin/chromium';
 const FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--force-color-profile=srgb',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
 ];
 
 /** A real Chromium: the machine's own, or the one that npm brings. */
@@ -13,5 +19,8 @@ export async function openBrowser(): Promise<Browser> {
   // read before its first unpack, so that it brings the libraries a bare machine lacks
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...FLAGS] });
+  return chromium.launch({
+    executablePath: await packed.executablePath(),
+    args: [...packed.args, ...FLAGS],
+  });
 }

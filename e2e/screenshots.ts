@@ -18,11 +18,36 @@ const LOOKS = [
 const PUBLIC = ['/signin', '/signup/M0000001', '/forgotpassword', '/404', '/500'];
 const BY_ACCOUNT: Record<string, string[]> = {
   member: [
-    '', 'shopM', 'upgradeMall', 'productDetails?productCode=SET-MONTH&mall=2', 'cart', 'checkout', 'orderHistory', 'orderDetails?salesID=S0000005',
-    'organisationChart', 'organisationChart?view=table', 'memberList', 'memberProfile?memberID=M0000008', 'memberRegistration', 'walletStatement',
-    'walletReload', 'bonusReport', 'myProfile', 'securityPin', 'changePassword', 'help',
+    '',
+    'shopM',
+    'upgradeMall',
+    'productDetails?productCode=SET-MONTH&mall=2',
+    'cart',
+    'checkout',
+    'orderHistory',
+    'orderDetails?salesID=S0000005',
+    'organisationChart',
+    'organisationChart?view=table',
+    'memberList',
+    'memberProfile?memberID=M0000008',
+    'memberRegistration',
+    'walletStatement',
+    'walletReload',
+    'bonusReport',
+    'myProfile',
+    'securityPin',
+    'changePassword',
+    'help',
   ],
-  admin: ['', 'salesPaymentApproval', 'walletRequests', 'bonusRuns', 'bonusRunDetails?runID=B0000006', 'memberList', 'showcase'],
+  admin: [
+    '',
+    'salesPaymentApproval',
+    'walletRequests',
+    'bonusRuns',
+    'bonusRunDetails?runID=B0000006',
+    'memberList',
+    'showcase',
+  ],
 };
 
 const only = process.argv[2];
@@ -36,7 +61,12 @@ async function ownServer(): Promise<string> {
   return running.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-async function shoot(page: Page, account: string, path: string, look: { theme: string; language: string }) {
+async function shoot(
+  page: Page,
+  account: string,
+  path: string,
+  look: { theme: string; language: string },
+) {
   const name = `${account}-${path.replace(/^\//, '').replace(/[^A-Za-z0-9]+/g, '-') || 'home'}`;
   if (only && !name.includes(only)) return;
   await page.goto(base + (account === 'public' ? path : `/dashboard/${path}`));
@@ -44,7 +74,10 @@ async function shoot(page: Page, account: string, path: string, look: { theme: s
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(250);
-    await page.screenshot({ path: join(OUT, `${name}-${width}-${look.theme}-${look.language}.png`), fullPage: true });
+    await page.screenshot({
+      path: join(OUT, `${name}-${width}-${look.theme}-${look.language}.png`),
+      fullPage: true,
+    });
   }
 }
 
@@ -52,7 +85,10 @@ mkdirSync(OUT, { recursive: true });
 const browser = await openBrowser();
 for (const look of LOOKS) {
   for (const account of ['public', ...Object.keys(BY_ACCOUNT)]) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
     await context.addInitScript(({ theme, language }) => {
       localStorage.setItem('theme', theme);
       localStorage.setItem('language', language);
@@ -66,7 +102,8 @@ for (const look of LOOKS) {
       await page.click('form button[type=submit]');
       await page.waitForURL(/dashboard/);
     }
-    for (const path of account === 'public' ? PUBLIC : BY_ACCOUNT[account]!) await shoot(page, account, path, look);
+    for (const path of account === 'public' ? PUBLIC : BY_ACCOUNT[account]!)
+      await shoot(page, account, path, look);
     await context.close();
   }
 }

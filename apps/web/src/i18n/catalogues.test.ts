@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '@canopy/contract/settings';
+import { describe, expect, test } from 'vitest';
+
+type Catalogue = { [key: string]: string | Catalogue };
+
+const read = (language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${language}.json`), 'utf8')) as Catalogue;
+
+function flat(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') all.set(prefix + key, value);
+    else for (const [name, text] of flat(value, `${prefix}${key}.`)) all.set(name, text);
+  }
+  return all;
+}
+
+const english = flat(read('en'));
+const names = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+/** Every source text of the pages. */
+function sources(folder = join(import.meta.dirname, '..')): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sources(path);
+      return /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')
+        ? readFileSync(path, 'utf8')
+        : '';
+    })
+    .join('\n');
+}
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))(
+  'the catalogue of %s',
+  (language) => {
+    const catalogue = flat(read(language));
+
+    test('has exactly the keys of English, each with a text', () => {
+      expect([...catalogue.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+      for (const [key, text] of catalogue) expect(text.trim(), key).not.toBe('');
+    });
+
+    test('fills in what English fills in', () => {
+      for (const [key, text] of catalogue)
+        expect(names(text), key).toEqual(names(english.get(key)!));
+    });
+
+    test('is a translation', () => {
+      const same = [...catalogue].filter(
+        ([key, text]) => text === english.get(key) && /[a-z]{4}/i.test(text),
+      );
+      expect(same.length).toBeLessThan(english.size * 0.15);
+    });
+  },
+);
+
+test('no text stands in the catalogue that no screen uses', () => {
+  const code = sources();
+  const dynamic = [...code.matchAll(/t\(\s*`([\w.]+)\$\{/g)].map(([, prefix]) => prefix!);
+  const unused = [...english.keys()].filter((key) => {
+    const name = key.replace(/_(one|other)$/, '');
+    return !code.includes(`'${name}'`) && !dynamic.some((prefix) => key.startsWith(prefix));
+  });
+  expect(unused).toEqual([]);
+});

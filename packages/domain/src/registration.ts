@@ -1,15 +1,22 @@
 import {
+  addressLineCode,
+  bankAccountCode,
+  callingCode,
   dateOfBirthCode,
   emailCode,
   identityCode,
   mobileCode,
   passwordCode,
+  passwordMatchCode,
   postCodeCode,
   problems,
+  quantityCode,
+  termsCode,
   textCode,
   usernameCode,
   type FieldProblem,
 } from './validation.ts';
+import type { WalletType } from './wallet.ts';
 
 /** The wizard's seven steps, in order (spec 2, domain 7). */
 export const REGISTRATION_STEPS = [
@@ -26,6 +33,9 @@ export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 /** What the wizard has gathered so far, under the payload names of `/Member/Register`. */
 export interface RegistrationDraft {
   SponsorID: string;
+  /** Binary registration: an empty place; none: the sponsor's strategy picks one (domain 3). */
+  PlacementID?: string | undefined;
+  PlacementSide?: 'L' | 'R' | undefined;
   Username: string;
   Password: string;
   ConfirmPassword: string;
@@ -50,10 +60,13 @@ export interface RegistrationDraft {
   BankBranch: string;
   Products: readonly { ProductCode: string; Quantity: number }[];
   PaymentType: 'WALLET' | 'BANK_SLIP' | 'FREE';
+  /** WALLET: one wallet, or split over two. */
+  Payments?: { WalletType: WalletType; Amount: string | number }[] | undefined;
   BankSlip?: string | undefined;
   SecurityPin?: string | undefined;
   DeliveryType: 'DELIVERY' | 'SELF_PICKUP';
   ShippingName: string;
+  ShippingMobileCode?: string | undefined;
   ShippingMobile: string;
   ShippingAddress1: string;
   ShippingAddress2: string;
@@ -71,17 +84,69 @@ export interface RegistrationContext {
   today: string;
 }
 
+/** The payload fields that each step asks for, in the order of the page. */
+export const FIELDS_OF_STEP = {
+  sponsor: ['SponsorID', 'PlacementID', 'PlacementSide'],
+  personal: [
+    'FullName',
+    'Username',
+    'Email',
+    'MobileCode',
+    'Mobile',
+    'Nationality',
+    'IdentityType',
+    'IdentityValue',
+    'DateOfBirth',
+    'Password',
+    'ConfirmPassword',
+  ],
+  address: ['Address1', 'Address2', 'Address3', 'CountryID', 'PostCode', 'City', 'StateID'],
+  bank: ['BankName', 'BankAccountNumber', 'BankHolder', 'BankBranch'],
+  package: ['Products'],
+  payment: ['PaymentType', 'Payments', 'BankSlip', 'SecurityPin'],
+  shipping: [
+    'DeliveryType',
+    'WarehouseID',
+    'ShippingName',
+    'ShippingMobileCode',
+    'ShippingMobile',
+    'ShippingAddress1',
+    'ShippingAddress2',
+    'ShippingAddress3',
+    'ShippingCountryID',
+    'ShippingPostCode',
+    'ShippingCity',
+    'ShippingStateID',
+    'AcceptTerms',
+  ],
+} as const satisfies Record<RegistrationStep, readonly (keyof RegistrationDraft)[]>;
+
+/** The step that asks for a field, so that a refusal of the server leads back to it. */
+export function stepOfField(field: string): RegistrationStep | null {
+  return (
+    REGISTRATION_STEPS.find((step) =>
+      (FIELDS_OF_STEP[step] as readonly string[]).includes(field),
+    ) ?? null
+  );
+}
+
 const RULES: Record<
   RegistrationStep,
   (draft: RegistrationDraft, context: RegistrationContext) => FieldProblem[]
 > = {
-  sponsor: (draft) => problems([['SponsorID', textCode(draft.SponsorID, 60, true)]]),
+  sponsor: (draft) =>
+    problems([
+      ['SponsorID', textCode(draft.SponsorID, 60, true)],
+      // a place is a parent and a side, or none
+      ['PlacementID', draft.PlacementSide && !draft.PlacementID ? 'REQUIRED' : null],
+      ['PlacementSide', draft.PlacementID && !draft.PlacementSide ? 'REQUIRED' : null],
+    ]),
   personal: (draft, { today }) =>
     problems([
       ['FullName', textCode(draft.FullName, 120, true)],
       ['Username', usernameCode(draft.Username)],
       ['Email', emailCode(draft.Email)],
-      ['MobileCode', /^\d{1,4}$/.test(draft.MobileCode) ? null : 'REQUIRED'],
+      ['MobileCode', callingCode(draft.MobileCode)],
       ['Mobile', mobileCode(draft.Mobile)],
       ['Nationality', draft.Nationality > 0 ? null : 'REQUIRED'],
       ['IdentityValue', identityCode(draft.IdentityType, draft.IdentityValue, today)],
@@ -90,13 +155,13 @@ const RULES: Record<
         'Password',
         passwordCode(draft.Password, { username: draft.Username, name: draft.FullName }),
       ],
-      ['ConfirmPassword', draft.Password === draft.ConfirmPassword ? null : 'PASSWORD_MISMATCH'],
+      ['ConfirmPassword', passwordMatchCode(draft.Password, draft.ConfirmPassword)],
     ]),
   address: (draft) =>
     problems([
-      ['Address1', textCode(draft.Address1, 50, true)],
-      ['Address2', textCode(draft.Address2, 50, false)],
-      ['Address3', textCode(draft.Address3, 50, false)],
+      ['Address1', addressLineCode(draft.Address1, true)],
+      ['Address2', addressLineCode(draft.Address2, false)],
+      ['Address3', addressLineCode(draft.Address3, false)],
       ['CountryID', draft.CountryID > 0 ? null : 'REQUIRED'],
       ['PostCode', postCodeCode(draft.PostCode, draft.CountryID)],
       ['City', textCode(draft.City, 80, true)],
@@ -107,12 +172,15 @@ const RULES: Record<
     draft.BankName || draft.BankAccountNumber || draft.BankHolder
       ? problems([
           ['BankName', textCode(draft.BankName, 80, true)],
-          ['BankAccountNumber', /^\d{5,20}$/.test(draft.BankAccountNumber) ? null : 'INVALID'],
+          ['BankAccountNumber', bankAccountCode(draft.BankAccountNumber)],
           ['BankHolder', textCode(draft.BankHolder, 120, true)],
           ['BankBranch', textCode(draft.BankBranch, 80, false)],
         ])
       : [],
-  package: (draft) => problems([['Products', draft.Products.length > 0 ? null : 'REQUIRED']]),
+  package: ({ Products }) => {
+    const wrong = Products.some((line) => quantityCode(line.Quantity) !== null);
+    return problems([['Products', Products.length === 0 ? 'REQUIRED' : wrong ? 'QUANTITY' : null]]);
+  },
   payment: (draft) =>
     problems([
       ['BankSlip', draft.PaymentType === 'BANK_SLIP' && !draft.BankSlip ? 'REQUIRED' : null],
@@ -123,16 +191,20 @@ const RULES: Record<
       ? problems([['WarehouseID', draft.WarehouseID ? null : 'REQUIRED']])
       : problems([
           ['ShippingName', textCode(draft.ShippingName, 120, true)],
+          [
+            'ShippingMobileCode',
+            draft.ShippingMobileCode ? callingCode(draft.ShippingMobileCode) : null,
+          ],
           ['ShippingMobile', mobileCode(draft.ShippingMobile)],
-          ['ShippingAddress1', textCode(draft.ShippingAddress1, 50, true)],
-          ['ShippingAddress2', textCode(draft.ShippingAddress2, 50, false)],
-          ['ShippingAddress3', textCode(draft.ShippingAddress3, 50, false)],
+          ['ShippingAddress1', addressLineCode(draft.ShippingAddress1, true)],
+          ['ShippingAddress2', addressLineCode(draft.ShippingAddress2, false)],
+          ['ShippingAddress3', addressLineCode(draft.ShippingAddress3, false)],
           ['ShippingCountryID', draft.ShippingCountryID > 0 ? null : 'REQUIRED'],
           ['ShippingPostCode', postCodeCode(draft.ShippingPostCode, draft.ShippingCountryID)],
           ['ShippingCity', textCode(draft.ShippingCity, 80, true)],
           ['ShippingStateID', textCode(draft.ShippingStateID, 80, true)],
         ])),
-    ...problems([['AcceptTerms', draft.AcceptTerms ? null : 'TERMS_REQUIRED']]),
+    ...problems([['AcceptTerms', termsCode(draft.AcceptTerms)]]),
   ],
 };
 

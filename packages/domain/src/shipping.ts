@@ -1,6 +1,8 @@
+import { assertSafe, assertWhole } from './exact.ts';
 import type { Sen } from './money.ts';
+import { problems, type FieldProblem, type ValidationCode } from './validation.ts';
 
-/** Prices of a zone for weights from `minWeight` to `maxWeight`, grams, both inclusive. */
+/** Price of a zone for weights from `minWeight` to `maxWeight`, grams, both inclusive. */
 export interface ShippingBand {
   minWeight: number;
   maxWeight: number;
@@ -9,24 +11,36 @@ export interface ShippingBand {
   price: Sen;
 }
 
+/** A set of states or whole countries with its bands; state `''` means the whole country. */
+export interface ShippingZone {
+  areas: readonly { countryId: number; stateId: string }[];
+  bands: readonly ShippingBand[];
+}
+
+/** Why nothing can be sent. */
+export type ShippingRefusal = 'NO_SHIPPING_ZONE' | 'TOO_HEAVY';
+
 /**
- * The shipping fee (domain 5): band price, or band price × ⌈(weight − min) / recurrent weight⌉, at
- * least once. Above the last band the last one goes on by its recurrent weight; without one: null,
- * too heavy. Nothing to weigh costs nothing.
+ * The fee of a zone's bands (domain 5): band price, or band price × ⌈(weight − min) / recurrent
+ * weight⌉, at least once. Above the last band the last one goes on by its recurrent weight;
+ * without one: null, too heavy. Nothing to weigh costs nothing.
+ *
+ * @param weight grams, whole
  */
 export function shippingFee(bands: readonly ShippingBand[], weight: number): Sen | null {
+  assertWhole(weight);
   if (weight === 0) return 0;
-  const sorted = bands.toSorted((a, b) => a.minWeight - b.minWeight);
+  const sorted = bands.toSorted((a, b) => a.minWeight - b.minWeight || a.maxWeight - b.maxWeight);
   const last = sorted.at(-1);
   if (!last) return null;
   const inside = sorted.find((band) => weight >= band.minWeight && weight <= band.maxWeight);
   // between two bands the heavier one holds
   const band = inside ?? sorted.find((candidate) => weight < candidate.minWeight) ?? last;
-  if (!inside && band === last && weight > last.maxWeight && last.recurrentWeight === 0)
-    return null;
-  if (band.recurrentWeight === 0) return band.price;
-  const times = Math.ceil((weight - band.minWeight) / band.recurrentWeight);
-  return band.price * Math.max(1, times);
+  if (band.recurrentWeight === 0) return weight > band.maxWeight ? null : band.price;
+  const times = Math.max(1, Math.ceil((weight - band.minWeight) / band.recurrentWeight));
+  const fee = band.price * times;
+  assertSafe(fee);
+  return fee;
 }
 
 /** Grams to ship: free-shipping lines weigh nothing. */
@@ -35,5 +49,54 @@ export function shippingWeight(
 ): number {
   let weight = 0;
   for (const line of lines) if (!line.freeShipping) weight += line.weight * line.quantity;
+  assertWhole(weight);
   return weight;
+}
+
+/** The zone that serves an address: one that names the state before one for the whole country. */
+export function zoneOf<Z extends ShippingZone>(
+  zones: readonly Z[],
+  to: { countryId: number; stateId: string },
+): Z | null {
+  const serving = (stateId: string) =>
+    zones.find((zone) =>
+      zone.areas.some((area) => area.countryId === to.countryId && area.stateId === stateId),
+    );
+  return serving(to.stateId) ?? serving('') ?? null;
+}
+
+/** The fee for sending a weight in grams to an address, or why it cannot be sent (domain 5). */
+export function shipTo(
+  zones: readonly ShippingZone[],
+  to: { countryId: number; stateId: string },
+  weight: number,
+): { fee: Sen } | { refusal: ShippingRefusal } {
+  const zone = zoneOf(zones, to);
+  if (!zone) return { refusal: 'NO_SHIPPING_ZONE' };
+  const fee = shippingFee(zone.bands, weight);
+  return fee === null ? { refusal: 'TOO_HEAVY' } : { fee };
+}
+
+/**
+ * Rules of the shipment zone pricing form (spec 5): a zone is chosen, at least one pricing, from
+ * never above to; bands share at most an edge, so that each weight has one price.
+ */
+export function validateZonePricing(pricing: {
+  Zone: string;
+  Bands: readonly ShippingBand[];
+}): FieldProblem[] {
+  return problems([
+    ['Zone', pricing.Zone ? null : 'REQUIRED'],
+    ['Bands', bandsCode(pricing.Bands)],
+  ]);
+}
+
+function bandsCode(bands: readonly ShippingBand[]): ValidationCode | null {
+  if (bands.length === 0) return 'PRICE_REQUIRED';
+  const whole = (value: number) => Number.isSafeInteger(value) && value >= 0;
+  if (!bands.every((band) => Object.values(band).every(whole))) return 'INVALID';
+  if (bands.some((band) => band.minWeight > band.maxWeight)) return 'FROM_ABOVE_TO';
+  const sorted = bands.toSorted((a, b) => a.minWeight - b.minWeight || a.maxWeight - b.maxWeight);
+  const overlap = sorted.some((band, i) => i > 0 && band.minWeight < sorted[i - 1]!.maxWeight);
+  return overlap ? 'BANDS_OVERLAP' : null;
 }

@@ -4,28 +4,73 @@ const MACHINES = {
     PENDING: { approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED' },
     APPROVED: { complete: 'COMPLETED', refund: 'REFUNDED' },
     COMPLETED: { refund: 'REFUNDED' },
+    REJECTED: {},
+    CANCELLED: {},
+    REFUNDED: {},
+  },
+  delivery: {
+    PENDING: { pack: 'PACKED' },
+    PACKED: { ship: 'SHIPPED' },
+    SHIPPED: { deliver: 'DELIVERED' },
+    DELIVERED: {},
+  },
+  pickUp: {
+    PENDING: { ready: 'READY' },
+    READY: { collect: 'COLLECTED' },
+    COLLECTED: {},
   },
   walletRequest: {
     PENDING: { approve: 'APPROVED', reject: 'REJECTED' },
+    APPROVED: {},
+    REJECTED: {},
+  },
+  member: {
+    PENDING: { activate: 'ACTIVE' },
+    ACTIVE: { suspend: 'SUSPENDED', terminate: 'TERMINATED' },
+    SUSPENDED: { reactivate: 'ACTIVE', terminate: 'TERMINATED' },
+    TERMINATED: { reactivate: 'ACTIVE' },
+  },
+  identity: {
+    NONE: { send: 'PENDING' },
+    PENDING: { verify: 'VERIFIED', reject: 'REJECTED' },
+    REJECTED: { send: 'PENDING' },
+    VERIFIED: {},
   },
   bonusRun: {
     OPEN: { calculate: 'CALCULATED' },
-    CALCULATED: { calculate: 'CALCULATED', review: 'REVIEWED' },
-    REVIEWED: { calculate: 'CALCULATED', lock: 'LOCKED' },
+    CALCULATED: { calculate: 'CALCULATED', discard: 'OPEN', review: 'REVIEWED' },
+    REVIEWED: { calculate: 'CALCULATED', discard: 'OPEN', lock: 'LOCKED' },
     LOCKED: { post: 'POSTED' },
+    POSTED: {},
   },
 } as const satisfies Record<string, Record<string, Record<string, string>>>;
 
 export type Machine = keyof typeof MACHINES;
+/** The states of a machine. */
+export type StateOf<M extends Machine> = keyof (typeof MACHINES)[M] & string;
 
 /** The state that an action leads to, or null when the table does not allow it. */
 export function nextState(machine: Machine, from: string, action: string): string | null {
-  const table: Record<string, Record<string, string>> = MACHINES[machine];
-  return table[from]?.[action] ?? null;
+  const actions = tableOf(machine, from);
+  return actions && Object.hasOwn(actions, action) ? actions[action]! : null;
+}
+
+/** Whether an action is possible from a state. */
+export function canGo(machine: Machine, from: string, action: string): boolean {
+  return nextState(machine, from, action) !== null;
 }
 
 /** What can be done from a state: the screens show these. */
 export function actionsFrom(machine: Machine, from: string): string[] {
+  return Object.keys(tableOf(machine, from) ?? {});
+}
+
+/** All states of a machine. */
+export function statesOf<M extends Machine>(machine: M): StateOf<M>[] {
+  return Object.keys(MACHINES[machine]) as StateOf<M>[];
+}
+
+function tableOf(machine: Machine, from: string): Record<string, string> | undefined {
   const table: Record<string, Record<string, string>> = MACHINES[machine];
-  return Object.keys(table[from] ?? {});
+  return Object.hasOwn(table, from) ? table[from] : undefined;
 }

@@ -5,21 +5,106 @@ export interface BundleItem {
   freeOfCharge: number;
 }
 
+/** Units of one stock item. */
+export interface StockDemand {
+  itemCode: string;
+  quantity: number;
+}
+
+interface DemandLine {
+  quantity: number;
+  items: readonly BundleItem[];
+}
+
 /**
  * Units of each stock item that lines need, free-of-charge units included, one row an item,
  * sorted by it: two lines that share an item are one demand (reliability 0.9).
  */
-export function demandOf(
-  lines: readonly { quantity: number; items: readonly BundleItem[] }[],
-): { itemCode: string; quantity: number }[] {
-  const demand = new Map<string, number>();
+export function demandOf(lines: readonly DemandLine[]): StockDemand[] {
+  return unitsOf(lines, (item) => item.quantity + item.freeOfCharge);
+}
+
+/** The part of the demand that is given free of charge, items without any left out (domain 5). */
+export function givenOf(lines: readonly DemandLine[]): StockDemand[] {
+  return unitsOf(lines, (item) => item.freeOfCharge).filter((row) => row.quantity > 0);
+}
+
+function unitsOf(lines: readonly DemandLine[], count: (item: BundleItem) => number): StockDemand[] {
+  const units = new Map<string, number>();
   for (const line of lines) {
     for (const item of line.items) {
-      const units = line.quantity * (item.quantity + item.freeOfCharge);
-      demand.set(item.itemCode, (demand.get(item.itemCode) ?? 0) + units);
+      units.set(item.itemCode, (units.get(item.itemCode) ?? 0) + line.quantity * count(item));
     }
   }
-  return [...demand]
+  return [...units]
     .map(([itemCode, quantity]) => ({ itemCode, quantity }))
     .sort((a, b) => (a.itemCode < b.itemCode ? -1 : 1));
+}
+
+/** Demand over several warehouses, sorted by (warehouse, item): the order in which to lock. */
+export function demandByWarehouse<W extends string | number>(
+  lines: readonly (DemandLine & { warehouse: W })[],
+): (StockDemand & { warehouse: W })[] {
+  const warehouses = [...new Set(lines.map((line) => line.warehouse))];
+  return warehouses
+    .sort((a, b) => (a < b ? -1 : 1))
+    .flatMap((warehouse) => {
+      const own = lines.filter((line) => line.warehouse === warehouse);
+      return demandOf(own).map((row) => ({ warehouse, ...row }));
+    });
+}
+
+/**
+ * The items that do not suffice, with what is missing; empty: everything is there. The check of
+ * spec 5: it fails when available minus requested is below zero for any item.
+ *
+ * @param available units that may be sold, on hand minus reserved, by item code
+ */
+export function shortOf(
+  demand: readonly { itemCode: string; quantity: number }[],
+  available: ReadonlyMap<string, number>,
+): { itemCode: string; missing: number }[] {
+  return demand.flatMap(({ itemCode, quantity }) => {
+    const missing = quantity - (available.get(itemCode) ?? 0);
+    return missing > 0 ? [{ itemCode, missing }] : [];
+  });
+}
+
+/** What a movement of one unit does to a warehouse's balance (domain 5). An adjustment is signed. */
+export const MOVEMENT_EFFECT = {
+  RECEIVE: { onHand: 1, reserved: 0 },
+  TRANSFER_OUT: { onHand: -1, reserved: 0 },
+  TRANSFER_IN: { onHand: 1, reserved: 0 },
+  RESERVE: { onHand: 0, reserved: 1 },
+  RELEASE: { onHand: 0, reserved: -1 },
+  SALE: { onHand: -1, reserved: -1 },
+  FREE_OF_CHARGE: { onHand: -1, reserved: -1 },
+  RETURN: { onHand: 1, reserved: 0 },
+  ADJUST: { onHand: 1, reserved: 0 },
+} as const satisfies Record<string, { onHand: number; reserved: number }>;
+
+export type MovementKind = keyof typeof MOVEMENT_EFFECT;
+
+/** Units in a warehouse; what may be sold is on hand minus reserved. */
+export interface StockBalance {
+  onHand: number;
+  reserved: number;
+}
+
+/**
+ * The balance after a movement, or null when it would promise or take what is not there: reserved
+ * stays between zero and on hand.
+ *
+ * @param quantity whole units above zero; for `ADJUST` with its sign
+ */
+export function afterMovement(
+  balance: StockBalance,
+  kind: MovementKind,
+  quantity: number,
+): StockBalance | null {
+  if (!Number.isSafeInteger(quantity) || (kind !== 'ADJUST' && quantity <= 0)) return null;
+  const effect = MOVEMENT_EFFECT[kind];
+  const onHand = balance.onHand + effect.onHand * quantity;
+  const reserved = balance.reserved + effect.reserved * quantity;
+  return reserved >= 0 && reserved <= onHand ? { onHand, reserved } : null;
 }

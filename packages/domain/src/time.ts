@@ -54,12 +54,24 @@ export function periodOf(instant: Date, timeZone: string): Period {
   return businessDate(instant, timeZone).slice(0, 7);
 }
 
-/** The instant at which a business day begins. */
+/**
+ * The instant at which a business day begins. Where the clock skips midnight, or a whole day, it is
+ * the first instant after.
+ */
 function startOf(day: string, timeZone: string): Date {
   const local = Date.parse(`${day}T00:00:00Z`);
   const guess = local - (wallClock(new Date(local), timeZone) - local);
-  // where the clock changes in between, the second look has the right offset
-  return new Date(local - (wallClock(new Date(guess), timeZone) - guess));
+  const begun = (instant: number) => businessDate(new Date(instant), timeZone) >= day;
+  if (begun(guess) && !begun(guess - 1)) return new Date(guess);
+  // the day has not begun at the earliest clock on earth, and has at the latest
+  let before = local - DAY_MS;
+  let after = local + DAY_MS;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (begun(middle)) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
 }
 
 /** A business day as instants, from inclusive, until exclusive. */
@@ -84,6 +96,11 @@ export function nextPeriod(period: Period): Period {
 /** The month before. */
 export function previousPeriod(period: Period): Period {
   return shift(period, -1);
+}
+
+/** Whether a range is in order: the end is not earlier than the start (spec 5). Same-shaped texts. */
+export function endNotBeforeStart(start: string, end: string): boolean {
+  return end >= start;
 }
 
 function shift(period: Period, months: number): Period {

@@ -1,4 +1,6 @@
-import { isDate } from './time.ts';
+import { isQuantity } from './cart.ts';
+import { COMMON_PASSWORDS } from './commonPasswords.ts';
+import { endNotBeforeStart, isDate } from './time.ts';
 
 /** Why a field is refused: a stable word that both sides translate (spec 5). */
 export type ValidationCode =
@@ -10,14 +12,34 @@ export type ValidationCode =
   | 'INVALID_IDENTITY'
   | 'INVALID_DATE'
   | 'INVALID_POSTCODE'
+  | 'INVALID_STOCK_CODE'
   | 'TOO_LONG'
+  | 'TOO_SHORT'
   | 'UNDER_AGE'
+  | 'END_BEFORE_START'
+  | 'QUANTITY'
   | 'PASSWORD_TOO_SHORT'
   | 'PASSWORD_TOO_COMMON'
   | 'PASSWORD_MISMATCH'
   | 'PIN_FORMAT'
   | 'PIN_TOO_SIMPLE'
-  | 'TERMS_REQUIRED';
+  | 'PIN_MISMATCH'
+  | 'TERMS_REQUIRED'
+  | 'CAPTCHA'
+  | 'FILE_TYPE'
+  | 'FILE_TOO_LARGE'
+  | 'TOO_MANY_FILES'
+  | 'IMAGE_REQUIRED'
+  | 'ENGLISH_REQUIRED'
+  | 'LANGUAGE_REQUIRED'
+  | 'LANGUAGE_TWICE'
+  | 'TOO_MANY_LANGUAGES'
+  | 'STOCK_ITEM_REQUIRED'
+  | 'PRICE_REQUIRED'
+  | 'FROM_ABOVE_TO'
+  | 'BANDS_OVERLAP'
+  | 'PERCENTAGE'
+  | 'LEVELS';
 
 /** A problem of one field, under its payload name. */
 export interface FieldProblem {
@@ -55,21 +77,13 @@ export function usernameCode(value: string): ValidationCode | null {
   return valid ? null : 'INVALID_USERNAME';
 }
 
-/** The commonest of the commonest; longer lists are the server's. */
-const COMMON_PASSWORDS = new Set(
-  (
-    '12345678 123456789 1234567890 11111111 00000000 87654321 88888888 66666666 password password1 ' +
-    'password123 passw0rd p@ssw0rd qwertyui qwerty123 qwertyuiop 1q2w3e4r 1qaz2wsx zaq12wsx iloveyou ' +
-    'sunshine princess football baseball superman trustno1 welcome1 letmein1 abcd1234 abc12345 ' +
-    'asdfghjk asdf1234 dragon12 monkey12 michelle jennifer computer internet samsung1 malaysia ' +
-    'malaysia1 kualalumpur selangor canopy123 canopy12 admin123 administrator changeme default1 ' +
-    'test1234 testtest aa123456 a1234567 a123456789 12341234 11223344 123123123 987654321 147258369 ' +
-    '123qwe123 q1w2e3r4 google12 facebook whatever starwars pokemon1 liverpool chelsea1 arsenal1 ' +
-    'manchester secret12 mustang1 hello123 charlie1 jordan23 harley12 ranger12 killer12 1234qwer qwer1234'
-  ).split(' '),
-);
+/** Words of the company itself: the first that anybody guesses. */
+const BRAND_WORDS = ['canopy', 'canopyportal'];
 
-/** 8 to 128 characters, not a common one, not the person's own name or username (reliability E). */
+/**
+ * 8 to 128 characters; not a common one, nor the person's own name or username or the brand with
+ * digits and signs around it (reliability E).
+ */
 export function passwordCode(
   value: string,
   own: { username: string; name: string },
@@ -78,13 +92,24 @@ export function passwordCode(
   if (value.length < 8) return 'PASSWORD_TOO_SHORT';
   if (value.length > 128) return 'TOO_LONG';
   const folded = value.toLowerCase();
-  const ownWords = [own.username, own.name.replaceAll(' ', ''), own.name].map((word) =>
-    word.toLowerCase(),
-  );
-  if (COMMON_PASSWORDS.has(folded) || ownWords.includes(folded) || /^(.)\1+$/.test(folded)) {
-    return 'PASSWORD_TOO_COMMON';
-  }
-  return null;
+  if (COMMON_PASSWORDS.has(folded) || /^(.)\1+$/u.test(folded)) return 'PASSWORD_TOO_COMMON';
+  const nameParts = own.name.split(/\s+/).filter((part) => part.length >= 4);
+  const guessed = [own.username, own.name, ...nameParts, ...BRAND_WORDS].map(coreOf);
+  const core = coreOf(value);
+  return core !== '' && guessed.includes(core) ? 'PASSWORD_TOO_COMMON' : null;
+}
+
+/** Letters without the digits and signs around and the gaps between them: `Canopy_2026!` → `canopy`. */
+function coreOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/[\s._-]+/g, '');
+}
+
+/** The confirmation is the same. */
+export function passwordMatchCode(password: string, confirm: string): ValidationCode | null {
+  return password === confirm ? null : 'PASSWORD_MISMATCH';
 }
 
 /** Six digits; not a repeat, a run, the birthday, or the end of the mobile or identity number. */
@@ -107,6 +132,11 @@ export function pinCode(
     /^(\d)\1{5}$/.test(value) || /^(\d\d)\1\1$/.test(value) || /^(\d{3})\1$/.test(value);
   const run = '01234567890'.includes(value) || '09876543210'.includes(value);
   return repeated || run || personal.includes(value) ? 'PIN_TOO_SIMPLE' : null;
+}
+
+/** The confirmation is the same. */
+export function pinMatchCode(pin: string, confirm: string): ValidationCode | null {
+  return pin === confirm ? null : 'PIN_MISMATCH';
 }
 
 /** Place-of-birth codes that are in use (facts, NRIC). */
@@ -153,10 +183,22 @@ export function dateOfBirthCode(value: string, today: string): ValidationCode | 
   return value <= limit ? null : 'UNDER_AGE';
 }
 
-/** Present when required, at most `max` characters. */
-export function textCode(value: string, max: number, required: boolean): ValidationCode | null {
-  if (!value.trim()) return required ? 'REQUIRED' : null;
-  return value.trim().length > max ? 'TOO_LONG' : null;
+/** Present when required, `min` to `max` characters without the spaces around. */
+export function textCode(
+  value: string,
+  max: number,
+  required: boolean,
+  min = 1,
+): ValidationCode | null {
+  const length = value.trim().length;
+  if (length === 0) return required ? 'REQUIRED' : null;
+  if (length < min) return 'TOO_SHORT';
+  return length > max ? 'TOO_LONG' : null;
+}
+
+/** An address line: at most 50 characters (spec 5). */
+export function addressLineCode(value: string, required: boolean): ValidationCode | null {
+  return textCode(value, ADDRESS_LINE, required);
 }
 
 /** Five digits in Malaysia, else 2 to 12 letters, digits, spaces and hyphens. */
@@ -167,6 +209,55 @@ export function postCodeCode(value: string, countryId: number): ValidationCode |
       ? /^\d{5}$/.test(value.trim())
       : /^[A-Za-z0-9][A-Za-z0-9 -]{1,11}$/.test(value.trim());
   return valid ? null : 'INVALID_POSTCODE';
+}
+
+/** Country calling code: one to four digits. */
+export function callingCode(value: string): ValidationCode | null {
+  return /^\d{1,4}$/.test(value) ? null : 'REQUIRED';
+}
+
+/** Bank account number: 5 to 20 digits. */
+export function bankAccountCode(value: string): ValidationCode | null {
+  if (!value.trim()) return 'REQUIRED';
+  return /^\d{5,20}$/.test(value) ? null : 'INVALID';
+}
+
+/** Stock item code: letters and digits without spaces (spec 5), at most 40. */
+export function stockItemCode(value: string): ValidationCode | null {
+  if (!value.trim()) return 'REQUIRED';
+  if (value.length > 40) return 'TOO_LONG';
+  return /^[A-Za-z0-9]+$/.test(value) ? null : 'INVALID_STOCK_CODE';
+}
+
+/** A whole number of units from 1 to 9,999; never 0 (spec 5). */
+export function quantityCode(value: unknown): ValidationCode | null {
+  return isQuantity(value) ? null : 'QUANTITY';
+}
+
+/** Two real dates, the end not earlier than the start (spec 5); an empty end is open. */
+export function dateRangeCode(start: string, end: string): ValidationCode | null {
+  if (!start) return 'REQUIRED';
+  if (!isDate(start) || (end !== '' && !isDate(end))) return 'INVALID_DATE';
+  return end === '' || endNotBeforeStart(start, end) ? null : 'END_BEFORE_START';
+}
+
+/** The terms and privacy box is ticked. */
+export function termsCode(accepted: boolean): ValidationCode | null {
+  return accepted ? null : 'TERMS_REQUIRED';
+}
+
+/** Limits of picture uploads (spec 5): each file smaller than `bytes`. */
+export const UPLOAD = {
+  files: 5,
+  bytes: 5 * 1024 * 1024,
+  endings: ['.jpg', '.jpeg', '.png'],
+} as const;
+
+/** A picture by its name and size; what it really is, the server looks at. */
+export function uploadCode(name: string, bytes: number): ValidationCode | null {
+  const lower = name.toLowerCase();
+  if (!UPLOAD.endings.some((ending) => lower.endsWith(ending))) return 'FILE_TYPE';
+  return bytes < UPLOAD.bytes ? null : 'FILE_TOO_LARGE';
 }
 
 /** The fields of an address as the specification's address form names them. */
@@ -191,14 +282,19 @@ export function validateAddress(address: AddressFields): FieldProblem[] {
     ['FirstName', textCode(address.FirstName, 120, true)],
     ['Email', emailCode(address.Email)],
     ['MobileNo', mobileCode(address.MobileNo)],
-    ['Address1', textCode(address.Address1, ADDRESS_LINE, true)],
-    ['Address2', textCode(address.Address2, ADDRESS_LINE, false)],
-    ['Address3', textCode(address.Address3, ADDRESS_LINE, false)],
+    ['Address1', addressLineCode(address.Address1, true)],
+    ['Address2', addressLineCode(address.Address2, false)],
+    ['Address3', addressLineCode(address.Address3, false)],
     ['PostCode', postCodeCode(address.PostCode, address.CountryID)],
     ['AreaName', textCode(address.AreaName, 80, true)],
     ['StateID', textCode(address.StateID, 80, true)],
     ['CountryID', address.CountryID > 0 ? null : 'REQUIRED'],
   ]);
+}
+
+/** A number without its leading zeros: `0123` → `123` (spec 5), as the calling code replaces them. */
+export function withoutLeadingZeros(value: string): string {
+  return value.replace(/^0+(?=\d)/, '');
 }
 
 /** Keeps the fields that have a problem. */

@@ -1,18 +1,26 @@
-import type { Sen } from './money.ts';
+import { multiplyDivide } from './exact.ts';
+import { decimalOf, parseMoney, type Sen } from './money.ts';
 
 /** Point value: an integer number of hundredths of a PV. */
 export type Pv = number;
 
-/** PV with two decimals: `10000` → `"100.00"`. */
-export function formatPv(pv: Pv): string {
-  if (!Number.isSafeInteger(pv)) throw new RangeError(`not a volume: ${pv}`);
-  const digits = String(Math.abs(pv)).padStart(3, '0');
-  return `${pv < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Reads a PV with at most two decimals, zero or more: `"100.5"` → `10050`; else null. */
+export function parsePv(input: string | number): Pv | null {
+  return parseMoney(input, { signed: false });
 }
 
-/** What a volume is worth, exactly: hundredths of a PV × sen per PV, so in hundredths of a sen. */
-export function valueOf(pv: Pv, pvValue: Sen): number {
-  const value = pv * pvValue;
-  if (!Number.isSafeInteger(value)) throw new RangeError('volume out of range');
-  return value;
+/** PV with two decimals: `10000` → `"100.00"`. */
+export function formatPv(pv: Pv): string {
+  return decimalOf(pv);
+}
+
+/**
+ * What a volume is worth in whole sen, rounded down (domain 1).
+ *
+ * @param pv hundredths of a PV, zero or more
+ * @param pvValue sen per 1.00 PV (setting *PV value*, seed 100)
+ * @example pvInSen(10_050, 100) // 100.50 PV are 10050 sen
+ */
+export function pvInSen(pv: Pv, pvValue: Sen): Sen {
+  return multiplyDivide(pv, pvValue, 100).quotient;
 }

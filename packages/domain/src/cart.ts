@@ -1,0 +1,158 @@
+import { DEFAULT_MALL, MALL_TYPES, type MallType } from './mall.ts';
+import { parseMoney, type Sen } from './money.ts';
+import { parsePv, type Pv } from './volume.ts';
+
+/** A product as a cart keeps it: what was shown, never what is paid (domain 5). */
+export interface CartProduct {
+  productCode: string;
+  /** Decimal RM as shown. */
+  memberPrice: string;
+  /** PV as shown. */
+  memberPV?: string;
+}
+
+export interface CartQuantity {
+  productCode: string;
+  quantity: number;
+}
+
+/** The cart of one mall, as the specification stores it (spec 3). */
+export interface Cart<P extends CartProduct = CartProduct> {
+  mallType: MallType;
+  products: Readonly<Record<string, P>>;
+  productQuantity: readonly CartQuantity[];
+}
+
+export const MOST_QUANTITY = 9_999;
+
+/** Whether a quantity may stand in a cart: a whole number from 1 to 9,999. */
+export function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_QUANTITY;
+}
+
+/** An empty cart. */
+export function emptyCart<P extends CartProduct>(mallType: MallType = DEFAULT_MALL): Cart<P> {
+  return { mallType, products: {}, productQuantity: [] };
+}
+
+/** How many of a product are in the cart. */
+export function quantityOf(cart: Cart, productCode: string): number {
+  return cart.productQuantity.find((line) => line.productCode === productCode)?.quantity ?? 0;
+}
+
+/** Adds to what is there, at most 9,999 together; what was last shown of the product is kept. */
+export function addToCart<P extends CartProduct>(
+  cart: Cart<P>,
+  product: P,
+  quantity: number,
+): Cart<P> {
+  if (!isQuantity(quantity)) return cart;
+  const { productCode } = product;
+  const present = quantityOf(cart, productCode);
+  const products = { ...cart.products, [productCode]: product };
+  const together = Math.min(MOST_QUANTITY, present + quantity);
+  if (present > 0) return changeQuantity({ ...cart, products }, productCode, together);
+  const line = { productCode, quantity: together };
+  return { ...cart, products, productQuantity: [...cart.productQuantity, line] };
+}
+
+/** Sets the quantity of a product that is in the cart; 0 takes it out, nonsense changes nothing. */
+export function changeQuantity<P extends CartProduct>(
+  cart: Cart<P>,
+  productCode: string,
+  quantity: number,
+): Cart<P> {
+  if (quantity === 0) {
+    const { [productCode]: _, ...products } = cart.products;
+    const productQuantity = cart.productQuantity.filter((line) => line.productCode !== productCode);
+    return { ...cart, products, productQuantity };
+  }
+  if (!isQuantity(quantity)) return cart;
+  const productQuantity = cart.productQuantity.map((line) =>
+    line.productCode === productCode ? { productCode, quantity } : line,
+  );
+  return { ...cart, productQuantity };
+}
+
+/** Takes everything out; the mall stays. */
+export function clearCart<P extends CartProduct>(cart: Cart<P>): Cart<P> {
+  return emptyCart(cart.mallType);
+}
+
+const priceOf = (text: string) => parseMoney(text, { signed: false });
+
+/** Units, sub total and PV at what was shown; the server prices again. */
+export function cartTotals(cart: Cart): { count: number; subTotal: Sen; totalPv: Pv } {
+  let count = 0;
+  let subTotal = 0;
+  let totalPv = 0;
+  for (const { productCode, quantity } of cart.productQuantity) {
+    const product = cart.products[productCode];
+    if (!product) continue;
+    count += quantity;
+    subTotal += (priceOf(product.memberPrice) ?? 0) * quantity;
+    totalPv += (parsePv(product.memberPV ?? '') ?? 0) * quantity;
+  }
+  return { count, subTotal, totalPv };
+}
+
+/** The three stored texts of a cart: the keys are the specification's (spec 3). */
+export interface StoredCart {
+  cartProducts: string | null;
+  cartProductQuantity: string | null;
+  mallType: string | null;
+}
+
+/** A cart as it is stored. */
+export function storeCart(cart: Cart): StoredCart {
+  return {
+    cartProducts: JSON.stringify(cart.products),
+    cartProductQuantity: JSON.stringify(cart.productQuantity),
+    mallType: String(cart.mallType),
+  };
+}
+
+/**
+ * Reads a stored cart. Whatever is garbage is left out: unreadable JSON, products without a code or
+ * a price, quantities that are none, lines without their product, a product twice.
+ */
+export function readCart(stored: StoredCart): Cart {
+  const products = readJson(stored.cartProducts);
+  const lines = readJson(stored.cartProductQuantity);
+  const mallType = MALL_TYPES.find((mall) => String(mall) === stored.mallType) ?? DEFAULT_MALL;
+  let cart = emptyCart(mallType);
+  if (!isRecord(products) || !Array.isArray(lines)) return cart;
+  for (const line of lines) {
+    if (!isRecord(line) || typeof line['productCode'] !== 'string') continue;
+    const { productCode, quantity } = line;
+    const product = Object.hasOwn(products, productCode) ? products[productCode] : null;
+    if (!isCartProduct(product, productCode) || !isQuantity(quantity)) continue;
+    if (quantityOf(cart, productCode) === 0) cart = addToCart(cart, product, quantity);
+  }
+  return cart;
+}
+
+function isCartProduct(value: unknown, productCode: string): value is CartProduct {
+  if (!isRecord(value) || value['productCode'] !== productCode) return false;
+  const { memberPrice, memberPV } = value;
+  return (
+    productCode !== '' &&
+    // as a key it would set the prototype
+    productCode !== '__proto__' &&
+    typeof memberPrice === 'string' &&
+    priceOf(memberPrice) !== null &&
+    (memberPV === undefined || typeof memberPV === 'string')
+  );
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,147 @@
+export type Side = 'L' | 'R';
+
+/** Ways to pick a place in the binary tree (domain 3); `manual` places are only checked. */
+export const PLACEMENT_STRATEGIES = [
+  'manual',
+  'extremeLeft',
+  'extremeRight',
+  'insideLeft',
+  'insideRight',
+  'balanced',
+  'weakCount',
+  'weakVolume',
+  'alternate',
+  'defer',
+] as const;
+export type PlacementStrategy = (typeof PLACEMENT_STRATEGIES)[number];
+
+/** An empty place: below a parent, on a side. */
+export interface Place<Id> {
+  parent: Id;
+  side: Side;
+}
+
+/** What the strategies read of the placement tree; the caller keeps others from writing meanwhile. */
+export interface PlacementTree<Id> {
+  child(parent: Id, side: Side): Id | null;
+  parent(member: Id): Id | null;
+  /** Members below a parent on a side. */
+  count(parent: Id, side: Side): number;
+  /** Volume below a parent on a side, hundredths of a PV. */
+  volume(parent: Id, side: Side): number;
+  /** Side on which the sponsor's last recruit was placed, null before the first. */
+  lastSide(sponsor: Id): Side | null;
+}
+
+/**
+ * The empty place that a strategy picks inside the sponsor's own placement subtree; null when it
+ * is left open: `manual` (somebody picks) and `defer` (the holding tank). Walks step by step, so a
+ * chain of 20,000 is only long, not deep.
+ */
+export function findPlace<Id>(
+  strategy: PlacementStrategy,
+  sponsor: Id,
+  tree: PlacementTree<Id>,
+): Place<Id> | null {
+  switch (strategy) {
+    case 'manual':
+    case 'defer':
+      return null;
+    case 'extremeLeft':
+      return outerEdge(sponsor, 'L', tree);
+    case 'extremeRight':
+      return outerEdge(sponsor, 'R', tree);
+    case 'insideLeft':
+      return inside(sponsor, 'L', tree);
+    case 'insideRight':
+      return inside(sponsor, 'R', tree);
+    case 'balanced':
+      return firstEmpty(sponsor, tree);
+    case 'weakCount':
+      return weakest(sponsor, tree, (parent, side) => tree.count(parent, side));
+    case 'weakVolume':
+      return weakest(sponsor, tree, (parent, side) => tree.volume(parent, side));
+    case 'alternate':
+      return outerEdge(sponsor, tree.lastSide(sponsor) === 'L' ? 'R' : 'L', tree);
+  }
+}
+
+/** Along one side from the sponsor to the end: the power leg. */
+function outerEdge<Id>(from: Id, side: Side, tree: PlacementTree<Id>): Place<Id> {
+  let parent = from;
+  for (let next = tree.child(parent, side); next !== null; next = tree.child(parent, side)) {
+    parent = next;
+  }
+  return { parent, side };
+}
+
+/** One step to a side, then always the other one. */
+function inside<Id>(sponsor: Id, side: Side, tree: PlacementTree<Id>): Place<Id> {
+  const first = tree.child(sponsor, side);
+  if (first === null) return { parent: sponsor, side };
+  return outerEdge(first, side === 'L' ? 'R' : 'L', tree);
+}
+
+/** Level by level, left first. */
+function firstEmpty<Id>(sponsor: Id, tree: PlacementTree<Id>): Place<Id> {
+  const row: Id[] = [sponsor];
+  for (const parent of row) {
+    for (const side of ['L', 'R'] as const) {
+      const child = tree.child(parent, side);
+      if (child === null) return { parent, side };
+      row.push(child);
+    }
+  }
+  throw new Error('a finite tree has an empty place');
+}
+
+/** At every member to the side that weighs less, ties left. */
+function weakest<Id>(
+  sponsor: Id,
+  tree: PlacementTree<Id>,
+  weigh: (parent: Id, side: Side) => number,
+): Place<Id> {
+  let parent = sponsor;
+  for (;;) {
+    const side = weigh(parent, 'R') < weigh(parent, 'L') ? 'R' : 'L';
+    const next = tree.child(parent, side);
+    if (next === null) return { parent, side };
+    parent = next;
+  }
+}
+
+/** Why a place cannot be taken, null when it can (domain 3). */
+export function placeRefusal<Id>(
+  sponsor: Id,
+  place: Place<Id>,
+  tree: PlacementTree<Id>,
+): 'PLACEMENT_OUTSIDE' | 'PLACEMENT_TAKEN' | null {
+  if (!isBelow(place.parent, sponsor, (member) => tree.parent(member))) return 'PLACEMENT_OUTSIDE';
+  return tree.child(place.parent, place.side) === null ? null : 'PLACEMENT_TAKEN';
+}
+
+/** Whether a member is another, or stands anywhere below, by the way up. */
+export function isBelow<Id>(member: Id, top: Id, parentOf: (member: Id) => Id | null): boolean {
+  for (let at: Id | null = member; at !== null; at = parentOf(at)) if (at === top) return true;
+  return false;
+}
+
+/**
+ * Why a member cannot be moved below a new sponsor, null when it can: never the root, never into
+ * the own downline, nor where it is already (domain 3).
+ */
+export function moveRefusal<Id>(
+  member: Id,
+  newSponsor: Id,
+  sponsorOf: (member: Id) => Id | null,
+): 'ROOT' | 'OWN_DOWNLINE' | 'SAME_SPONSOR' | null {
+  const present = sponsorOf(member);
+  if (present === null) return 'ROOT';
+  if (isBelow(newSponsor, member, sponsorOf)) return 'OWN_DOWNLINE';
+  return present === newSponsor ? 'SAME_SPONSOR' : null;
+}
+
+/** Whether a deferred member's days in the holding tank are over, and the fallback decides. */
+export function tankExpired(waitingSince: Date, days: number, now: Date): boolean {
+  return now.getTime() - waitingSince.getTime() >= days * 86_400_000;
+}

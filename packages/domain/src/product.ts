@@ -1,0 +1,69 @@
+import {
+  dateRangeCode,
+  problems,
+  quantityCode,
+  textCode,
+  uploadCode,
+  UPLOAD,
+  type FieldProblem,
+  type ValidationCode,
+} from './validation.ts';
+
+export const MOST_LANGUAGES = 10;
+
+/** What the product form gathers, as far as rules look at it (spec 3, 5). */
+export interface ProductDraft {
+  ProductCode: string;
+  /** One name a language; the language is chosen for each. */
+  Names: readonly { Language: string; Name: string }[];
+  Images: readonly string[];
+  /** `YYYY-MM-DD`; an empty end is open. */
+  StartDate: string;
+  EndDate: string;
+  StockItems: readonly { StockItemCode: string; Quantity: number; FreeOfCharge: number }[];
+  RegionPricings: readonly { CountryID: number }[];
+}
+
+/** Every rule of the product form (spec 5); whether the code is taken, the server knows. */
+export function validateProduct(product: ProductDraft): FieldProblem[] {
+  return problems([
+    ['ProductCode', textCode(product.ProductCode, 40, true)],
+    ['Names', namesCode(product.Names)],
+    ['Images', product.Images.length === 0 ? 'IMAGE_REQUIRED' : null],
+    ['EndDate', dateRangeCode(product.StartDate, product.EndDate)],
+    ['StockItems', stockItemsCode(product.StockItems)],
+    ['RegionPricings', product.RegionPricings.length === 0 ? 'PRICE_REQUIRED' : null],
+  ]);
+}
+
+/** English present, a language for each name, at most ten languages and none twice (spec 5). */
+export function namesCode(names: ProductDraft['Names']): ValidationCode | null {
+  if (names.length > MOST_LANGUAGES) return 'TOO_MANY_LANGUAGES';
+  if (names.some(({ Language }) => !Language)) return 'LANGUAGE_REQUIRED';
+  if (new Set(names.map(({ Language }) => Language)).size < names.length) return 'LANGUAGE_TWICE';
+  const english = names.some(({ Language, Name }) => Language === 'en' && Name.trim() !== '');
+  if (!english) return 'ENGLISH_REQUIRED';
+  return names.some(({ Name }) => Name.trim() === '') ? 'REQUIRED' : null;
+}
+
+function stockItemsCode(items: ProductDraft['StockItems']): ValidationCode | null {
+  if (items.length === 0) return 'STOCK_ITEM_REQUIRED';
+  const wrong = items.some(
+    ({ Quantity, FreeOfCharge }) =>
+      quantityCode(Quantity) !== null ||
+      (FreeOfCharge !== 0 && quantityCode(FreeOfCharge) !== null),
+  );
+  return wrong ? 'QUANTITY' : null;
+}
+
+/** Pictures of one upload: at most five, each a picture by its name and under 5 MB (spec 5). */
+export function uploadsCode(
+  files: readonly { name: string; size: number }[],
+): ValidationCode | null {
+  if (files.length > UPLOAD.files) return 'TOO_MANY_FILES';
+  for (const { name, size } of files) {
+    const code = uploadCode(name, size);
+    if (code) return code;
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+import type { SalesType } from './mall.ts';
+import { percentHalfUp, type BasisPoints, type Sen } from './money.ts';
+
+/** E-wallet, register wallet, shopping wallet (domain 6). */
+export type WalletType = 'EW' | 'RW' | 'SW';
+
+export const WALLET_TYPES: readonly WalletType[] = ['EW', 'RW', 'SW'];
+
+/** What an admin may change of a wallet type. */
+export interface WalletRule {
+  name: string;
+  reload: boolean;
+  /** Sales types that it pays for. */
+  paysFor: readonly SalesType[];
+  /** To the same wallet of another member. */
+  transfer: boolean;
+  convertTo: readonly WalletType[];
+  withdraw: boolean;
+}
+
+export type WalletRules = Readonly<Record<WalletType, WalletRule>>;
+
+const MALLS = ['ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
+
+/** Seeds of domain 6. */
+export const SEED_WALLET_RULES: WalletRules = {
+  EW: {
+    name: 'E-wallet',
+    reload: false,
+    paysFor: ['REGISTRATION', ...MALLS],
+    transfer: true,
+    convertTo: ['RW', 'SW'],
+    withdraw: true,
+  },
+  RW: {
+    name: 'Register wallet',
+    reload: true,
+    paysFor: ['REGISTRATION', ...MALLS],
+    transfer: true,
+    convertTo: [],
+    withdraw: false,
+  },
+  SW: {
+    name: 'Shopping wallet',
+    reload: false,
+    paysFor: MALLS,
+    transfer: false,
+    convertTo: [],
+    withdraw: false,
+  },
+};
+
+/** Whether a wallet pays for a sale of that type (domain 6). */
+export function mayPay(
+  walletType: WalletType,
+  salesType: SalesType,
+  rules: WalletRules = SEED_WALLET_RULES,
+): boolean {
+  return rules[walletType].paysFor.includes(salesType);
+}
+
+/**
+ * A way by which money could be converted in a circle, as the wallets on it with the first one
+ * again at the end, or null: such rules are refused (domain 6).
+ */
+export function convertCycle(rules: WalletRules): WalletType[] | null {
+  const walk = (path: WalletType[]): WalletType[] | null => {
+    for (const next of rules[path.at(-1)!].convertTo) {
+      if (path.includes(next)) return [...path.slice(path.indexOf(next)), next];
+      const found = walk([...path, next]);
+      if (found) return found;
+    }
+    return null;
+  };
+  for (const start of WALLET_TYPES) {
+    const found = walk([start]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What an action costs and from what amount on it is possible (spec 9). */
+export interface ChargeSetting {
+  kind: 'FIXED' | 'PERCENT';
+  /** Sen when fixed, basis points when a percentage; 0: no charge. */
+  value: Sen | BasisPoints;
+  /** Least amount of the action, sen. */
+  minimum: Sen;
+}
+
+/** Actions that have a charge and a minimum. */
+export interface WalletSettings {
+  withdraw: ChargeSetting & { deductFromBalance: boolean };
+  transfer: ChargeSetting;
+  convert: ChargeSetting;
+}
+
+/** Seeds of domain 6: withdraw from RM 50 for RM 2, transfer and convert from RM 10 for nothing. */
+export const SEED_WALLET_SETTINGS: WalletSettings = {
+  withdraw: { kind: 'FIXED', value: 200, minimum: 5_000, deductFromBalance: false },
+  transfer: { kind: 'FIXED', value: 0, minimum: 1_000 },
+  convert: { kind: 'FIXED', value: 0, minimum: 1_000 },
+};
+
+/** The charge on an amount, sen: fixed, or a percentage half up and at least 1 sen (domain 6). */
+export function chargeFor(amount: Sen, setting: ChargeSetting): Sen {
+  if (setting.value === 0 || setting.kind === 'FIXED') return setting.value;
+  return Math.max(1, percentHalfUp(amount, setting.value));
+}
+
+/** Whether an amount is too small for the action. */
+export function belowMinimum(amount: Sen, setting: ChargeSetting): boolean {
+  return amount < setting.minimum;
+}
+
+/** What a withdrawal takes from the wallet at once, pays out by bank, and leaves as a charge; sen. */
+export interface WithdrawalTerms {
+  held: Sen;
+  payout: Sen;
+  charge: Sen;
+}
+
+/**
+ * Terms of a withdrawal: with *deduct the charge from balance* the member receives the whole
+ * amount and the charge is taken beside it; without, the charge is taken out of the amount. Null
+ * when nothing would be paid out.
+ */
+export function withdrawalTerms(
+  amount: Sen,
+  setting: WalletSettings['withdraw'],
+): WithdrawalTerms | null {
+  const charge = chargeFor(amount, setting);
+  const terms = setting.deductFromBalance
+    ? { held: amount + charge, payout: amount, charge }
+    : { held: amount, payout: amount - charge, charge };
+  return terms.payout > 0 ? terms : null;
+}

@@ -1,0 +1,32 @@
+const DAY_MS = 86_400_000;
+
+/** Saturday and Sunday, as days of the week from Sunday = 0. */
+const WEEKEND: readonly number[] = [0, 6];
+
+/**
+ * The day on which a number of working days is over, the first one being the day after: the
+ * cooling-off period (domain 5).
+ *
+ * @param day `YYYY-MM-DD`
+ * @param holidays days `YYYY-MM-DD` that do not count
+ * @param weekend days of the week that do not count, Sunday = 0
+ * @example addWorkingDays('2026-11-20', 10) // '2026-12-04'
+ */
+export function addWorkingDays(
+  day: string,
+  days: number,
+  holidays: ReadonlySet<string> = new Set(),
+  weekend: readonly number[] = WEEKEND,
+): string {
+  if (new Set(weekend).size >= 7) throw new RangeError('a week without a working day');
+  let date = day;
+  let at = Date.parse(`${day}T00:00:00Z`);
+  let left = days;
+  while (left > 0) {
+    at += DAY_MS;
+    const next = new Date(at);
+    date = next.toISOString().slice(0, 10);
+    if (!weekend.includes(next.getUTCDay()) && !holidays.has(date)) left -= 1;
+  }
+  return date;
+}

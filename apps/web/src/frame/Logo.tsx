@@ -18,7 +18,7 @@ export function Logo({ onDark }: { onDark?: boolean }) {
         />
         <circle cx="26" cy="6" r="3.4" fill="#E2A93B" />
       </svg>
-      Canopy
+      <span className="brand-name">Canopy</span>
     </span>
   );
 }

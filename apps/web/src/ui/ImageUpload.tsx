@@ -1,9 +1,11 @@
 import { files } from '@canopy/contract/files';
 import { ImageUp, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../session/call.ts';
 import { errorText } from './states.tsx';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -33,8 +35,8 @@ export function ImageUpload({
   problem?: string | undefined;
   /** A visitor's permission to upload. */
   ticket?: () => Promise<string>;
-  /** Turns the chosen picture into the one to send, e.g. cropped at 278 × 278. */
-  crop?: (file: File) => Promise<Blob | null>;
+  /** Asks for a square of 278 × 278 first (spec 5). */
+  crop?: boolean;
 }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -50,14 +52,18 @@ export function ImageUpload({
     last: null,
   });
   const [over, setOver] = useState(false);
+  const [cropping, setCropping] = useState<File | null>(null);
 
   async function take(file: File | undefined) {
     if (!file) return;
     if (!/\.(jpe?g|png)$/i.test(file.name))
       return setState((old) => ({ ...old, error: t('upload.type') }));
     if (file.size >= MOST_BYTES) return setState((old) => ({ ...old, error: t('upload.size') }));
-    const picture = crop ? await crop(file) : file;
-    if (!picture) return;
+    if (crop) return setCropping(file);
+    await upload(file, file);
+  }
+
+  async function upload(file: File, picture: Blob) {
     setState({ busy: true, error: null, preview: URL.createObjectURL(picture), last: file });
     try {
       const url = await call(files.uploadFile, {
@@ -162,6 +168,18 @@ export function ImageUpload({
             </button>
           )}
         </span>
+      )}
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog
+            file={cropping}
+            onCancel={() => setCropping(null)}
+            onDone={(picture) => {
+              setCropping(null);
+              void upload(cropping, picture);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -3,7 +3,6 @@ import type { mall } from '@canopy/contract/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { DeliveryAddress } from '../../database/shopTables.ts';
 import { memberRow } from '../../http/access.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -11,34 +10,7 @@ import { openMonth } from '../compensation/period.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
 import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
 import { textIn } from './catalogue.queries.ts';
-import { checkBuyer, priceCart } from './pricing.ts';
-
-/** The address book entry that a delivery goes to; another member's is unknown. */
-export async function deliveryAddress(
-  ctx: Ctx,
-  memberId: number,
-  addressBookId: number | undefined,
-): Promise<DeliveryAddress> {
-  const row = await ctx.db
-    .selectFrom('address_book')
-    .selectAll()
-    .where('id', '=', addressBookId ?? -1)
-    .where('member_id', '=', memberId)
-    .where('statusx', '=', 'A')
-    .executeTakeFirst();
-  if (!row) throw new Refusal('ADDRESS_UNKNOWN');
-  return {
-    name: row.first_name,
-    mobile: `+${row.mobile_code} ${row.mobile_no}`,
-    address1: row.address1,
-    address2: row.address2,
-    address3: row.address3,
-    postCode: row.post_code,
-    city: row.area_name,
-    stateID: row.state_id,
-    countryID: row.country_id,
-  };
-}
+import { priceOrder } from './order.ts';
 
 /** A cart of a member priced now: lines, shipping, total and what it does. */
 export async function quote(
@@ -54,26 +26,14 @@ export async function quote(
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   if (!member) throw new Refusal('NOT_FOUND');
-  const address =
-    body.DeliveryType === 'DELIVERY' && body.AddressBookID !== undefined
-      ? await deliveryAddress(ctx, memberId, body.AddressBookID)
-      : null;
-  const warehouse = await warehouseRow(ctx.db, body.WarehouseID);
-  const cart = await priceCart(ctx.db, body.Products, {
-    mall: body.MallType,
-    language: ctx.language,
-    now: ctx.now,
-    destination: address && { countryId: address.countryID, stateId: address.stateID },
-  });
-  checkBuyer(
-    body.MallType,
-    { status: member.status, packageRank: member.package_rank },
-    cart,
-    ctx.language,
+  const { cart, warehouseId } = await priceOrder(
+    ctx,
+    { id: memberId, status: member.status, packageRank: member.package_rank },
+    body,
   );
   const available = await availableProducts(
     ctx.db,
-    warehouse,
+    warehouseId,
     cart.lines.map((line) => line.productCode),
   );
   return {

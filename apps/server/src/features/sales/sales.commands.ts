@@ -10,11 +10,9 @@ import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { claimSlip } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
-import { checkBuyer, priceCart } from '../mall/pricing.ts';
-import { deliveryAddress } from '../mall/quote.queries.ts';
+import { priceOrder } from '../mall/order.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveSaleStock } from '../stock/stock.commands.ts';
-import { warehouseRow } from '../stock/stock.queries.ts';
 import { demandOfSale, lockSale, settleSale } from './approve.ts';
 import { placeSale } from './place.ts';
 
@@ -37,22 +35,10 @@ export async function checkout(
   if (body.DeliveryType === 'DELIVERY' && body.AddressBookID === undefined) {
     throw invalid({ AddressBookID: ['REQUIRED'] });
   }
-  const address =
-    body.DeliveryType === 'DELIVERY'
-      ? await deliveryAddress(ctx, memberId, body.AddressBookID)
-      : null;
-  const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
-  const cart = await priceCart(ctx.db, body.Products, {
-    mall: body.MallType,
-    language: ctx.language,
-    now: ctx.now,
-    destination: address && { countryId: address.countryID, stateId: address.stateID },
-  });
-  checkBuyer(
-    body.MallType,
-    { status: member.status, packageRank: member.package_rank },
-    cart,
-    ctx.language,
+  const { cart, address, warehouseId } = await priceOrder(
+    ctx,
+    { id: memberId, status: member.status, packageRank: member.package_rank },
+    body,
   );
   if (cart.total !== body.ExpectedTotal) {
     throw new Refusal('PRICE_CHANGED', {

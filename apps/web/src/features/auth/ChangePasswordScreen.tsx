@@ -1,5 +1,6 @@
 import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -49,21 +50,7 @@ function PasswordForm({ done }: { done: () => void }) {
         type="password"
         autoComplete="current-password"
       />
-      <TextField
-        form={form}
-        name="Password"
-        label={t('auth.newPassword')}
-        type="password"
-        autoComplete="new-password"
-        help={t('auth.passwordHelp')}
-      />
-      <TextField
-        form={form}
-        name="ConfirmPassword"
-        label={t('auth.confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} />
       <button type="submit" className="button wide" disabled={form.busy}>
         {t('auth.savePassword')}
       </button>

@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { storeLogin, useLogin } from '../../session/session.ts';
@@ -47,21 +48,7 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
       <FormMessage message={form.message} />
       {login.mustChangePassword && (
         <>
-          <TextField
-            form={form}
-            name="Password"
-            label={t('auth.newPassword')}
-            type="password"
-            autoComplete="new-password"
-            help={t('auth.passwordHelp')}
-          />
-          <TextField
-            form={form}
-            name="ConfirmPassword"
-            label={t('auth.confirmPassword')}
-            type="password"
-            autoComplete="new-password"
-          />
+          <NewPasswordFields form={form} />
         </>
       )}
       {change && <TextField form={form} name="CurrentPin" label={t('pin.current')} {...pin} />}

@@ -36,7 +36,9 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
             <p className="small" style={{ color: 'var(--hero-second)' }}>
               {t(`plan.${d.plan}`)} · {monthText(d.period)}
             </p>
-            <Money value={d.amount} size={34} />
+            <p>
+              <Money value={d.amount} size={34} />
+            </p>
             <p className="small code" style={{ color: 'var(--hero-second)' }} data-testid="formula">
               {d.formula}
             </p>

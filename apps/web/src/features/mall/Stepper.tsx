@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import './mall.css';
 
 /** How many: minus, a number to type, plus; at one, minus takes it out. */
 export function Stepper({

@@ -7,6 +7,7 @@ import {
   mobileCode,
   usernameCode,
 } from '@canopy/domain/validation';
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
@@ -133,21 +134,7 @@ export function PersonalStep({ form, today }: Props & { today: string }) {
         )}
       </Field>
       <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
-      <TextField
-        form={form}
-        name="Password"
-        label={t('auth.password')}
-        type="password"
-        autoComplete="new-password"
-        help={t('auth.passwordHelp')}
-      />
-      <TextField
-        form={form}
-        name="ConfirmPassword"
-        label={t('auth.confirmPassword')}
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} label={t('auth.password')} />
     </div>
   );
 }

@@ -215,6 +215,7 @@ export default function ShowcaseScreen() {
         </Part>
         <Part title="Picture upload">
           <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />
+          <ImageUpload label="Cropped" pathway="product" value="" onChange={() => undefined} crop />
         </Part>
         <Part title="Dialogs">
           <div className="row">

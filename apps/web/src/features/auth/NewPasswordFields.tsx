@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { TextField, type FormState } from '../../ui/form.tsx';
+
+interface PasswordValues {
+  Password: string;
+  ConfirmPassword: string;
+}
+
+/** A new password and once more, wherever one is chosen. */
+export function NewPasswordFields<V extends PasswordValues>({
+  form,
+  label,
+}: {
+  form: FormState<V>;
+  label?: string;
+}) {
+  const { t } = useTranslation();
+  const common = { form, type: 'password', autoComplete: 'new-password' } as const;
+  return (
+    <>
+      <TextField
+        {...common}
+        name="Password"
+        label={label ?? t('auth.newPassword')}
+        help={t('auth.passwordHelp')}
+      />
+      <TextField {...common} name="ConfirmPassword" label={t('auth.confirmPassword')} />
+    </>
+  );
+}

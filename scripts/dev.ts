@@ -6,7 +6,7 @@ const run = (args: string[]) => spawn(process.execPath, args, { cwd: ROOT, stdio
 
 /** The server restarting on every change, the pages replaced as they are edited (port 5173). */
 const children = [
-  run(['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts']),
+  run(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
   run(['node_modules/vite/bin/vite.js', 'apps/web']),
 ];
 for (const child of children) {

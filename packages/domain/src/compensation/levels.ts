@@ -91,8 +91,13 @@ function payLine(
   fine: number,
 ): void {
   if (fine > Number.MAX_SAFE_INTEGER) throw new RangeError('the volume of a sale is out of range');
-  const rest = fine % FINE_PER_SEN;
-  const amount = (fine - rest) / FINE_PER_SEN;
+  let amount = Math.floor(fine / FINE_PER_SEN);
+  let rest = fine - amount * FINE_PER_SEN;
+  // the quotient of a large amount may have been rounded up to the next whole sen
+  if (rest < 0) {
+    amount -= 1;
+    rest += FINE_PER_SEN;
+  }
   result.roundingFine += rest;
   if (amount === 0) return;
   result.lines.add(earner, source, level, amount);

@@ -1,4 +1,5 @@
 import { publicId } from '@canopy/domain/ids';
+import { mayPay } from '@canopy/domain/wallet';
 import type { Sen } from '@canopy/domain/money';
 import type { SaleTable, SalesType, DeliveryAddress } from '../../database/shopTables.ts';
 import type { WalletType } from '../../database/ledgerTables.ts';
@@ -25,13 +26,6 @@ export interface NewSale {
   address: DeliveryAddress | null;
   warehouseId: number;
 }
-
-/** Shopping money pays in malls, never for a registration (domain 6). */
-const MAY_PAY: Record<WalletType, readonly SalesType[]> = {
-  EW: ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
-  RW: ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
-  SW: ['ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
-};
 
 /**
  * Places a sale in the caller's transaction: sale and lines, stock reserved, wallets debited.
@@ -104,7 +98,7 @@ function checkPayment({ paymentType, payments, salesType, cart }: NewSale): void
     throw new Refusal('PAYMENT_MISMATCH', { total: decimalOf(cart.total) });
   }
   for (const { walletType } of payments) {
-    if (!MAY_PAY[walletType].includes(salesType)) throw new Refusal('WALLET_NOT_ALLOWED');
+    if (!mayPay(walletType, salesType)) throw new Refusal('WALLET_NOT_ALLOWED');
   }
 }
 

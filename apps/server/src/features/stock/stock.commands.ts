@@ -1,3 +1,4 @@
+import { MOVEMENT_EFFECT } from '@canopy/domain/stock';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -15,13 +16,6 @@ interface Cause {
   reason?: string;
 }
 
-/** The three things that happen to a sale's stock, as changes of on hand and reserved per unit. */
-const EFFECT = {
-  RESERVE: { onHand: 0, reserved: 1 },
-  RELEASE: { onHand: 0, reserved: -1 },
-  SALE: { onHand: -1, reserved: -1 },
-} as const;
-
 /**
  * Reserves, releases or takes what a sale holds. Balances are locked in item order; each change
  * is a row of the stock flow.
@@ -30,13 +24,13 @@ const EFFECT = {
  */
 export async function moveSaleStock(
   db: Db,
-  kind: keyof typeof EFFECT,
+  kind: 'RESERVE' | 'RELEASE' | 'SALE',
   warehouseId: number,
   demand: readonly ItemQuantity[],
   cause: Cause,
 ): Promise<void> {
   if (demand.length === 0) return;
-  const effect = EFFECT[kind];
+  const effect = MOVEMENT_EFFECT[kind];
   const balances = await lockBalances(
     db,
     warehouseId,

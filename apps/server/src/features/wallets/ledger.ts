@@ -1,22 +1,12 @@
 import { publicId } from '@canopy/domain/ids';
 import type { Sen } from '@canopy/domain/money';
+import type { SystemAccount } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
+import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { LedgerTxTable, WalletType } from '../../database/ledgerTables.ts';
 import { Refusal } from '../../http/refusal.ts';
-
-export const WALLET_TYPES: readonly WalletType[] = ['EW', 'RW', 'SW'];
-
-/** The company's own accounts: insert-only, never locked, their balance is their sum. */
-export type SystemAccount =
-  | 'BANK_CLEARING'
-  | 'SALES'
-  | 'BONUS_EXPENSE'
-  | 'CHARGES_INCOME'
-  | 'WITHDRAWALS_PAYABLE'
-  | 'REFUNDS_PAYABLE'
-  | 'ADJUSTMENTS';
 
 /** One side of a movement. Sen; plus makes the account larger. */
 export type Leg =

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { SEED_WALLET_RULES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import { instantsOf } from '../../database/dates.ts';
 import type { Db } from '../../database/open.ts';
@@ -11,13 +12,6 @@ import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-
-/** What each wallet may pay for (domain 6). */
-const PAYS_FOR: Record<WalletType, string[]> = {
-  EW: ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
-  RW: ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
-  SW: ['ACTIVATION', 'MAINTENANCE', 'UPGRADE'],
-};
 
 /** Balance of one wallet in sen; an unknown member is 404. */
 export async function balanceOf(db: Db, memberID: string, walletType: WalletType): Promise<number> {
@@ -44,7 +38,7 @@ export async function balances(
   return rows.map((row) => ({
     walletType: row.wallet_type,
     balance: decimalOf(row.balance),
-    paysFor: PAYS_FOR[row.wallet_type],
+    paysFor: [...SEED_WALLET_RULES[row.wallet_type].paysFor],
     pendingReload: decimalOf(row.pending),
   }));
 }

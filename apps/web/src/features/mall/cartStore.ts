@@ -1,93 +1,76 @@
+import {
+  addToCart,
+  cartTotals,
+  changeQuantity,
+  emptyCart,
+  quantityOf,
+  readCart,
+  storeCart,
+  type Cart,
+  type CartProduct,
+} from '@canopy/domain/cart';
 import { mallTypeOfPath, type MallType } from '@canopy/domain/mall';
-import { parseMoney, decimalOf } from '@canopy/domain/money';
+import { decimalOf } from '@canopy/domain/money';
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../session/stored.ts';
 
-/** A product as the cart keeps it: what was shown, never what is paid. */
-export interface CartProduct {
-  productCode: string;
+/** A product as the cart keeps it, with what the page shows of it. */
+interface ShownProduct extends CartProduct {
   name: string;
   image: string;
-  memberPrice: string;
   memberPV: string;
   mallType: MallType;
 }
-export interface CartQuantity {
-  productCode: string;
-  quantity: number;
-}
-interface Cart {
-  products: Record<string, CartProduct>;
-  quantities: CartQuantity[];
-}
 
-const MOST = 9_999;
 const listeners = new Set<() => void>();
 
 /** The stored mall type, rewritten at every start (spec 2). */
 let mall: MallType = mallTypeOfPath(location.pathname, readStored('mallType'));
 writeStored('mallType', String(mall));
 
-let carts: Record<string, Cart> = load();
-
-/** Garbage in the storage is ignored. */
-function load(): Record<string, Cart> {
-  const found: Record<string, Cart> = {};
-  try {
-    const products = JSON.parse(readStored('cartProducts') ?? '{}') as Record<string, CartProduct>;
-    const quantities = JSON.parse(readStored('cartProductQuantity') ?? '[]') as CartQuantity[];
-    for (const { productCode, quantity } of quantities) {
-      const product = products[productCode];
-      const valid =
-        product &&
-        Number.isInteger(quantity) &&
-        quantity >= 1 &&
-        quantity <= MOST &&
-        parseMoney(product.memberPrice) !== null;
-      if (!valid) continue;
-      const cart = (found[product.mallType] ??= { products: {}, quantities: [] });
-      cart.products[productCode] = product;
-      cart.quantities.push({ productCode, quantity });
-    }
-  } catch {
-    return {};
-  }
-  return found;
+/** Each mall keeps its own cart; they are stored together. */
+let carts = new Map<MallType, Cart<ShownProduct>>();
+for (const { productCode, quantity } of stored().productQuantity) {
+  const product = stored().products[productCode]!;
+  carts.set(product.mallType, addToCart(cartOf(product.mallType), product, quantity));
 }
 
+function stored(): Cart<ShownProduct> {
+  return readCart({
+    cartProducts: readStored('cartProducts'),
+    cartProductQuantity: readStored('cartProductQuantity'),
+    mallType: String(mall),
+  }) as Cart<ShownProduct>;
+}
+
+function cartOf(type: MallType): Cart<ShownProduct> {
+  return carts.get(type) ?? emptyCart<ShownProduct>(type);
+}
+
+function view() {
+  const cart = cartOf(mall);
+  const { count, subTotal } = cartTotals(cart);
+  const lines = cart.productQuantity.map(({ productCode, quantity }) => ({
+    ...cart.products[productCode]!,
+    quantity,
+  }));
+  return { mall, lines, count, total: decimalOf(subTotal) };
+}
+let snapshot = view();
+
 function changed(): void {
-  const all = Object.values(carts);
-  writeStored(
-    'cartProducts',
-    JSON.stringify(Object.assign({}, ...all.map((cart) => cart.products))),
-  );
-  writeStored('cartProductQuantity', JSON.stringify(all.flatMap((cart) => cart.quantities)));
+  const all = [...carts.values()];
+  const texts = storeCart({
+    mallType: mall,
+    products: Object.assign({}, ...all.map((cart) => cart.products)),
+    productQuantity: all.flatMap((cart) => cart.productQuantity),
+  });
+  for (const [key, text] of Object.entries(texts)) writeStored(key, text);
   snapshot = view();
   for (const listener of listeners) listener();
 }
 
-const EMPTY: Cart = { products: {}, quantities: [] };
-
-function view() {
-  const cart = carts[mall] ?? EMPTY;
-  const lines = cart.quantities.map((line) => ({
-    ...cart.products[line.productCode]!,
-    quantity: line.quantity,
-  }));
-  const total = lines.reduce(
-    (sum, line) => sum + (parseMoney(line.memberPrice) ?? 0) * line.quantity,
-    0,
-  );
-  return {
-    mall,
-    lines,
-    total: decimalOf(total),
-    count: lines.reduce((sum, line) => sum + line.quantity, 0),
-  };
-}
-let snapshot = view();
-
-/** The cart of the present mall; each mall keeps its own. */
+/** The cart of the present mall. */
 export function useCart() {
   return useSyncExternalStore(
     (listener) => {
@@ -101,29 +84,23 @@ export function useCart() {
 export function chooseMall(next: MallType): void {
   if (next === mall) return;
   mall = next;
-  writeStored('mallType', String(next));
   changed();
 }
 
 /** Sets how many of a product are in the cart; 0 takes it out. */
-export function setQuantity(product: CartProduct, quantity: number): void {
-  const cart = carts[product.mallType] ?? EMPTY;
-  const others = cart.quantities.filter((line) => line.productCode !== product.productCode);
-  const products = { ...cart.products, [product.productCode]: product };
-  const amount = Math.max(0, Math.min(MOST, Math.trunc(quantity) || 0));
-  if (amount === 0) delete products[product.productCode];
-  const at = cart.quantities.findIndex((line) => line.productCode === product.productCode);
-  const quantities =
-    amount === 0
-      ? others
-      : at < 0
-        ? [...others, { productCode: product.productCode, quantity: amount }]
-        : cart.quantities.map((line, i) => (i === at ? { ...line, quantity: amount } : line));
-  carts = { ...carts, [product.mallType]: { products, quantities } };
+export function setQuantity(product: ShownProduct, quantity: number): void {
+  const cart = cartOf(product.mallType);
+  const { productCode, mallType } = product;
+  const inside = quantityOf(cart, productCode) > 0;
+  const next = inside
+    ? changeQuantity(cart, productCode, quantity)
+    : addToCart(cart, product, quantity);
+  carts = new Map(carts).set(mallType, next);
   changed();
 }
 
+/** Takes everything out of the present mall's cart. */
 export function clearCart(): void {
-  carts = { ...carts, [mall]: EMPTY };
+  carts = new Map(carts).set(mall, emptyCart<ShownProduct>(mall));
   changed();
 }

@@ -103,6 +103,23 @@ describe('compression of RM 1,000 at 10/5/4/3/2 % past unqualified D and B', () 
   });
 });
 
+test('with the own-package cap an upline is paid on at most the own package, the rest is told', () => {
+  const network = { ...chain(2), packagePv: Float64Array.of(20_000, 0) };
+  const plan: LevelPlan = { ...SEED_PLANS.SPONSOR, levels: [1000], ownPackageCap: true };
+  const result = payLevels(network, sourcesOf([1, 500]), plan, 100);
+  expect(result.paid).toBe(2_000);
+  expect(result.breakage).toEqual([
+    {
+      source: 0,
+      level: 1,
+      basisPoints: 1000,
+      reason: 'CAP',
+      missedBy: 0,
+      fine: 3_000 * FINE_PER_SEN,
+    },
+  ]);
+});
+
 test('a share is rounded down once and the rest is told as rounding', () => {
   const result = payLevels(
     chain(2),
@@ -152,6 +169,7 @@ const company = fc
     compression: fc.constantFrom<Compression>('NONE', 'ROLLUP', 'FULL'),
     leaderRank: fc.constantFrom(null, 1, 2),
     openLevels: fc.constantFrom(null, [1, 3, 10]),
+    ownPackageCap: fc.boolean(),
     levels: fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 10 }),
     period: fc.constantFrom('INSTANT' as const, 'MONTHLY' as const),
     pvValue: fc.constantFrom(1, 73, 100, 250),
@@ -187,6 +205,7 @@ function peopleOf(network: Network, activated: Uint8Array, ranking: Uint8Array):
       maintained: network.maintained[i] === 1,
       ranking: ranking[i]!,
       paidAs: network.paidAs[i]!,
+      packagePv: network.packagePv?.[i] ?? 0,
       recruits: [],
     };
     sponsor?.recruits.push(person);
@@ -209,6 +228,7 @@ describe('the engine equals the slow and obvious way', () => {
           active: bits(0.85),
           maintained: bits(0.6),
           paidAs: Uint8Array.from({ length: size }, () => Math.floor(random() * 3)),
+          packagePv: Float64Array.from({ length: size }, () => Math.floor(random() * 60_000)),
         };
         const sources: Sources = {
           member: Int32Array.from({ length: size }, () => Math.floor(random() * size)),

@@ -56,13 +56,37 @@ export function payLevels(
       const earner = full
         ? open(network, plan, upline, level)
         : earnerOf(network, plan, nearestQualified, upline, level);
-      if (earner >= 0) payLine(result, source, level, earner, value * levels[level - 1]!);
-      else missLine(result, network, plan, source, level, upline, value * levels[level - 1]!);
+      if (earner >= 0) {
+        const paid = plan.ownPackageCap
+          ? capped(network, sources, source, earner) * pvValue
+          : value;
+        payLine(result, source, level, earner, paid * levels[level - 1]!);
+        if (paid < value) missCap(result, plan, source, level, earner, value - paid);
+      } else missLine(result, network, plan, source, level, upline, value * levels[level - 1]!);
       upline = next[upline]!;
     }
     if (level <= levels.length) missRest(result, source, level, levels, value);
   }
   return result;
+}
+
+/** The volume that an upline is paid on: at most the PV of the own package. */
+function capped(network: Network, sources: Sources, source: number, earner: number): number {
+  return Math.min(sources.volume[source]!, network.packagePv?.[earner] ?? 0);
+}
+
+function missCap(
+  result: LevelResult,
+  plan: LevelPlan,
+  source: number,
+  level: number,
+  earner: number,
+  value: number,
+): void {
+  const basisPoints = plan.levels[level - 1]!;
+  const fine = value * basisPoints;
+  result.breakage.push({ source, level, basisPoints, reason: 'CAP', missedBy: earner, fine });
+  result.breakageFine += fine;
 }
 
 /** The upline itself when the level is open to its paid-as rank, else -1. */

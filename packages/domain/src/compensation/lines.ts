@@ -1,5 +1,5 @@
 /** Why a share was not paid (domain 8.8). */
-export const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK'] as const;
+export const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** Share amounts are counted in millionths of a sen: volume × PV value × basis points, exactly. */

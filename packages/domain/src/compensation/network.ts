@@ -11,6 +11,8 @@ export interface Network {
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
+  /** PV of each member's own package, hundredths; read only by plans with the own-package cap. */
+  packagePv?: Float64Array;
 }
 
 /** Volumes that bonuses are paid on, one row a sale. */

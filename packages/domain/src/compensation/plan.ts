@@ -16,6 +16,11 @@ export interface LevelPlan {
   leaderRank: number | null;
   /** Levels open by paid-as rank; null: all. */
   openLevels: readonly number[] | null;
+  /**
+   * An upline is paid on at most the PV of the own package (domain 8.1, *own-package cap*); what is
+   * above it nobody gets. Absent: no cap.
+   */
+  ownPackageCap?: boolean;
 }
 
 /** What a ranking needs and what it brings, once per member and rank (domain 8.4). */

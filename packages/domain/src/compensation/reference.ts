@@ -8,6 +8,7 @@ export interface Person {
   maintained: boolean;
   ranking: number;
   paidAs: number;
+  packagePv: number;
   recruits: Person[];
 }
 
@@ -31,7 +32,8 @@ export function payOneSale(
   for (let person = buyer.sponsor; person; person = person.sponsor) {
     if (isLeader(person)) uplines.push(person);
   }
-  const shares = plan.levels.map((bp) => BigInt(volume) * BigInt(pvValue) * BigInt(bp));
+  const shareOf = (pv: number, bp: number) => BigInt(pv) * BigInt(pvValue) * BigInt(bp);
+  const shares = plan.levels.map((bp) => shareOf(volume, bp));
   const line = uplines.filter((person) => plan.compression !== 'FULL' || isQualified(person));
   const lines: ReferenceLine[] = [];
   let unpaid = 0n;
@@ -45,7 +47,8 @@ export function payOneSale(
     } else if (holder && plan.compression === 'ROLLUP') {
       earner = uplines.slice(uplines.indexOf(holder) + 1).find(isQualified);
     }
-    const sen = earner ? share / 1_000_000n : 0n;
+    const base = earner && plan.ownPackageCap ? Math.min(volume, earner.packagePv) : volume;
+    const sen = earner ? shareOf(base, plan.levels[index]!) / 1_000_000n : 0n;
     if (earner && sen > 0n) lines.push({ earner, level, sen });
     unpaid += share - sen * 1_000_000n;
   });

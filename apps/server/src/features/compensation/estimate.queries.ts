@@ -5,7 +5,7 @@ import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { BreakageReason, PlanKind } from '../../database/compensationTables.ts';
+import type { PlanKind } from '../../database/compensationTables.ts';
 import { memberRow } from '../../http/access.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -66,27 +66,5 @@ export async function estimate(
     personalVolume: formatPv(volume),
     maintenancePV: formatPv(settings.maintenancePv),
     paidAs: result.paidAs[index]!,
-  };
-}
-
-/** Shares that a member would have got in a month, by plan and reason, instant ones included. */
-export async function missed(
-  ctx: Ctx,
-  body: ParsedBodyOf<typeof compensation.missed>,
-): Promise<ResultOf<typeof compensation.missed>> {
-  const { rows } = await sql<{
-    plan: PlanKind;
-    reason: BreakageReason;
-    amount: number;
-    lines: number;
-  }>`
-    select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
-    from bonus_line l left join bonus_run b on b.id = l.run_id
-    where l.missed_by = ${memberRow(body.MemberID)} and l.period = ${body.Period}
-      and (l.run_id is null or b.state = 'POSTED')
-    group by l.plan, l.reason order by amount desc`.execute(ctx.db);
-  return {
-    total: decimalOf(total(rows)),
-    rows: rows.map((row) => ({ ...row, amount: decimalOf(row.amount) })),
   };
 }

@@ -60,6 +60,15 @@ describe('a bonus month', () => {
     ]);
     expect(why.result.formula).toBe('100.00 PV × RM 1.00 × 5.00 % = RM 5.00');
     expect(why.result.transactionID).toMatch(/^X\d{7}$/);
+    // the middle is told what a maintained month would have earned
+    const told = await middle.send(contract.compensation.missed, {
+      MemberID: middle.memberID,
+      Period: '2026-11',
+    });
+    expect(told.result).toEqual({
+      total: '5.00',
+      rows: [{ plan: 'UNILEVEL', reason: 'NOT_MAINTAINED', amount: '5.00', lines: 1 }],
+    });
     // somebody else's line is not found
     expect(
       (await buyer.send(contract.compensation.lineDetail, { LineID: line.lineID })).status,

@@ -48,6 +48,8 @@ export async function paySponsorBonus(ctx: Ctx, sale: SettledSale): Promise<void
     created_at: ctx.now,
   };
   const salesID = publicId('sale', sale.id);
+  const capOf = (member: number) =>
+    SPONSOR.plan.ownPackageCap ? network.packagePv![member]! : sale.total_pv;
   const { lines } = result;
   for (let i = 0; i < lines.length; i += 1) {
     const earner = lines.earner[i]!;
@@ -63,10 +65,11 @@ export async function paySponsorBonus(ctx: Ctx, sale: SettledSale): Promise<void
       .values({
         ...common,
         earner_id: ids[earner]!,
+        volume: Math.min(sale.total_pv, capOf(earner)),
         level,
         percentage,
         amount,
-        amount_fine: sale.total_pv * pvValue * percentage,
+        amount_fine: Math.min(sale.total_pv, capOf(earner)) * pvValue * percentage,
         trace: JSON.stringify(trace),
       })
       .execute();
@@ -103,16 +106,21 @@ export async function paySponsorBonus(ctx: Ctx, sale: SettledSale): Promise<void
 
 /** The sponsor line of a buyer as a little network: the root first, the buyer last. */
 async function uplineOf(ctx: Ctx, buyerId: number): Promise<{ ids: number[]; network: Network }> {
-  const { rows } = await sql<{ id: number; status: string; ranking: number }>`
+  const { rows } = await sql<{
+    id: number;
+    status: string;
+    ranking: number;
+    package_pv: number;
+  }>`
     with recursive up as (
       select ${buyerId}::bigint as id, 0 as step
       union all
       select e.sponsor_id, u.step + 1 from up u
       join sponsor_edge e on e.member_id = u.id and e.valid_until is null
     )
-    select m.id, m.status, m.ranking from up u join member m on m.id = u.id order by u.step desc`.execute(
-    ctx.db,
-  );
+    select m.id, m.status, m.ranking, coalesce((select max(s.total_pv) from sale s where s.member_id = m.id
+      and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint as package_pv
+    from up u join member m on m.id = u.id order by u.step desc`.execute(ctx.db);
   return {
     ids: rows.map((row) => row.id),
     network: {
@@ -120,6 +128,7 @@ async function uplineOf(ctx: Ctx, buyerId: number): Promise<{ ids: number[]; net
       active: Uint8Array.from(rows, (row) => (row.status === 'ACTIVE' ? 1 : 0)),
       maintained: new Uint8Array(rows.length),
       paidAs: Uint8Array.from(rows, (row) => row.ranking),
+      packagePv: Float64Array.from(rows, (row) => row.package_pv),
     },
   };
 }

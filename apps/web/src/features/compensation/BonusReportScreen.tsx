@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { LineDrawer } from './LineDrawer.tsx';
+import { MissedNote } from './MissedNote.tsx';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
 const MONTHS = 12;
@@ -143,6 +144,7 @@ export default function BonusReportScreen() {
             </div>
           ))}
         </div>
+        {!staff && <MissedNote period={url['Period'] ?? lastMonths()[1]!} />}
         <div className="card">
           <DataTable
             name="bonus"

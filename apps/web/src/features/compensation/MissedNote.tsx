@@ -1,0 +1,30 @@
+import { compensation } from '@canopy/contract/compensation';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { monthText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+
+/** What the member did not get in a month, and why; nothing when nothing was missed. */
+export function MissedNote({ period }: { period: string }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const missed = useCall(compensation.missed, { MemberID: login.memberID, Period: period });
+  if (!missed.data || missed.data.rows.length === 0) return null;
+  return (
+    <section className="card">
+      <div className="row between">
+        <h2>{t('bonus.missed', { month: monthText(period) })}</h2>
+        <Money value={missed.data.total} size={20} />
+      </div>
+      {missed.data.rows.map((row) => (
+        <p key={`${row.plan}${row.reason}`} className="row between small muted">
+          <span>
+            {t(`plan.${row.plan}`)}: {t(`reason.${row.reason}`)}
+          </span>
+          <Money value={row.amount} />
+        </p>
+      ))}
+    </section>
+  );
+}

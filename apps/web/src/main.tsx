@@ -8,7 +8,7 @@ import { Boundary } from './frame/Boundary.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { call } from './session/call.ts';
-import { accessToken, closeSession, loadLogin } from './session/session.ts';
+import { accessToken, closeSession, followOtherTab, loadLogin } from './session/session.ts';
 
 const App = lazy(() => import('./App.tsx'));
 const SIGN_IN_PATHS = ['/', '/signin'];
@@ -42,9 +42,12 @@ async function start(): Promise<void> {
   ]);
   // a token without a login record is no session (spec 4)
   if (!login && accessToken()) await closeSession();
-  // another tab signed out: so does this one
   addEventListener('storage', (event) => {
+    // another tab signed out: so does this one
     if (event.key === 'accessToken' && event.newValue === null) location.assign('/');
+    // another tab signed in: nobody may look at or act with what belonged to the person before
+    if (event.key === 'loginData' && event.newValue !== null)
+      void followOtherTab().then((somebodyElse) => somebodyElse && location.assign('/dashboard'));
   });
   root.render(
     <StrictMode>

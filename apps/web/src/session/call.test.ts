@@ -2,30 +2,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const storage = new Map<string, string>();
 let goneTo: string | null = null;
-let calls: { path: string; token: string | null }[] = [];
+let calls: { path: string; token: string | null; key: string | null }[] = [];
+const tabStorage = new Map<string, string>();
 let answer: (path: string, token: string | null) => { status: number; body: unknown };
 
 beforeEach(() => {
   vi.resetModules();
   storage.clear();
+  tabStorage.clear();
   calls = [];
   goneTo = null;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  });
+  vi.stubGlobal('localStorage', storageOf(storage));
+  vi.stubGlobal('sessionStorage', storageOf(tabStorage));
   vi.stubGlobal('location', { assign: (path: string) => (goneTo = path) });
   vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
     const token = init.headers['Authorization']?.replace('Bearer ', '') ?? null;
     const path = url.replace('/api', '');
-    calls.push({ path, token });
+    calls.push({ path, token, key: init.headers['Idempotency-Key'] ?? null });
     await Promise.resolve();
     const { status, body } = answer(path, token);
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function storageOf(kept: Map<string, string>) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
 
 async function signedIn() {
   const session = await import('./session.ts');
@@ -92,4 +99,76 @@ test('a refusal carries its code, its fields and the server’s words', async ()
     fields: { Amount: ['X'] },
     params: { minimum: '10.00' },
   });
+});
+
+test('a refresh that could not reach the server signs nobody out', async () => {
+  const balances = await signedIn();
+  answer = (path) => {
+    if (path === '/Token/RefreshToken') throw new TypeError('Failed to fetch');
+    return expired;
+  };
+  await expect(balances()).rejects.toMatchObject({ code: 'NETWORK' });
+  answer = (path) => (path === '/Token/RefreshToken' ? { status: 503, body: {} } : expired);
+  await expect(balances()).rejects.toMatchObject({ status: 503 });
+  expect(storage.get('accessToken')).toBe('old');
+  expect(goneTo).toBeNull();
+});
+
+test('a late answer to a token that another tab has replaced is asked for again with the new one', async () => {
+  const balances = await signedIn();
+  answer = (_, token) => {
+    if (token !== 'old') return { status: 200, body: { RESULT: ['mine'] } };
+    storage.set('accessToken', 'from another tab');
+    return { status: 401, body: 'INVALID TOKEN' };
+  };
+  expect(await balances()).toEqual(['mine']);
+  expect(calls.map((call) => call.token)).toEqual(['old', 'from another tab']);
+  expect(goneTo).toBeNull();
+});
+
+async function reload() {
+  const { call } = await import('./call.ts');
+  const { wallets } = await import('@canopy/contract/wallets');
+  return (Amount: string, SecurityPin = '246810') =>
+    call(wallets.reload, {
+      MemberID: 'M0000001',
+      WalletType: 'RW',
+      Amount,
+      BankSlip: '/files/1',
+      SecurityPin,
+    } as never);
+}
+
+test('a command keeps its key until it is answered, over a reload of the page too', async () => {
+  await signedIn();
+  const ask = await reload();
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await expect(ask('100.00')).rejects.toMatchObject({ code: 'NETWORK' });
+  expect([...tabStorage.values()]).toEqual([calls[0]!.key]);
+  // the page is loaded again: memory is gone, the tab's storage is not
+  vi.resetModules();
+  await signedIn();
+  const again = await reload();
+  answer = () => ({ status: 500, body: {} });
+  await expect(again('100.00', '111111')).rejects.toMatchObject({ status: 500 });
+  answer = () => ({ status: 200, body: { RESULT: {} } });
+  await again('100.00');
+  expect(new Set(calls.map((call) => call.key)).size).toBe(1);
+  expect(tabStorage.size).toBe(0);
+  // another amount, or the same one once more after an answer, is another command
+  await again('200.00');
+  await again('100.00');
+  expect(new Set(calls.map((call) => call.key)).size).toBe(3);
+});
+
+test('a refusal is an answer: the next try is a new command', async () => {
+  await signedIn();
+  const ask = await reload();
+  answer = () => ({ status: 422, body: { CODE: 'WRONG_PIN' } });
+  await expect(ask('100.00')).rejects.toMatchObject({ code: 'WRONG_PIN' });
+  await expect(ask('100.00')).rejects.toMatchObject({ code: 'WRONG_PIN' });
+  expect(calls[0]!.key).not.toBe(calls[1]!.key);
+  expect(tabStorage.size).toBe(0);
 });

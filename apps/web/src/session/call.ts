@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { auth } from '@canopy/contract/auth';
 import { settings } from '@canopy/contract/settings';
+import { pendingCommand } from './pendingCommand.ts';
 import { accessToken, closeSession, currentLogin, sessionKey, storeToken } from './session.ts';
 import { canonical, sign, type SigningKey } from './signature.ts';
 import { readStored } from './stored.ts';
@@ -11,6 +12,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly params: Record<string, string | number>;
+  /** What the company finds the request by in its log. */
+  readonly requestId: string | null;
 
   constructor(status: number, envelope: Record<string, unknown>) {
     super(String(envelope['ERROR'] ?? ''));
@@ -18,6 +21,7 @@ export class ApiError extends Error {
     this.code = String(envelope['CODE'] ?? (status === 0 ? 'NETWORK' : 'INTERNAL'));
     this.fields = (envelope['ERRORS'] as Record<string, string[]>) ?? {};
     this.params = (envelope['PARAMS'] as Record<string, string | number>) ?? {};
+    this.requestId = (envelope['REQUESTID'] as string | undefined) ?? null;
   }
 }
 
@@ -39,8 +43,6 @@ export const serverNow = () => new Date(Date.now() + clockOffset);
 
 export interface CallOptions {
   params?: Record<string, string | number>;
-  /** The command's key when it is sent again. */
-  key?: string;
 }
 
 type BodyArgument<C extends Call> =
@@ -63,19 +65,29 @@ export async function callWhole(
   body: unknown,
   options: CallOptions,
 ): Promise<Record<string, unknown>> {
-  const key = c.idempotent ? (options.key ?? crypto.randomUUID()) : undefined;
-  let response = await send(c, body, options, key);
+  const command = c.idempotent ? pendingCommand(c.path, body) : null;
+  const token = inSession(c) ? accessToken() : null;
+  let response = await send(c, body, options, command?.key);
   if (response.status === 401 && !c.signedByToken) {
-    const text = await response.clone().text();
-    if (text === 'INVALID TOKEN') return signOut();
-    if (!(await refresh())) return signOut();
-    response = await send(c, body, options, key);
+    await makeGood(await response.text(), token);
+    response = await send(c, body, options, command?.key);
   }
   const text = await response.text();
-  if (response.status === 401 && text === 'INVALID TOKEN') return signOut();
+  if (response.status === 401 && text === INVALID_TOKEN && !c.signedByToken) return signOut();
   const envelope = parse(text);
+  // a server that broke or is still at it has not answered: the same key asks again
+  if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
   if (!response.ok) throw new ApiError(response.status, envelope);
   return envelope;
+}
+
+const INVALID_TOKEN = 'INVALID TOKEN';
+
+/** After a 401: returns when the call may be sent once more, signs out when the session is over. */
+async function makeGood(body: string, token: string | null): Promise<void> {
+  // answered to a token that another tab or call has replaced meanwhile: the new one has its try
+  if (accessToken() !== null && accessToken() !== token) return;
+  if (body === INVALID_TOKEN || !(await refresh(token))) await signOut();
 }
 
 function parse(text: string): Record<string, unknown> {
@@ -146,17 +158,26 @@ async function publicKey(): Promise<SigningKey> {
 
 let refreshing: Promise<boolean> | null = null;
 
-/** One refresh at a time, in this tab and across tabs; a token that another tab fetched counts. */
-export function refresh(): Promise<boolean> {
-  const stale = accessToken();
+/**
+ * Replaces an expired token: one refresh at a time in this tab and across tabs; a token that
+ * another tab fetched counts. False when the session is over; throws when the server could not be
+ * reached, because a tunnel on the way home must not sign anybody out.
+ */
+function refresh(stale: string | null): Promise<boolean> {
   refreshing ??= exclusively(async () => {
     if (accessToken() !== stale) return accessToken() !== null;
     if (!stale) return false;
     try {
       storeToken(await call(auth.refreshToken, { Token: stale }));
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      const refused =
+        error instanceof ApiError &&
+        error.status >= 400 &&
+        error.status < 500 &&
+        error.status !== 429;
+      if (refused) return false;
+      throw error;
     }
   }).finally(() => {
     refreshing = null;

@@ -88,6 +88,18 @@ export async function openSession(session: {
   await storeLogin(session.loginData);
 }
 
+/**
+ * Another tab has written the login record: its signing key is the session's now. True when it is
+ * somebody else's, so that this tab no longer shows the right person.
+ */
+export async function followOtherTab(): Promise<boolean> {
+  const before = loginData?.memberID;
+  signingKey = null;
+  const now = await loadLogin();
+  changed();
+  return before !== undefined && now !== null && now.memberID !== before;
+}
+
 /** Forgets everything of the person; the page goes to the root. */
 export async function closeSession(): Promise<void> {
   loginData = null;

@@ -29,6 +29,9 @@ export async function importKey(text: string): Promise<SigningKey> {
   ]);
 }
 
+/** SHA-256 in hex: names a text without keeping it. */
+export const digest = (text: string) => hex(sha256(bytes(text)));
+
 /** `JianCustom`: lower-case hex HMAC-SHA256. */
 export async function sign(text: string, key: SigningKey): Promise<string> {
   if (typeof key === 'string') return hex(hmac(sha256, bytes(key), bytes(text)));

@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError, call, type CallOptions } from '../session/call.ts';
 
 /** Retries what the network lost, never what the server refused. */
@@ -37,28 +36,12 @@ export function useCall<C extends Call>(
   });
 }
 
-/**
- * A command of the contract. Its key stays the same until it was answered, so that a lost answer
- * or a double click does it once. Everything on screen is read again afterwards.
- */
+/** A command of the contract. Everything on screen is read again afterwards. */
 export function useCommand<C extends Call>(c: C) {
   const client = useQueryClient();
-  const key = useRef<string | null>(null);
   return useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
-    mutationFn: async (body) => {
-      key.current ??= crypto.randomUUID();
-      try {
-        const result = await (
-          call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>
-        )(c, body, { key: key.current });
-        key.current = null;
-        return result;
-      } catch (error) {
-        // only a lost answer may be asked for again under the same key
-        if (!(error instanceof ApiError) || error.status !== 0) key.current = null;
-        throw error;
-      }
-    },
+    mutationFn: (body) =>
+      (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, {}),
     onSuccess: () => client.invalidateQueries(),
   });
 }

@@ -66,7 +66,6 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
     pending: boolean;
     placement: { parentID: string; side: string } | null;
   } | null>(null);
-  const key = useRef(crypto.randomUUID());
   const ticket = useRef<Promise<string> | null>(null);
   const usedTicket = useRef<string>(undefined);
   const step = REGISTRATION_STEPS[at]!;
@@ -116,26 +115,22 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
     const { SameAddress: _, PaymentWallet, BankSlip, SecurityPin, WarehouseID, ...rest } = whole;
     const byWallet = whole.PaymentType === 'WALLET';
     try {
-      const result = await call(
-        registration.register,
-        {
-          ...rest,
-          Products: [...whole.Products],
-          Binary: binary,
-          ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
-          ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
-          ...(byWallet
-            ? {
-                SecurityPin,
-                Payments: [{ WalletType: PaymentWallet, Amount: quote.data?.total ?? '0' }],
-              }
-            : {}),
-          ShippingMobileCode: whole.MobileCode,
-          ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
-          ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
-        },
-        { key: key.current },
-      );
+      const result = await call(registration.register, {
+        ...rest,
+        Products: [...whole.Products],
+        Binary: binary,
+        ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
+        ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
+        ...(byWallet
+          ? {
+              SecurityPin,
+              Payments: [{ WalletType: PaymentWallet, Amount: quote.data?.total ?? '0' }],
+            }
+          : {}),
+        ShippingMobileCode: whole.MobileCode,
+        ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
+        ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
+      });
       clearDraft();
       setDone({
         memberID: result.memberID,
@@ -145,8 +140,6 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // a refused command was answered: the next try is another one
-      if (error.status !== 0) key.current = crypto.randomUUID();
       if (error.code === 'PRICE_CHANGED') void quote.refetch();
       const known = CODE_FIELD[error.code];
       if (known) {

@@ -1,0 +1,58 @@
+import { canonical, digest } from './signature.ts';
+
+/** What the server leaves out when it compares two tries of one command; secrets are never hashed. */
+const NOT_COMPARED = new Set([
+  'SecurityPin',
+  'RequestTime',
+  'Captcha',
+  'Ticket',
+  'Password',
+  'ConfirmPassword',
+]);
+
+/** Keys of this page, for browsers whose storage is closed. */
+const inMemory = new Map<string, string>();
+
+/**
+ * The `Idempotency-Key` of a command, written down before it is sent and kept until it is answered:
+ * a double click, a lost answer or a reload asks for the same thing again instead of giving it twice.
+ */
+export function pendingCommand(path: string, body: unknown): { key: string; answered: () => void } {
+  const compared = Object.fromEntries(
+    Object.entries((body ?? {}) as object).filter(([field]) => !NOT_COMPARED.has(field)),
+  );
+  const name = `pending.${path}.${digest(canonical(JSON.parse(JSON.stringify(compared))))}`;
+  const key = read(name) ?? randomKey();
+  inMemory.set(name, key);
+  try {
+    sessionStorage.setItem(name, key);
+  } catch {
+    // then a reload forgets it, and the person is told that the answer was lost
+  }
+  return {
+    key,
+    answered: () => {
+      inMemory.delete(name);
+      try {
+        sessionStorage.removeItem(name);
+      } catch {
+        // nothing was written there
+      }
+    },
+  };
+}
+
+function read(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name) ?? inMemory.get(name) ?? null;
+  } catch {
+    return inMemory.get(name) ?? null;
+  }
+}
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain-http addresses. */
+function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

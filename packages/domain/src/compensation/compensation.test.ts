@@ -108,7 +108,7 @@ test('with the own-package cap an upline is paid on at most the own package, the
   const plan: LevelPlan = { ...SEED_PLANS.SPONSOR, levels: [1000], ownPackageCap: true };
   const result = payLevels(network, sourcesOf([1, 500]), plan, 100);
   expect(result.paid).toBe(2_000);
-  expect(result.breakage).toEqual([
+  expect([...result.breakage]).toEqual([
     {
       source: 0,
       level: 1,

@@ -1,5 +1,5 @@
-import type { Reason } from './lines.ts';
-import { counts, unqualified, type Network } from './network.ts';
+import { senOf, type LineStore, type Reason } from './lines.ts';
+import { counts, unqualified, type Network, type Sources } from './network.ts';
 import type { LevelPlan } from './plan.ts';
 
 /** One upline between buyer and earner, and what it did to the share. */
@@ -39,4 +39,71 @@ export function explainPath(
     });
   }
   return steps;
+}
+
+/** Everything that makes a paid line what it is (domain 8.8). */
+export interface LineExplanation {
+  earner: number;
+  buyer: number;
+  source: number;
+  /** Level or generation whose share it is. */
+  level: number;
+  basisPoints: number;
+  /** Hundredths of a PV. */
+  volume: number;
+  /** Volume × PV value × percentage before rounding, millionths of a sen. */
+  fine: number;
+  /** Sen; less than the share, rounded down, where a cap took its part. */
+  amount: number;
+  /** Sen that caps took. */
+  capped: number;
+  /** Every upline from the direct sponsor to the earner. */
+  steps: Step[];
+  passedOver: Step[];
+  /** ROLLUP: the unqualified upline whose share this was; null: the earner's own. */
+  rolledUpFrom: number | null;
+}
+
+/** Explains one paid line; worked out when somebody asks, not kept for all. */
+export function explainLine(
+  input: { network: Network; sources: Sources; plan: LevelPlan; pvValue: number },
+  lines: LineStore,
+  line: number,
+): LineExplanation {
+  if (line < 0 || line >= lines.length) throw new RangeError(`there is no line ${line}`);
+  const { network, sources, plan, pvValue } = input;
+  const source = lines.source[line]!;
+  const level = lines.level[line]!;
+  const earner = lines.earner[line]!;
+  const amount = lines.amount[line]!;
+  const buyer = sources.member[source]!;
+  const volume = sources.volume[source]!;
+  const basisPoints = plan.levels[level - 1]!;
+  const fine = volume * pvValue * basisPoints;
+  const steps = explainPath(network, plan, buyer, earner);
+  const holder = steps.find((step) => step.level === level)!.member;
+  return {
+    earner,
+    buyer,
+    source,
+    level,
+    basisPoints,
+    volume,
+    fine,
+    amount,
+    capped: senOf(fine) - amount,
+    steps,
+    passedOver: steps.filter((step) => step.role === 'PASSED_OVER'),
+    rolledUpFrom: holder === earner ? null : holder,
+  };
+}
+
+/** Every upline that the walk of a source met on its way to the root, for what was not paid. */
+export function explainSource(
+  { network, sources, plan }: { network: Network; sources: Sources; plan: LevelPlan },
+  source: number,
+): Step[] {
+  const steps = explainPath(network, plan, sources.member[source]!, -1);
+  const beyond = steps.findIndex((step) => step.level === plan.levels.length);
+  return beyond < 0 ? steps : steps.slice(0, beyond + 1);
 }

@@ -1,28 +1,51 @@
-import { FINE_PER_SEN, LineStore, type Breakage } from './lines.ts';
-import { counts, nearestAbove, unqualified, type Network, type Sources } from './network.ts';
-import type { LevelPlan } from './plan.ts';
+import { nearestAbove, standings, STANDING, stepsAbove } from './compression.ts';
+import { BreakageStore, FINE_PER_SEN, LineStore, senOf } from './lines.ts';
+import { assertInput, unqualified, type Network, type Sources } from './network.ts';
+import { assertLevels, type LevelPlan } from './plan.ts';
 
 /** What a plan pays and does not pay on its sources. */
 export interface LevelResult {
   lines: LineStore;
-  breakage: Breakage[];
+  breakage: BreakageStore;
   /** Sen. */
   paid: number;
-  /** What rounding each line down left, millionths of a sen. */
+  /** What rounding each line down left of each source, millionths of a sen. */
+  rounding: Int32Array;
+  /** All of it, millionths of a sen. */
   roundingFine: number;
-  /** Shares that nobody got, millionths of a sen. */
+  /**
+   * Shares that nobody got, millionths of a sen; exact up to RM 90 million, above it the breakage
+   * rows are added up whole by whole.
+   */
   breakageFine: number;
 }
 
-/** More lines than this are not reserved ahead but grown into. */
+/** More rows than this are not reserved ahead but grown into. */
 const RESERVE = 16_000_000;
+
+/** One plan's walk over its sources: what all steps look at. */
+interface Walk {
+  network: Network;
+  sources: Sources;
+  plan: LevelPlan;
+  pvValue: number;
+  standing: Uint8Array;
+  /** The next upline that uses up a level. */
+  next: Int32Array;
+  /** The next qualified upline: who gets what rolls up. */
+  qualified: Int32Array;
+  result: LevelResult;
+}
 
 /**
  * Pays a level plan: sponsor, unilevel and generation bonus are the same walk over different
  * uplines (domain 8.1–8.3). From the buyer, who is not counted, up the sponsor line: each upline
  * that counts takes the next level; an unqualified one follows the plan's compression.
  *
- * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly.
+ * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines come by
+ * source, then by level; the same input gives the same lines in the same order.
+ *
+ * @param pvValue sen per PV
  */
 export function payLevels(
   network: Network,
@@ -30,129 +53,197 @@ export function payLevels(
   plan: LevelPlan,
   pvValue: number,
 ): LevelResult {
-  const { sponsor } = network;
-  const candidate =
-    plan.leaderRank === null ? sponsor : nearestAbove(sponsor, (i) => counts(network, plan, i));
-  const qualified = (i: number) =>
-    counts(network, plan, i) && unqualified(network, plan, i) === null;
-  const nearestQualified =
-    plan.compression === 'NONE' ? candidate : nearestAbove(sponsor, qualified);
+  assertLevels(plan);
+  assertInput(network, sources);
+  const standing = standings(network, plan);
+  const qualified = nearestAbove(network.sponsor, standing, STANDING.QUALIFIED);
+  const full = plan.compression === 'FULL';
+  const next = full ? qualified : nearestAbove(network.sponsor, standing, STANDING.UNQUALIFIED);
+  const { lines, rest } = rowsAhead(sources, next, plan.levels.length);
   const result: LevelResult = {
-    lines: new LineStore(Math.min(sources.member.length * plan.levels.length, RESERVE)),
-    breakage: [],
+    lines: new LineStore(Math.min(lines, RESERVE)),
+    breakage: new BreakageStore(Math.min(rest, RESERVE)),
     paid: 0,
+    rounding: new Int32Array(sources.member.length),
     roundingFine: 0,
     breakageFine: 0,
   };
-  const full = plan.compression === 'FULL';
-  const next = full ? nearestQualified : candidate;
-  const levels = plan.levels;
-  for (let source = 0; source < sources.member.length; source += 1) {
-    const value = sources.volume[source]! * pvValue;
-    if (value === 0) continue;
-    let upline = next[sources.member[source]!]!;
-    let level = 1;
-    for (; level <= levels.length && upline >= 0; level += 1) {
-      const earner = full
-        ? open(network, plan, upline, level)
-        : earnerOf(network, plan, nearestQualified, upline, level);
-      if (earner >= 0) {
-        const paid = plan.ownPackageCap
-          ? capped(network, sources, source, earner) * pvValue
-          : value;
-        payLine(result, source, level, earner, paid * levels[level - 1]!);
-        if (paid < value) missCap(result, plan, source, level, earner, value - paid);
-      } else missLine(result, network, plan, source, level, upline, value * levels[level - 1]!);
-      upline = next[upline]!;
-    }
-    if (level <= levels.length) missRest(result, source, level, levels, value);
-  }
+  const walk = { network, sources, plan, pvValue, standing, next, qualified, result };
+  const plain = full && plan.openLevels === null && !plan.ownPackageCap;
+  if (plain) payPlain(walk);
+  else for (let source = 0; source < sources.member.length; source += 1) payStepwise(walk, source);
   return result;
 }
 
-/** The volume that an upline is paid on: at most the PV of the own package. */
-function capped(network: Network, sources: Sources, source: number, earner: number): number {
-  return Math.min(sources.volume[source]!, network.packagePv?.[earner] ?? 0);
+/** Most lines that there can be, and sources whose levels reach beyond the root. */
+function rowsAhead(sources: Sources, next: Int32Array, levels: number) {
+  const steps = stepsAbove(next, levels);
+  let lines = 0;
+  let rest = 0;
+  for (let source = 0; source < sources.member.length; source += 1) {
+    const reached = steps[sources.member[source]!]!;
+    lines += reached;
+    if (reached < levels) rest += 1;
+  }
+  return { lines, rest };
 }
 
-function missCap(
-  result: LevelResult,
-  plan: LevelPlan,
-  source: number,
-  level: number,
-  earner: number,
-  value: number,
-): void {
-  const basisPoints = plan.levels[level - 1]!;
-  const fine = value * basisPoints;
-  result.breakage.push({ source, level, basisPoints, reason: 'CAP', missedBy: earner, fine });
-  result.breakageFine += fine;
+/** The shares of one volume: the same for every buyer of it, so they are worked out once. */
+class Shares {
+  /** Sen of each level, rounded down. */
+  readonly amount: Float64Array;
+  /** Sen and rounding of the first k levels together. */
+  readonly paid: Float64Array;
+  readonly rounding: Int32Array;
+  /** Basis points from level k + 1 on. */
+  readonly restPoints: Int32Array;
+  /** Whether every level is at least one sen. */
+  whole = false;
+  value = -1;
+  readonly levels: readonly number[];
+
+  constructor(levels: readonly number[]) {
+    this.levels = levels;
+    this.amount = new Float64Array(levels.length);
+    this.paid = new Float64Array(levels.length + 1);
+    this.rounding = new Int32Array(levels.length + 1);
+    this.restPoints = new Int32Array(levels.length + 1);
+    for (let k = levels.length - 1; k >= 0; k -= 1) {
+      this.restPoints[k] = this.restPoints[k + 1]! + levels[k]!;
+    }
+  }
+
+  /** @param value volume × PV value: hundredths of a sen */
+  of(value: number): void {
+    assertFine(value * this.restPoints[0]!);
+    this.value = value;
+    this.whole = true;
+    for (let k = 0; k < this.levels.length; k += 1) {
+      const fine = value * this.levels[k]!;
+      const amount = senOf(fine);
+      this.amount[k] = amount;
+      this.paid[k + 1] = this.paid[k]! + amount;
+      this.rounding[k + 1] = this.rounding[k]! + fine - amount * FINE_PER_SEN;
+      if (amount === 0) this.whole = false;
+    }
+  }
 }
 
-/** The upline itself when the level is open to its paid-as rank, else -1. */
-function open(network: Network, plan: LevelPlan, upline: number, level: number): number {
+/** FULL, every level open to everybody: follow the pointers and copy the shares. */
+function payPlain(walk: Walk): void {
+  const { sources, plan, pvValue, next, result } = walk;
+  const { member, volume } = sources;
+  const { lines, rounding } = result;
+  const { earner, source: lineSource, level: lineLevel, amount: lineAmount } = lines;
+  const levels = plan.levels.length;
+  const shares = new Shares(plan.levels);
+  const { amount } = shares;
+  // lines that were not reserved ahead are added one by one
+  const room = earner.length - levels;
+  let paid = 0;
+  let left = 0;
+  let at = 0;
+  for (let source = 0; source < member.length; source += 1) {
+    const value = volume[source]! * pvValue;
+    if (value === 0) continue;
+    if (value !== shares.value) shares.of(value);
+    if (!shares.whole || at > room) {
+      lines.length = at;
+      payStepwise(walk, source);
+      at = lines.length;
+      continue;
+    }
+    let upline = next[member[source]!]!;
+    let k = 0;
+    while (k < levels && upline >= 0) {
+      earner[at] = upline;
+      lineSource[at] = source;
+      lineAmount[at] = amount[k]!;
+      k += 1;
+      lineLevel[at] = k;
+      at += 1;
+      upline = next[upline]!;
+    }
+    paid += shares.paid[k]!;
+    left += shares.rounding[k]!;
+    rounding[source] = shares.rounding[k]!;
+    if (k < levels) missRest(walk, source, k + 1, value);
+  }
+  lines.length = at;
+  result.paid += paid;
+  result.roundingFine += left;
+}
+
+/** Any plan, level by level. */
+function payStepwise(walk: Walk, source: number): void {
+  const { sources, plan, pvValue, next } = walk;
+  const { levels } = plan;
+  const value = sources.volume[source]! * pvValue;
+  if (value === 0) return;
+  let upline = next[sources.member[source]!]!;
+  let level = 1;
+  for (; level <= levels.length && upline >= 0; level += 1) {
+    const earner = earnerOf(walk, upline, level);
+    if (earner >= 0) payLine(walk, source, level, earner);
+    else missLine(walk, source, level, upline, value * levels[level - 1]!);
+    upline = next[upline]!;
+  }
+  if (level <= levels.length) missRest(walk, source, level, value);
+}
+
+/** Who gets the share of an upline that uses up a level; -1: nobody. */
+function earnerOf({ network, plan, standing, qualified }: Walk, upline: number, level: number) {
+  if (standing[upline] !== STANDING.QUALIFIED) {
+    return plan.compression === 'ROLLUP' ? qualified[upline]! : -1;
+  }
   if (plan.openLevels === null) return upline;
   return level <= (plan.openLevels[network.paidAs[upline]!] ?? 0) ? upline : -1;
 }
 
-/** NONE and ROLLUP: who gets the share of an upline that has used up a level; -1: nobody. */
-function earnerOf(
-  network: Network,
-  plan: LevelPlan,
-  nearestQualified: Int32Array,
-  upline: number,
-  level: number,
-): number {
-  if (unqualified(network, plan, upline) === null) return open(network, plan, upline, level);
-  return plan.compression === 'ROLLUP' ? nearestQualified[upline]! : -1;
-}
-
-function payLine(
-  result: LevelResult,
-  source: number,
-  level: number,
-  earner: number,
-  fine: number,
-): void {
-  if (fine > Number.MAX_SAFE_INTEGER) throw new RangeError('the volume of a sale is out of range');
-  let amount = Math.floor(fine / FINE_PER_SEN);
-  let rest = fine - amount * FINE_PER_SEN;
-  // the quotient of a large amount may have been rounded up to the next whole sen
-  if (rest < 0) {
-    amount -= 1;
-    rest += FINE_PER_SEN;
-  }
+function payLine(walk: Walk, source: number, level: number, earner: number): void {
+  const { network, plan, result, sources, pvValue } = walk;
+  const basisPoints = plan.levels[level - 1]!;
+  const volume = sources.volume[source]!;
+  const base = plan.ownPackageCap ? Math.min(volume, network.packagePv?.[earner] ?? 0) : volume;
+  const fine = base * pvValue * basisPoints;
+  assertFine(volume * pvValue * basisPoints);
+  const amount = senOf(fine);
+  const rest = fine - amount * FINE_PER_SEN;
+  result.rounding[source]! += rest;
   result.roundingFine += rest;
-  if (amount === 0) return;
-  result.lines.add(earner, source, level, amount);
-  result.paid += amount;
+  if (amount > 0) {
+    result.lines.add(earner, source, level, amount);
+    result.paid += amount;
+  }
+  if (base === volume) return;
+  const cut = (volume - base) * pvValue * basisPoints;
+  result.breakage.add(source, level, basisPoints, 'CAP', earner, cut);
+  result.breakageFine += cut;
 }
 
 function missLine(
-  result: LevelResult,
-  network: Network,
-  plan: LevelPlan,
+  { network, plan, result }: Walk,
   source: number,
   level: number,
   upline: number,
   fine: number,
 ): void {
+  assertFine(fine);
   const reason = unqualified(network, plan, upline) ?? 'RANK';
-  const basisPoints = plan.levels[level - 1]!;
-  result.breakage.push({ source, level, basisPoints, reason, missedBy: upline, fine });
+  result.breakage.add(source, level, plan.levels[level - 1]!, reason, upline, fine);
   result.breakageFine += fine;
 }
 
-function missRest(
-  result: LevelResult,
-  source: number,
-  level: number,
-  levels: readonly number[],
-  value: number,
-): void {
+/** All levels above the root in one row. */
+function missRest({ plan, result }: Walk, source: number, level: number, value: number): void {
   let basisPoints = 0;
-  for (let i = level - 1; i < levels.length; i += 1) basisPoints += levels[i]!;
+  for (let k = level - 1; k < plan.levels.length; k += 1) basisPoints += plan.levels[k]!;
   const fine = value * basisPoints;
-  result.breakage.push({ source, level, basisPoints, reason: 'NO_UPLINE', missedBy: -1, fine });
+  assertFine(fine);
+  result.breakage.add(source, level, basisPoints, 'NO_UPLINE', -1, fine);
   result.breakageFine += fine;
+}
+
+function assertFine(fine: number): void {
+  if (fine > Number.MAX_SAFE_INTEGER) throw new RangeError('the volume of a sale is out of range');
 }

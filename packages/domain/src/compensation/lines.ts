@@ -1,9 +1,20 @@
-/** Why a share was not paid (domain 8.8). */
+/** Why a share was not paid (domain 8.8). What rounding leaves is counted, not listed. */
 export const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Share amounts are counted in millionths of a sen: volume × PV value × basis points, exactly. */
+/**
+ * Shares are counted in millionths of a sen ("fine"): hundredths of a PV × sen per PV × basis
+ * points, a whole number without any rounding. For every source of a plan, exactly:
+ *
+ *   Σ lines × FINE_PER_SEN + Σ breakage + rounding = volume × PV value × Σ levels
+ */
 export const FINE_PER_SEN = 1_000_000;
+
+/** Whole sen of a share, rounded down once; the quotient of a large one may come out one too high. */
+export function senOf(fine: number): number {
+  const sen = Math.floor(fine / FINE_PER_SEN);
+  return sen * FINE_PER_SEN > fine ? sen - 1 : sen;
+}
 
 /**
  * Paid lines, column by column: ten million of them are four arrays, not ten million objects.
@@ -15,6 +26,7 @@ export class LineStore {
   earner: Int32Array;
   /** Index of the source (a sale line's volume). */
   source: Int32Array;
+  /** Level or generation, from 1. */
   level: Uint8Array;
   /** Sen, rounded down once. */
   amount: Float64Array;
@@ -51,7 +63,7 @@ function grown<T extends Int32Array | Uint8Array | Float64Array>(from: T, to: T)
   return to;
 }
 
-/** A share that nobody got: one row for each unqualified upline, one for all levels above the root. */
+/** A share that nobody got: one row for each upline who missed it, one for all levels above the root. */
 export interface Breakage {
   source: number;
   /** First level concerned. */
@@ -63,4 +75,80 @@ export interface Breakage {
   missedBy: number;
   /** Millionths of a sen. */
   fine: number;
+}
+
+/** Breakage column by column; walked like a list of rows, written as JSON like one. */
+export class BreakageStore implements Iterable<Breakage> {
+  length = 0;
+  source: Int32Array;
+  level: Uint8Array;
+  basisPoints: Int32Array;
+  /** Index in REASONS. */
+  reason: Uint8Array;
+  missedBy: Int32Array;
+  fine: Float64Array;
+
+  constructor(capacity: number) {
+    const size = Math.max(16, capacity);
+    this.source = new Int32Array(size);
+    this.level = new Uint8Array(size);
+    this.basisPoints = new Int32Array(size);
+    this.reason = new Uint8Array(size);
+    this.missedBy = new Int32Array(size);
+    this.fine = new Float64Array(size);
+  }
+
+  add(
+    source: number,
+    level: number,
+    basisPoints: number,
+    reason: Reason,
+    missedBy: number,
+    fine: number,
+  ): void {
+    const at = this.length;
+    if (at === this.source.length) this.grow();
+    this.source[at] = source;
+    this.level[at] = level;
+    this.basisPoints[at] = basisPoints;
+    this.reason[at] = REASONS.indexOf(reason);
+    this.missedBy[at] = missedBy;
+    this.fine[at] = fine;
+    this.length = at + 1;
+  }
+
+  at(row: number): Breakage {
+    return {
+      source: this.source[row]!,
+      level: this.level[row]!,
+      basisPoints: this.basisPoints[row]!,
+      reason: REASONS[this.reason[row]!]!,
+      missedBy: this.missedBy[row]!,
+      fine: this.fine[row]!,
+    };
+  }
+
+  *[Symbol.iterator](): Generator<Breakage> {
+    for (let row = 0; row < this.length; row += 1) yield this.at(row);
+  }
+
+  map<T>(to: (share: Breakage) => T): T[] {
+    const list: T[] = [];
+    for (let row = 0; row < this.length; row += 1) list.push(to(this.at(row)));
+    return list;
+  }
+
+  toJSON(): Breakage[] {
+    return this.map((share) => share);
+  }
+
+  private grow(): void {
+    const size = this.source.length * 2;
+    this.source = grown(this.source, new Int32Array(size));
+    this.level = grown(this.level, new Uint8Array(size));
+    this.basisPoints = grown(this.basisPoints, new Int32Array(size));
+    this.reason = grown(this.reason, new Uint8Array(size));
+    this.missedBy = grown(this.missedBy, new Int32Array(size));
+    this.fine = grown(this.fine, new Float64Array(size));
+  }
 }

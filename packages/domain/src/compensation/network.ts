@@ -1,5 +1,5 @@
-import type { LevelPlan } from './plan.ts';
 import type { Reason } from './lines.ts';
+import type { LevelPlan } from './plan.ts';
 
 /** Members as indexes 0..n-1, every sponsor before the members below. */
 export interface Network {
@@ -11,7 +11,7 @@ export interface Network {
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
-  /** PV of each member's own package, hundredths; read only by plans with the own-package cap. */
+  /** Own package, hundredths of a PV; needed by plans with the own-package cap alone. */
   packagePv?: Float64Array;
 }
 
@@ -30,6 +30,25 @@ export function assertOrder(sponsor: Int32Array): void {
   }
 }
 
+/** @throws Error unless every column has a row a member, and every source a member and a volume. */
+export function assertInput(network: Network, sources: Sources): void {
+  const size = network.sponsor.length;
+  const { active, maintained, paidAs, packagePv } = network;
+  for (const column of [active, maintained, paidAs, packagePv ?? paidAs]) {
+    if (column.length !== size) throw new Error('the columns of the network differ in length');
+  }
+  const { member, volume } = sources;
+  if (member.length !== volume.length)
+    throw new Error('the columns of the sources differ in length');
+  for (let i = 0; i < member.length; i += 1) {
+    const buyer = member[i]!;
+    if (buyer < 0 || buyer >= size) throw new Error(`source ${i} has no buyer`);
+    const pv = volume[i]!;
+    if (!(pv >= 0 && pv <= Number.MAX_SAFE_INTEGER) || Math.floor(pv) !== pv)
+      throw new Error(`source ${i} has no volume`);
+  }
+}
+
 /** Whether an upline counts at all: for the generation bonus only leaders do. */
 export function counts(network: Network, plan: LevelPlan, member: number): boolean {
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
@@ -40,19 +59,4 @@ export function unqualified(network: Network, plan: LevelPlan, member: number): 
   if (network.active[member] !== 1) return 'NOT_ACTIVE';
   if (plan.period === 'MONTHLY' && network.maintained[member] !== 1) return 'NOT_MAINTAINED';
   return null;
-}
-
-/**
- * For every member the nearest upline that `admits` holds for, -1 without one; one pass in
- * topological order, so a chain of 20,000 costs no more than a bush.
- */
-export function nearestAbove(sponsor: Int32Array, admits: (member: number) => boolean): Int32Array {
-  const nearest = new Int32Array(sponsor.length);
-  const admitted = new Uint8Array(sponsor.length);
-  for (let i = 0; i < sponsor.length; i += 1) {
-    const above = sponsor[i]!;
-    nearest[i] = above < 0 ? -1 : admitted[above] === 1 ? above : nearest[above]!;
-    admitted[i] = admits(i) ? 1 : 0;
-  }
-  return nearest;
 }

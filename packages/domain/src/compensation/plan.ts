@@ -1,3 +1,5 @@
+import { problems, type FieldProblem } from '../validation.ts';
+
 /** What happens to the share of an unqualified upline (domain 8). */
 export type Compression = 'NONE' | 'ROLLUP' | 'FULL';
 
@@ -21,6 +23,10 @@ export interface LevelPlan {
    * above it nobody gets. Absent: no cap.
    */
   ownPackageCap?: boolean;
+  /** Most that a member gets of the plan in a period, sen; none: no cap (domain 8.5). */
+  memberCap?: number | null;
+  /** Days before an instant bonus is released (domain 8.1). */
+  holdDays?: number;
 }
 
 /** What a ranking needs and what it brings, once per member and rank (domain 8.4). */
@@ -37,6 +43,93 @@ export interface RankRule {
 export interface RankingPlan {
   period: PlanPeriod;
   ranks: readonly RankRule[];
+  /**
+   * Count legs instead of direct recruits: a direct recruit with everybody below is one leg, and
+   * counts when anybody in it fits.
+   */
+  differentLegs?: boolean;
+}
+
+/** A plan as it holds from a period on; a change makes a new version (domain 8). */
+export interface PlanVersion<P = LevelPlan | RankingPlan> {
+  version: number;
+  /** `YYYY-MM`. */
+  effectiveFrom: string;
+  plan: P;
+}
+
+/** The version that a period runs with: the latest one in force; null: none yet. */
+export function versionFor<V extends PlanVersion>(
+  versions: readonly V[],
+  period: string,
+): V | null {
+  let found: V | null = null;
+  for (const version of versions) {
+    if (version.effectiveFrom > period) continue;
+    const later =
+      !found ||
+      version.effectiveFrom > found.effectiveFrom ||
+      (version.effectiveFrom === found.effectiveFrom && version.version > found.version);
+    if (later) found = version;
+  }
+  return found;
+}
+
+const MOST_LEVELS = 100;
+const WHOLE = 10_000;
+
+/** @throws RangeError unless levels are whole basis points, of a number that lines can hold. */
+export function assertLevels({ levels }: LevelPlan): void {
+  const fit = levels.length >= 1 && levels.length <= MOST_LEVELS;
+  if (!fit || !levels.every((bp) => isWhole(bp, WHOLE))) throw new RangeError('wrong levels');
+}
+
+/** What is wrong with a level plan as an admin typed it: no more than the whole is given away. */
+export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
+  const { levels, openLevels, leaderRank, memberCap } = plan;
+  const sum = levels.reduce((all, bp) => all + bp, 0);
+  const percentages = levels.every((bp) => isWhole(bp, WHOLE)) && sum <= WHOLE;
+  return problems([
+    [
+      'Levels',
+      levels.length < 1 || levels.length > MOST_LEVELS
+        ? 'LEVELS'
+        : percentages
+          ? null
+          : 'PERCENTAGE',
+    ],
+    [
+      'OpenLevels',
+      !openLevels || openLevels.every((open) => isWhole(open, MOST_LEVELS)) ? null : 'INVALID',
+    ],
+    ['LeaderRank', leaderRank === null || isWhole(leaderRank, MOST_RANK) ? null : 'INVALID'],
+    [
+      'MemberCap',
+      memberCap === null || memberCap === undefined || isWhole(memberCap, Number.MAX_SAFE_INTEGER)
+        ? null
+        : 'INVALID',
+    ],
+  ]);
+}
+
+/** Ranks are kept as bits of rewarded ranks, so thirty are the most. */
+const MOST_RANK = 30;
+
+/** What is wrong with a ranking plan as an admin typed it. */
+export function validateRankingPlan({ ranks }: RankingPlan): FieldProblem[] {
+  const wrong = ranks.some(
+    ({ rank, name, recruitCount, recruitRank, reward }) =>
+      !(isWhole(rank, MOST_RANK) && rank > 0 && name.trim() !== '') ||
+      !(isWhole(recruitCount, 1_000_000) && recruitCount > 0) ||
+      // a rank that asks for recruits of itself could never be reached first
+      !(isWhole(recruitRank, rank - 1) && isWhole(reward, Number.MAX_SAFE_INTEGER)),
+  );
+  const twice = new Set(ranks.map(({ rank }) => rank)).size < ranks.length;
+  return problems([['Ranks', wrong || twice ? 'INVALID' : null]]);
+}
+
+function isWhole(value: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= most;
 }
 
 /** Seeds of domain 8; an admin changes them by new versions. */

@@ -1,4 +1,4 @@
-import type { RankingPlan } from './plan.ts';
+import type { RankingPlan, RankRule } from './plan.ts';
 
 /** What ranks are judged by, per member index; sponsors before the members below. */
 export interface RankInput {
@@ -11,30 +11,68 @@ export interface RankInput {
   ranking: Uint8Array;
 }
 
+/** Every rank of every member judged, with what was counted: the trace of domain 8.4. */
+export interface RankJudgement {
+  /** Rank met in the period, 0 for none. */
+  paidAs: Uint8Array;
+  rules: readonly RankRule[];
+  /** Recruits (or legs) that count: row of the rule × members + member. */
+  counted: Int32Array;
+}
+
+/** No member of the leg counts. */
+const NOBODY = -1;
+
 /**
- * The rank that each member meets in the period: the highest whose recruit count is reached by
- * direct recruits, active and activated, of at least the recruit's ranking (domain 8.4). Children
- * are judged before parents, so a recruit who rises in this run counts as risen.
+ * Judges the rank that each member meets in the period: the highest whose recruit count is reached
+ * by direct recruits, active and activated, of at least the recruit's ranking (domain 8.4), or by
+ * legs that hold one. Children are judged before parents, so a recruit who rises in this run
+ * counts as risen. One pass, whatever the depth.
  */
-export function paidAsRanks(input: RankInput, plan: RankingPlan): Uint8Array {
+export function judgeRanks(input: RankInput, plan: RankingPlan): RankJudgement {
   const { sponsor, active, activated, ranking } = input;
   const size = sponsor.length;
   const rules = plan.ranks.toSorted((a, b) => a.rank - b.rank);
+  const needed = Int32Array.from(rules, (rule) => rule.recruitCount);
+  const least = Int32Array.from(rules, (rule) => rule.recruitRank);
   const paidAs = new Uint8Array(size);
-  // recruits[rule * size + member]: direct recruits that count for the rule
-  const recruits = new Int32Array(size * rules.length);
+  const counted = new Int32Array(size * rules.length);
+  // the highest ranking of anybody below who counts
+  const below = plan.differentLegs ? new Int8Array(size).fill(NOBODY) : null;
   for (let i = size - 1; i >= 0; i -= 1) {
     for (let rule = 0; rule < rules.length; rule += 1) {
-      if (recruits[rule * size + i]! >= rules[rule]!.recruitCount) paidAs[i] = rules[rule]!.rank;
+      if (counted[rule * size + i]! >= needed[rule]!) paidAs[i] = rules[rule]!.rank;
     }
     const above = sponsor[i]!;
-    if (above < 0 || active[i] !== 1 || activated[i] !== 1) continue;
-    const reached = Math.max(ranking[i]!, paidAs[i]!);
+    if (above < 0) continue;
+    const fits = active[i] === 1 && activated[i] === 1;
+    let reached = fits ? Math.max(ranking[i]!, paidAs[i]!) : NOBODY;
+    if (below) {
+      reached = Math.max(reached, below[i]!);
+      below[above] = Math.max(below[above]!, reached);
+    }
+    if (reached === NOBODY) continue;
     for (let rule = 0; rule < rules.length; rule += 1) {
-      if (reached >= rules[rule]!.recruitRank) recruits[rule * size + above]! += 1;
+      if (reached >= least[rule]!) counted[rule * size + above]! += 1;
     }
   }
-  return paidAs;
+  return { paidAs, rules, counted };
+}
+
+/** The paid-as rank of every member: {@link judgeRanks} without the trace. */
+export function paidAsRanks(input: RankInput, plan: RankingPlan): Uint8Array {
+  return judgeRanks(input, plan).paidAs;
+}
+
+/** A member's way to each rank: what is needed, what counts, whether it is met. */
+export function rankReport(
+  { rules, counted, paidAs }: RankJudgement,
+  member: number,
+): { rank: number; name: string; needed: number; counted: number; met: boolean }[] {
+  return rules.map(({ rank, name, recruitCount }, rule) => {
+    const count = counted[rule * paidAs.length + member]!;
+    return { rank, name, needed: recruitCount, counted: count, met: count >= recruitCount };
+  });
 }
 
 /** A rank's reward that falls due: paid once per member and rank. */

@@ -66,7 +66,38 @@ export function referenceRanks(people: readonly Person[], plan: RankingPlan): vo
           recruit.activated &&
           Math.max(recruit.ranking, recruit.paidAs) >= rule.recruitRank,
       );
-      if (fitting.length >= rule.recruitCount) person.paidAs = Math.max(person.paidAs, rule.rank);
+      const legs = person.recruits.filter((recruit) =>
+        everybodyIn(recruit).some(
+          (one) =>
+            one.active && one.activated && Math.max(one.ranking, one.paidAs) >= rule.recruitRank,
+        ),
+      );
+      const count = plan.differentLegs ? legs.length : fitting.length;
+      if (count >= rule.recruitCount) person.paidAs = Math.max(person.paidAs, rule.rank);
     }
   }
+}
+
+/** A person and everybody below. */
+function everybodyIn(top: Person): Person[] {
+  const found = [top];
+  for (const person of found) found.push(...person.recruits);
+  return found;
+}
+
+/** Scales amounts to a total in the schoolbook way: one sen after the other to the largest rest. */
+export function scaleSlowly(amounts: readonly bigint[], total: bigint): bigint[] {
+  const sum = amounts.reduce((all, amount) => all + amount, 0n);
+  if (sum <= total) return [...amounts];
+  const parts = amounts.map((amount) => (amount * total) / sum);
+  const rests = amounts.map((amount) => (amount * total) % sum);
+  for (let left = total - parts.reduce((all, part) => all + part, 0n); left > 0n; left -= 1n) {
+    let largest = 0;
+    rests.forEach((rest, i) => {
+      if (rest > rests[largest]!) largest = i;
+    });
+    parts[largest]! += 1n;
+    rests[largest] = -1n;
+  }
+  return parts;
 }

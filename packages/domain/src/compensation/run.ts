@@ -1,5 +1,6 @@
+import { capCompany, capMembers, companyCapSen, type CapFactor } from './caps.ts';
 import { payLevels, type LevelResult } from './levels.ts';
-import { assertOrder, type Sources } from './network.ts';
+import { assertOrder, type Network, type Sources } from './network.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
 import { paidAsRanks, rankRewards, type RankInput, type RankReward } from './ranks.ts';
 
@@ -16,6 +17,8 @@ export interface RunInput extends RankInput {
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
     ranking: RankingPlan | null;
+    /** Company cap: part of the period's volume (hundredths of a PV, all sales); none: no cap. */
+    companyCap?: { basisPoints: number; volume: number } | null;
   };
 }
 
@@ -24,27 +27,52 @@ export interface RunResult {
   unilevel: LevelResult | null;
   generation: LevelResult | null;
   rewards: RankReward[];
+  /** Rewards that are due but wait for a qualified month. */
+  withheld: RankReward[];
+  /** By what everything was scaled to the company cap; null: it was not exceeded. */
+  capFactor: CapFactor | null;
 }
 
 /**
  * A monthly bonus run (domain 8): ranks bottom-up first, then the bonuses on the month's
- * maintenance volume with the ranks just met.
+ * maintenance volume with the ranks just met, then the caps: each plan's per member, last the
+ * company's over everything.
  */
 export function calculateRun(input: RunInput): RunResult {
   assertOrder(input.sponsor);
-  const { plans, sources, pvValue } = input;
+  const { plans, sources, pvValue, active, maintained } = input;
   const paidAs = plans.ranking ? paidAsRanks(input, plans.ranking) : input.ranking;
-  const network = {
-    sponsor: input.sponsor,
-    active: input.active,
-    maintained: input.maintained,
-    paidAs,
-  };
-  const qualified = (i: number) => input.active[i] === 1 && input.maintained[i] === 1;
+  const network = { sponsor: input.sponsor, active, maintained, paidAs };
+  const unilevel = payCapped(network, sources, plans.unilevel, pvValue);
+  const generation = payCapped(network, sources, plans.generation, pvValue);
+  const qualified = (i: number) => active[i] === 1 && maintained[i] === 1;
+  const due = (who: (i: number) => boolean) =>
+    plans.ranking ? rankRewards(paidAs, input.rewarded, who, plans.ranking) : [];
+  const rewards = due(qualified);
+  const withheld = due((i) => !qualified(i));
+  const capped = [unilevel, generation].filter((part) => part !== null);
+  const { companyCap } = plans;
+  const capFactor = companyCap
+    ? capCompany(capped, rewards, companyCapSen(companyCap.volume, pvValue, companyCap.basisPoints))
+    : null;
   return {
     paidAs,
-    unilevel: plans.unilevel ? payLevels(network, sources, plans.unilevel, pvValue) : null,
-    generation: plans.generation ? payLevels(network, sources, plans.generation, pvValue) : null,
-    rewards: plans.ranking ? rankRewards(paidAs, input.rewarded, qualified, plans.ranking) : [],
+    unilevel: unilevel?.result ?? null,
+    generation: generation?.result ?? null,
+    rewards,
+    withheld,
+    capFactor,
   };
+}
+
+function payCapped(
+  network: Network,
+  sources: Sources,
+  plan: LevelPlan | null,
+  pvValue: number,
+): { result: LevelResult; plan: LevelPlan } | null {
+  if (!plan) return null;
+  const result = payLevels(network, sources, plan, pvValue);
+  capMembers(result, plan, network.sponsor.length);
+  return { result, plan };
 }

@@ -1,0 +1,151 @@
+import { assertWhole, multiplyDivide } from '../exact.ts';
+import { splitLargestRemainder } from '../money.ts';
+import type { LevelResult } from './levels.ts';
+import { FINE_PER_SEN } from './lines.ts';
+import type { LevelPlan } from './plan.ts';
+import type { RankReward } from './ranks.ts';
+
+/**
+ * Holds every member to the plan's cap per period (domain 8.5): the lines of one who is above it
+ * are scaled down together, largest remainder, and what is cut becomes breakage `CAP`. So a
+ * refunded sale later takes back its fair part.
+ *
+ * @param size number of members
+ */
+export function capMembers(result: LevelResult, plan: LevelPlan, size: number): void {
+  const cap = plan.memberCap;
+  if (cap === null || cap === undefined) return;
+  assertWhole(cap);
+  const { lines } = result;
+  const totals = new Float64Array(size);
+  for (let i = 0; i < lines.length; i += 1) totals[lines.earner[i]!]! += lines.amount[i]!;
+  const above = new Map<number, number[]>();
+  for (let i = 0; i < lines.length; i += 1) {
+    const earner = lines.earner[i]!;
+    if (totals[earner]! <= cap) continue;
+    const own = above.get(earner);
+    if (own) own.push(i);
+    else above.set(earner, [i]);
+  }
+  if (above.size === 0) return;
+  const cut = new Float64Array(lines.length);
+  for (const own of above.values()) {
+    const amounts = own.map((i) => lines.amount[i]!);
+    splitLargestRemainder(cap, amounts).forEach((part, k) => {
+      cut[own[k]!] = amounts[k]! - part;
+    });
+  }
+  applyCuts(result, plan, cut);
+}
+
+/** By how much everything capped is scaled: allowed ÷ computed, both sen; shown on statements. */
+export interface CapFactor {
+  allowed: number;
+  computed: number;
+}
+
+/** The company cap in sen: a percentage of a volume in RM, rounded down (domain 8.5). */
+export function companyCapSen(volume: number, pvValue: number, basisPoints: number): number {
+  return multiplyDivide(multiplyDivide(volume, pvValue, 1).quotient, basisPoints, FINE_PER_SEN)
+    .quotient;
+}
+
+/**
+ * Holds everything capped together to the company cap (domain 8.5): when it is more, every line and
+ * reward is scaled by one factor, largest remainder over all of them, so that the total is the cap
+ * to the sen. Rewards are changed in place.
+ *
+ * @param allowed sen
+ * @returns the factor; null: not exceeded, nothing changed.
+ */
+export function capCompany(
+  capped: readonly { result: LevelResult; plan: LevelPlan }[],
+  rewards: RankReward[],
+  allowed: number,
+): CapFactor | null {
+  assertWhole(allowed);
+  const owed = rewards.reduce((sum, reward) => sum + reward.amount, 0);
+  const computed = capped.reduce((sum, { result }) => sum + result.paid, owed);
+  if (computed <= allowed) return null;
+  const rewardAmounts = Float64Array.from(rewards, (reward) => reward.amount);
+  const columns = [
+    ...capped.map(({ result: { lines } }) => lines.amount.subarray(0, lines.length)),
+    rewardAmounts,
+  ];
+  const cuts = scaleDown(columns, allowed, computed);
+  capped.forEach(({ result, plan }, i) => applyCuts(result, plan, cuts[i]!));
+  rewards.forEach((reward, i) => {
+    reward.amount -= cuts.at(-1)![i]!;
+  });
+  return { allowed, computed };
+}
+
+/** What is cut of each amount, column by column, when all together are scaled to `allowed`. */
+function scaleDown(columns: Float64Array[], allowed: number, computed: number): Float64Array[] {
+  const count = columns.reduce((sum, column) => sum + column.length, 0);
+  const remainders = new Float64Array(count);
+  const cuts = columns.map((column) => new Float64Array(column.length));
+  let left = allowed;
+  let at = 0;
+  columns.forEach((column, c) => {
+    for (let i = 0; i < column.length; i += 1) {
+      const amount = column[i]!;
+      const { quotient, remainder } = multiplyDivide(amount, allowed, computed);
+      cuts[c]![i] = amount - quotient;
+      remainders[at] = remainder;
+      left -= quotient;
+      at += 1;
+    }
+  });
+  if (left === 0) return cuts;
+  // the sen that rounding left go to the largest remainders, the first of equals first
+  const threshold = remainders.toSorted()[count - left]!;
+  let equals = left - remainders.reduce((more, rest) => (rest > threshold ? more + 1 : more), 0);
+  at = 0;
+  for (const cut of cuts) {
+    for (let i = 0; i < cut.length; i += 1) {
+      const rest = remainders[at]!;
+      at += 1;
+      if (rest > threshold) cut[i]! -= 1;
+      else if (rest === threshold && equals > 0) {
+        cut[i]! -= 1;
+        equals -= 1;
+      }
+    }
+  }
+  return cuts;
+}
+
+/** Takes the cuts off the lines, leaves out lines that have nothing left, and tells of each cut. */
+function applyCuts(result: LevelResult, plan: LevelPlan, cut: Float64Array): void {
+  const { lines, breakage } = result;
+  const before = lines.length;
+  let at = 0;
+  for (let i = 0; i < before; i += 1) {
+    const earner = lines.earner[i]!;
+    const source = lines.source[i]!;
+    const level = lines.level[i]!;
+    const off = cut[i]!;
+    if (off > 0) {
+      const fine = off * FINE_PER_SEN;
+      breakage.add(source, level, plan.levels[level - 1]!, 'CAP', earner, fine);
+      result.breakageFine += fine;
+      result.paid -= off;
+    }
+    const amount = lines.amount[i]! - off;
+    if (amount === 0) continue;
+    lines.earner[at] = earner;
+    lines.source[at] = source;
+    lines.level[at] = level;
+    lines.amount[at] = amount;
+    at += 1;
+  }
+  lines.length = at;
+}
+
+/** A cap factor with six decimals, rounded down: `"0.865384"`. */
+export function formatFactor({ allowed, computed }: CapFactor): string {
+  const millionths = multiplyDivide(allowed, 1_000_000, computed).quotient;
+  const digits = String(millionths).padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clawBack, netOfCarry } from './clawback.ts';
+import {
+  SEED_PLANS,
+  validateLevelPlan,
+  validateRankingPlan,
+  versionFor,
+  type LevelPlan,
+} from './plan.ts';
+import { randomCompany, type Company } from './randomCompany.ts';
+import { calculateRun, type RunInput } from './run.ts';
+import { breakageByReason, compareRuns, earnings, payoutRatio } from './totals.ts';
+
+function inputOf(
+  { network, activated, ranking, sources, pvValue }: Company,
+  plans: Partial<RunInput['plans']> = {},
+): RunInput {
+  return {
+    sponsor: network.sponsor,
+    active: network.active,
+    maintained: network.maintained,
+    activated,
+    ranking,
+    rewarded: new Uint32Array(ranking.length),
+    sources,
+    pvValue,
+    plans: {
+      unilevel: SEED_PLANS.UNILEVEL,
+      generation: SEED_PLANS.GENERATION,
+      ranking: SEED_PLANS.UPGRADE_RANKING,
+      ...plans,
+    },
+  };
+}
+
+describe('a run', () => {
+  test('says the same again, and changes nothing of its input', () => {
+    fc.assert(
+      fc.property(randomCompany(), (company) => {
+        const input = inputOf(company);
+        const copy = structuredClone(input);
+        const first = calculateRun(input);
+        expect(input).toEqual(copy);
+        expect(calculateRun(copy)).toEqual(first);
+        expect(JSON.stringify(first.unilevel!.breakage)).toBe(
+          JSON.stringify([...first.unilevel!.breakage]),
+        );
+      }),
+    );
+  });
+
+  test('holds everything to the company cap', () => {
+    let capped = 0;
+    fc.assert(
+      fc.property(randomCompany(), (company) => {
+        const free = calculateRun(inputOf(company));
+        const volume = company.sources.volume.reduce((sum, pv) => sum + pv, 0);
+        const run = calculateRun(inputOf(company, { companyCap: { basisPoints: 500, volume } }));
+        const [all, held] = [free, run].map((each) =>
+          earnings(each).reduce((sum, sen) => sum + sen, 0),
+        );
+        const allowed = Math.floor((volume * company.pvValue * 500) / 1_000_000);
+        expect(held).toBe(Math.min(all!, allowed));
+        expect(run.capFactor).toEqual(all! > allowed ? { allowed, computed: all } : null);
+        if (run.capFactor) capped += 1;
+      }),
+    );
+    expect(capped).toBeGreaterThan(20);
+  });
+
+  test('a reward waits for a qualified month', () => {
+    const sponsor = Int32Array.of(-1, 0, 0, 0, 0, 0);
+    const ones = new Uint8Array(6).fill(1);
+    const input: RunInput = {
+      sponsor,
+      active: ones,
+      activated: ones,
+      maintained: new Uint8Array(6),
+      ranking: new Uint8Array(6),
+      rewarded: new Uint32Array(6),
+      sources: { member: new Int32Array(0), volume: new Float64Array(0) },
+      pvValue: 100,
+      plans: { unilevel: null, generation: null, ranking: SEED_PLANS.UPGRADE_RANKING },
+    };
+    const reward = { member: 0, rank: 1, amount: 20_000 };
+    expect(calculateRun(input)).toMatchObject({ rewards: [], withheld: [reward], unilevel: null });
+    expect(calculateRun({ ...input, maintained: ones })).toMatchObject({
+      rewards: [reward],
+      withheld: [],
+    });
+  });
+
+  test('a member cap of a plan holds in the run', () => {
+    const memberCap = 100;
+    fc.assert(
+      fc.property(randomCompany(), (company) => {
+        const run = calculateRun(
+          inputOf(company, {
+            unilevel: { ...SEED_PLANS.UNILEVEL, memberCap },
+            generation: null,
+            ranking: null,
+          }),
+        );
+        expect(Math.max(...earnings(run))).toBeLessThanOrEqual(memberCap);
+      }),
+    );
+  });
+});
+
+describe('comparing and adding up', () => {
+  test('who gains and who loses by a higher rate', () => {
+    let changes = 0;
+    fc.assert(
+      fc.property(randomCompany(), (company) => {
+        const before = calculateRun(inputOf(company));
+        const richer: LevelPlan = {
+          ...SEED_PLANS.UNILEVEL,
+          levels: SEED_PLANS.UNILEVEL.levels.map((bp) => bp * 2),
+        };
+        const after = calculateRun(inputOf(company, { unilevel: richer }));
+        const rows = compareRuns(before, after);
+        expect(rows.every((row) => row.after > row.before)).toBe(true);
+        expect(compareRuns(before, before)).toEqual([]);
+        changes += rows.length;
+      }),
+    );
+    expect(changes).toBeGreaterThan(100);
+  });
+
+  test('breakage by reason adds up to what was not paid', () => {
+    fc.assert(
+      fc.property(randomCompany(), (company) => {
+        const { unilevel } = calculateRun(inputOf(company));
+        const sums = [...breakageByReason(unilevel!).values()].reduce(
+          (sum, fine) => sum + fine,
+          0n,
+        );
+        const volume = company.sources.volume.reduce((sum, pv) => sum + pv, 0);
+        const theoretical = BigInt(volume * company.pvValue) * 3_000n;
+        expect(sums + BigInt(unilevel!.paid) * 1_000_000n).toBe(theoretical);
+      }),
+    );
+  });
+
+  test('the payout ratio is in basis points', () => {
+    expect(payoutRatio(4_500, 10_000)).toBe(4_500);
+    expect(payoutRatio(1, 3)).toBe(3_333);
+    expect(payoutRatio(2, 3)).toBe(6_667);
+    expect(payoutRatio(0, 0)).toBe(0);
+  });
+});
+
+describe('claw-back', () => {
+  test('one of four units: a quarter of each line', () => {
+    expect(clawBack([10_000, 5_000, 3_333], 1, 4)).toEqual([-2_500, -1_250, -833]);
+    expect(() => clawBack([1], 2, 1)).toThrow(RangeError);
+  });
+
+  test('however units come back, no line falls below zero and the last one takes the rest', () => {
+    let steps = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+        (amounts, returns) => {
+          let standing = amounts;
+          let outstanding = returns.reduce((sum, units) => sum + units, 0);
+          for (const units of returns) {
+            const back = clawBack(standing, units, outstanding);
+            standing = standing.map((amount, i) => amount + back[i]!);
+            outstanding -= units;
+            expect(standing.every((amount) => amount >= 0)).toBe(true);
+            steps += 1;
+          }
+          expect(standing.every((amount) => amount === 0)).toBe(true);
+        },
+      ),
+    );
+    expect(steps).toBeGreaterThan(150);
+  });
+
+  test('below zero is carried, never paid', () => {
+    expect(netOfCarry(1_000, -400)).toEqual({ paid: 600, carried: 0 });
+    expect(netOfCarry(1_000, -1_500)).toEqual({ paid: 0, carried: -500 });
+    expect(netOfCarry(-300, 0)).toEqual({ paid: 0, carried: -300 });
+  });
+});
+
+describe('plans', () => {
+  test('a period runs with the latest version in force', () => {
+    const versions = [
+      { version: 1, effectiveFrom: '2026-01', plan: SEED_PLANS.SPONSOR },
+      { version: 3, effectiveFrom: '2026-06', plan: SEED_PLANS.SPONSOR },
+      { version: 2, effectiveFrom: '2026-06', plan: SEED_PLANS.SPONSOR },
+    ];
+    const at = (period: string) => versionFor(versions, period)?.version ?? null;
+    expect(['2025-12', '2026-01', '2026-05', '2026-06', '2027-01'].map(at)).toEqual([
+      null,
+      1,
+      1,
+      3,
+      3,
+    ]);
+  });
+
+  test('the seeds are right', () => {
+    for (const plan of [SEED_PLANS.SPONSOR, SEED_PLANS.UNILEVEL, SEED_PLANS.GENERATION])
+      expect(validateLevelPlan(plan)).toEqual([]);
+    expect(validateRankingPlan(SEED_PLANS.UPGRADE_RANKING)).toEqual([]);
+  });
+
+  test.each<[Partial<LevelPlan>, string]>([
+    [{ levels: [] }, 'LEVELS'],
+    [{ levels: Array.from({ length: 101 }, () => 1) }, 'LEVELS'],
+    [{ levels: [5_001, 5_000] }, 'PERCENTAGE'],
+    [{ levels: [-1] }, 'PERCENTAGE'],
+    [{ levels: [0.5] }, 'PERCENTAGE'],
+    [{ openLevels: [-1] }, 'INVALID'],
+    [{ leaderRank: 31 }, 'INVALID'],
+    [{ memberCap: 0.5 }, 'INVALID'],
+  ])('%j is refused: %s', (change, code) => {
+    expect(
+      validateLevelPlan({ ...SEED_PLANS.UNILEVEL, ...change }).map((problem) => problem.code),
+    ).toEqual([code]);
+  });
+
+  test('a rank needs a name, recruits, and a lower recruit’s rank', () => {
+    const [manager] = SEED_PLANS.UPGRADE_RANKING.ranks;
+    const wrong = [
+      { rank: 0 },
+      { rank: 31 },
+      { name: ' ' },
+      { recruitCount: 0 },
+      { recruitRank: 1 },
+      { reward: -1 },
+    ];
+    for (const change of wrong) {
+      expect(
+        validateRankingPlan({ period: 'MONTHLY', ranks: [{ ...manager, ...change }] }),
+      ).toHaveLength(1);
+    }
+    expect(validateRankingPlan({ period: 'MONTHLY', ranks: [manager, manager] })).toHaveLength(1);
+  });
+});

@@ -12,6 +12,7 @@
     wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   const language = read('language') || 'en';
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  if (dark) document.querySelector('meta[name="theme-color"]').content = '#0F1412';
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 })();

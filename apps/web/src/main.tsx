@@ -1,4 +1,5 @@
 import '@fontsource-variable/figtree/index.css';
+import 'virtual:tokens.css';
 import './theme/base.css';
 import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';

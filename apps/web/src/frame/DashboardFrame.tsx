@@ -3,7 +3,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { App, ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { Ellipsis, House, Network, ShoppingBag, Wallet } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCREENS, mayOpen, pathOf, type Screen } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
@@ -41,11 +41,22 @@ export default function DashboardFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
   useEffect(() => void antdLocale(i18n.language).then(setLocale), [i18n.language]);
+  const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (!drawer) return;
+    // the drawer takes the keyboard while it is open and gives it back to what opened it
+    const opener = document.activeElement as HTMLElement | null;
+    sidebar.current?.querySelector<HTMLElement>('.menu a')?.focus();
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
     addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, []);
+    return () => {
+      removeEventListener('keydown', close);
+      // where the page has changed, the new screen has the keyboard already
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) opener?.focus();
+      });
+    };
+  }, [drawer]);
   if (!login) return null;
   const arabic = i18n.language === 'ar';
   const screens =
@@ -56,22 +67,22 @@ export default function DashboardFrame() {
   const isMember = login.role === 'member' || login.role === 'stockist';
 
   return (
-    <ConfigProvider
-      theme={antdTheme(dark, arabic)}
-      direction={arabic ? 'rtl' : 'ltr'}
-      locale={locale}
-    >
+    <ConfigProvider theme={antdTheme(dark)} direction={arabic ? 'rtl' : 'ltr'} locale={locale}>
       <App>
         <QueryClientProvider client={queryClient}>
           <a href="#content" className="skip">
             {t('frame.skip')}
           </a>
           <div className={`frame ${wide ? '' : 'collapsed'}`}>
-            <aside className={`sidebar ${drawer ? 'open' : ''}`}>
+            <nav
+              ref={sidebar}
+              className={`sidebar ${drawer ? 'open' : ''}`}
+              aria-label={t('frame.menu')}
+            >
               <Link to="/dashboard" className="brand" aria-label="Canopy">
                 <Logo />
               </Link>
-              <nav className="menu" aria-label={t('frame.menu')}>
+              <div className="menu">
                 {GROUPS.map((group) => {
                   const items = screens.filter((screen) => screen.group === group);
                   return items.length === 0 ? null : (
@@ -83,17 +94,18 @@ export default function DashboardFrame() {
                     </div>
                   );
                 })}
-              </nav>
-            </aside>
+              </div>
+            </nav>
             {drawer && (
               <button
                 type="button"
                 className="drawer-shade"
                 aria-label={t('action.close')}
+                tabIndex={-1}
                 onClick={() => setDrawer(false)}
               />
             )}
-            <div style={{ minWidth: 0, paddingInlineStart: phone ? 0 : 12 }}>
+            <div className="page" inert={drawer}>
               <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
               <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
                 <Outlet />
@@ -101,7 +113,7 @@ export default function DashboardFrame() {
             </div>
           </div>
           {login.firstLogin === 0 && (
-            <nav className="bottom-bar" aria-label={t('frame.menu')}>
+            <nav className="bottom-bar" aria-label={t('frame.shortcuts')} inert={drawer}>
               <BottomLink
                 to="/dashboard"
                 label={t('bottom.home')}
@@ -146,6 +158,7 @@ function MenuItem({ screen, current }: { screen: Screen; current: string }) {
       to={to as never}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={current === to ? 'page' : undefined}
+      title={t(`screen.${screen.title}` as never)}
     >
       <ScreenIcon name={screen.icon} />
       <span>{t(`screen.${screen.title}` as never)}</span>

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayOpen, SCREENS } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
@@ -27,6 +27,13 @@ export default function ScreenOutlet() {
   useEffect(() => {
     document.title = `${title} · Canopy`;
   }, [title]);
+  const shown = useRef(segment);
+  useEffect(() => {
+    if (shown.current === segment) return;
+    shown.current = segment;
+    // a screen reader and the keyboard start at the new screen, not at the link that led there
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [segment]);
   if (!login) return null;
   if (first)
     return (

@@ -22,6 +22,8 @@ import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { queryClient } from '../ui/api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Money } from '../ui/Money.tsx';
+import { usePhone } from '../ui/usePhone.ts';
+import { Logo } from './Logo.tsx';
 import { Palette } from './Palette.tsx';
 
 /** Search, cart with total, help, language, light or dark, the person. */
@@ -30,6 +32,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const login = useLogin()!;
   const dark = useDark();
   const cart = useCart();
+  const phone = usePhone();
   const [palette, setPalette] = useState(false);
   const [languages, setLanguages] = useState(false);
   const member = login.role === 'member' || login.role === 'stockist';
@@ -55,27 +58,33 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 
   return (
     <header className="top-bar">
-      <button type="button" className="icon-button" onClick={onMenu} aria-label={t('frame.menu')}>
-        <Menu size={20} aria-hidden />
-      </button>
+      {phone ? (
+        <Link to="/dashboard" className="brand" aria-label="Canopy">
+          <Logo />
+        </Link>
+      ) : (
+        <button type="button" className="icon-button" onClick={onMenu} aria-label={t('frame.menu')}>
+          <Menu size={20} aria-hidden />
+        </button>
+      )}
+      {phone && <span className="grow" />}
       {ready && (
         <button
           type="button"
-          className="search-box"
+          className={phone ? 'icon-button' : 'search-box'}
           onClick={() => setPalette(true)}
-          aria-label={t('frame.search')}
         >
-          <Search size={16} aria-hidden /> <span>{t('frame.search')}</span> <kbd>Ctrl K</kbd>
+          <Search size={phone ? 20 : 16} aria-hidden />
+          <span className={phone ? 'visually-hidden' : ''}>{t('frame.search')}</span>
+          {!phone && <kbd aria-hidden>Ctrl K</kbd>}
         </button>
       )}
-      <span className="grow" />
+      {!phone && <span className="grow" />}
       {ready && member && (
-        <Link
-          to={'/dashboard/cart' as never}
-          className="icon-button cart-total"
-          aria-label={t('frame.cart')}
-        >
-          <ShoppingCart size={18} aria-hidden /> <Money value={cart.total} />
+        <Link to={'/dashboard/cart' as never} className="icon-button cart-total">
+          <ShoppingCart size={18} aria-hidden />
+          <span className="visually-hidden">{t('frame.cart')}</span>
+          <Money value={cart.total} />
         </Link>
       )}
       <Link
@@ -87,12 +96,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </Link>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button wide-only"
         onClick={() => setLanguages(true)}
-        aria-label={t('language.title')}
+        aria-label={`${t('language.title')}: ${i18n.language.toUpperCase()}`}
       >
-        <Globe size={18} aria-hidden />{' '}
-        <span className="wide-only">{i18n.language.toUpperCase()}</span>
+        <Globe size={18} aria-hidden /> {i18n.language.toUpperCase()}
       </button>
       <button
         type="button"
@@ -125,6 +133,11 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
                 ]
               : []),
             {
+              key: 'language',
+              label: t('language.title'),
+              onClick: () => setLanguages(true),
+            },
+            {
               key: 'theme',
               label: `${t('theme.title')}: ${t(`theme.${themeChoice()}`)}`,
               children: (['light', 'dark', 'system'] as const).map((choice) => ({
@@ -138,9 +151,12 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           ],
         }}
       >
-        <button type="button" className="icon-button" aria-label={login.fullName}>
+        <button type="button" className="icon-button">
           <Avatar name={login.fullName} />
-          <span className="person-name" style={{ textAlign: 'start', lineHeight: 1.25 }}>
+          <span
+            className={phone ? 'visually-hidden' : ''}
+            style={{ textAlign: 'start', lineHeight: 1.25 }}
+          >
             <span style={{ color: 'var(--ink)' }}>{login.fullName}</span>
             <br />
             <span className="caption">{login.memberID}</span>

@@ -21,6 +21,18 @@ const english = flat(read('en'));
 const names = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
 
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The keys that a language needs: each counted text once for each of its own plural forms. */
+function needed(language: string): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...english.keys()].flatMap((key) => {
+    if (!PLURAL.test(key)) return [key];
+    if (!key.endsWith('_other')) return [];
+    return forms.map((form) => key.replace(PLURAL, `_${form}`));
+  });
+}
+
 /** Every source text of the pages. */
 function sources(folder = join(import.meta.dirname, '..')): string {
   return readdirSync(folder, { withFileTypes: true })
@@ -39,14 +51,18 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))(
   (language) => {
     const catalogue = flat(read(language));
 
-    test('has exactly the keys of English, each with a text', () => {
-      expect([...catalogue.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    test('has exactly the keys of English in its own plural forms, each with a text', () => {
+      expect([...catalogue.keys()].toSorted()).toEqual(needed(language).toSorted());
       for (const [key, text] of catalogue) expect(text.trim(), key).not.toBe('');
     });
 
     test('fills in what English fills in', () => {
-      for (const [key, text] of catalogue)
-        expect(names(text), key).toEqual(names(english.get(key)!));
+      for (const [key, text] of catalogue) {
+        const other = names(english.get(key.replace(PLURAL, '_other'))!);
+        // "two days" says its number in a word where a language has a form for it
+        if (PLURAL.test(key)) expect(other, key).toEqual(expect.arrayContaining(names(text)));
+        else expect(names(text), key).toEqual(other);
+      }
     });
 
     test('is a translation', () => {
@@ -62,7 +78,7 @@ test('no text stands in the catalogue that no screen uses', () => {
   const code = sources();
   const dynamic = [...code.matchAll(/t\(\s*`([\w.]+)\$\{/g)].map(([, prefix]) => prefix!);
   const unused = [...english.keys()].filter((key) => {
-    const name = key.replace(/_(one|other)$/, '');
+    const name = key.replace(PLURAL, '');
     return !code.includes(`'${name}'`) && !dynamic.some((prefix) => key.startsWith(prefix));
   });
   expect(unused).toEqual([]);

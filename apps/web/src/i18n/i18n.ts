@@ -60,5 +60,10 @@ export async function chooseLanguage(language: Language): Promise<void> {
   writeStored('language', language);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-  if (language === 'ar') await import('@fontsource/ibm-plex-sans-arabic/400.css');
+  if (language === 'ar')
+    await Promise.all([
+      import('@fontsource/ibm-plex-sans-arabic/arabic-400.css'),
+      import('@fontsource/ibm-plex-sans-arabic/arabic-500.css'),
+      import('@fontsource/ibm-plex-sans-arabic/arabic-600.css'),
+    ]);
 }

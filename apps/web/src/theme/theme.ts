@@ -19,7 +19,12 @@ export function isDark(): boolean {
 }
 
 function apply(): void {
-  document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
+  const root = document.documentElement;
+  root.dataset['theme'] = isDark() ? 'dark' : 'light';
+  // the bar of a phone's browser goes along
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg'));
   for (const listener of listeners) listener();
 }
 

@@ -5,7 +5,7 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
   const plus = sign && !value.startsWith('-') ? '+' : '';
   return (
     <span
-      className="money"
+      className={size ? 'money large' : 'money'}
       style={
         size
           ? { fontSize: size, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.01em' }

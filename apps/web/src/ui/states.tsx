@@ -40,6 +40,11 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
       style={{ alignItems: 'center', padding: '32px 16px', textAlign: 'center' }}
     >
       <p>{errorText(error, t as never)}</p>
+      {error.status >= 500 && error.requestId && (
+        <p className="caption">
+          {t('error.reference')} <span className="code">{error.requestId}</span>
+        </p>
+      )}
       {retry && (
         <button type="button" className="button quiet small" onClick={retry}>
           {t('action.retry')}

@@ -9,7 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 
@@ -28,8 +28,8 @@ export default function BonusRunDetailsScreen() {
   const calculate = useCommand(compensation.calculate);
   const lock = useCommand(compensation.approve);
   const post = useCommand(compensation.post);
-  if (run.error) return <ErrorState error={run.error} retry={() => void run.refetch()} />;
-  if (!run.data) return <Skeleton lines={8} height={28} />;
+  if (!run.data)
+    return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;
   const may = (right: 'bonus.run' | 'bonus.lock' | 'bonus.post') =>
     login.permissions.includes(right);

@@ -83,6 +83,8 @@ export default function MallScreen() {
                     <Link
                       to={'/dashboard/productDetails' as never}
                       search={{ productCode: product.productCode, mall: type } as never}
+                      aria-hidden
+                      tabIndex={-1}
                     >
                       <img src={product.image} alt="" width={300} height={300} loading="lazy" />
                     </Link>
@@ -91,7 +93,7 @@ export default function MallScreen() {
                         to={'/dashboard/productDetails' as never}
                         search={{ productCode: product.productCode, mall: type } as never}
                       >
-                        <h3>{product.name}</h3>
+                        <h2>{product.name}</h2>
                       </Link>
                       <span className="row small" style={{ gap: 8 }}>
                         <span className="tag good">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PageState } from '../../ui/PageState.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { useCart } from './cartStore.ts';
 import { AddButton } from './MallScreen.tsx';
@@ -19,9 +19,10 @@ export default function ProductScreen() {
   const type = (Number(url['mall']) || present) as 2 | 3 | 4;
   const [shown, setShown] = useState(0);
   const product = useCall(mall.product, { ProductCode: url['productCode'] ?? '-', MallType: type });
-  if (product.error)
-    return <ErrorState error={product.error} retry={() => void product.refetch()} />;
-  if (!product.data) return <Skeleton lines={8} height={28} />;
+  if (!product.data)
+    return (
+      <PageState title={t('screen.productDetails')} error={product.error} retry={product.refetch} />
+    );
   const p = product.data;
   return (
     <>
@@ -76,7 +77,7 @@ export default function ProductScreen() {
           </div>
           <p>{p.description}</p>
           <div>
-            <h3>{t('mall.inside')}</h3>
+            <h2>{t('mall.inside')}</h2>
             <ul>
               {p.items.map((item) => (
                 <li key={item.name} className="list-row">

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 
@@ -20,9 +20,10 @@ export default function MemberProfileScreen() {
   const memberID = url['memberID'] ?? login.memberID;
   const profile = useCall(members.profile, { MemberID: memberID });
   const team = useCall(network.summary, { MemberID: memberID });
-  if (profile.error)
-    return <ErrorState error={profile.error} retry={() => void profile.refetch()} />;
-  if (!profile.data) return <Skeleton lines={8} height={28} />;
+  if (!profile.data)
+    return (
+      <PageState title={t('screen.memberProfile')} error={profile.error} retry={profile.refetch} />
+    );
   const p = profile.data;
   return (
     <>

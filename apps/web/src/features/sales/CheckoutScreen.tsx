@@ -58,16 +58,19 @@ export default function CheckoutScreen() {
 
   if (cart.lines.length === 0 && !checkout.isSuccess) {
     return (
-      <div className="card">
-        <EmptyState
-          title={t('cart.empty')}
-          action={
-            <Link to={'/dashboard' as never} className="button quiet">
-              {t('action.backHome')}
-            </Link>
-          }
-        />
-      </div>
+      <>
+        <PageHeader title={t('screen.checkout')} />
+        <div className="card">
+          <EmptyState
+            title={t('cart.empty')}
+            action={
+              <Link to={'/dashboard' as never} className="button quiet">
+                {t('action.backHome')}
+              </Link>
+            }
+          />
+        </div>
+      </>
     );
   }
   const total = parseMoney(quote.data?.total ?? '0') ?? 0;

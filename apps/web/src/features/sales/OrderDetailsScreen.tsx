@@ -4,8 +4,8 @@ import { useCall } from '../../ui/api.ts';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
 import { PrivateImage } from '../../ui/PrivateImage.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import '../mall/mall.css';
@@ -15,8 +15,8 @@ export default function OrderDetailsScreen() {
   const { t } = useTranslation();
   const { url } = useUrlState();
   const sale = useCall(sales.detail, { SalesID: url['salesID'] ?? 'S0000000' });
-  if (sale.error) return <ErrorState error={sale.error} retry={() => void sale.refetch()} />;
-  if (!sale.data) return <Skeleton lines={8} height={28} />;
+  if (!sale.data)
+    return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
   const s = sale.data;
   return (
     <>

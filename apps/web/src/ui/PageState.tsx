@@ -1,0 +1,27 @@
+import type { ApiError } from '../session/call.ts';
+import { PageHeader } from './PageHeader.tsx';
+import { ErrorState, Skeleton } from './states.tsx';
+
+/** A page of one thing while the thing is read, or when it could not be: its title stands already. */
+export function PageState({
+  title,
+  error,
+  retry,
+}: {
+  title: string;
+  error: ApiError | null;
+  retry: () => unknown;
+}) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="card">
+        {error ? (
+          <ErrorState error={error} retry={() => void retry()} />
+        ) : (
+          <Skeleton lines={8} height={28} />
+        )}
+      </div>
+    </>
+  );
+}

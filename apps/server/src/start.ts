@@ -11,6 +11,7 @@ import { transaction } from './database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
 import type { Ctx, Services } from './http/context.ts';
 import { openSecrets } from './http/secrets.ts';
+import { JOBS, startJobs } from './jobs/jobs.ts';
 import { folderStorage } from './providers/storage.ts';
 
 /** A running product. */
@@ -55,8 +56,10 @@ export async function start(
     };
     const adminPassword = await ensureCompany(services, say);
     const app = await createApp(services);
+    const jobs = startJobs(services, JOBS, (job, error) => console.error(`[job ${job}]`, error));
     const stop = async () => {
       await app.close();
+      await jobs.stop();
       await database.close();
     };
     return { app, database, services, adminPassword, stop };

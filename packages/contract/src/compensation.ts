@@ -44,8 +44,10 @@ const line = z.object({
   memberID: z.string(),
   fullName: z.string(),
   amount: money,
-  /** `PAID`, `PENDING` (the run is not posted yet). */
-  status: z.enum(['PAID', 'PENDING']),
+  /** `PAID`, `PENDING` (the run is not posted yet), `HELD` (the plan's hold days still run). */
+  status: z.enum(['PAID', 'PENDING', 'HELD']),
+  /** When a held bonus is paid. */
+  heldUntil: instant.nullable(),
   date: instant,
   sourceMemberID: z.string().nullable(),
   sourceName: z.string().nullable(),

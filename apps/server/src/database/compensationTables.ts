@@ -71,6 +71,9 @@ export interface BonusLineTable {
   amount: number;
   trace: MaybeJson<unknown>;
   created_at: Instant;
+  /** An instant bonus is paid from this moment on; null: at once. */
+  hold_until: MaybeInstant;
+  released_at: MaybeInstant;
 }
 
 export interface AnnouncementTable {

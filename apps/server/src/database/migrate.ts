@@ -12,6 +12,7 @@ const MIGRATIONS = [
   '0004-mall',
   '0005-sales',
   '0006-compensation',
+  '0007-hold',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -8,6 +8,7 @@ const TONE: Record<string, string> = {
   POSTED: 'good',
   QUALIFIED: 'good',
   PENDING: 'wait',
+  HELD: 'wait',
   CALCULATED: 'wait',
   REVIEWED: 'wait',
   LOCKED: 'info',

@@ -36,11 +36,14 @@ interface LineRow {
   percentage: number | null;
   volume: number | null;
   trace: TraceStep[] | null;
+  hold_until: Date | null;
+  released_at: Date | null;
 }
 
 const LINE = sql`l.id, l.run_id, b.state as run_state, l.period, l.plan, l.plan_version, p.name as plan_name,
   p.plan as plan_json, l.earner_id, m.full_name, l.amount, l.created_at, l.source_member_id,
-  sm.full_name as source_name, l.sale_id, s.sales_type, l.level, l.percentage, l.volume, l.trace`;
+  sm.full_name as source_name, l.sale_id, s.sales_type, l.level, l.percentage, l.volume, l.trace,
+  l.hold_until, l.released_at`;
 
 const FROM = sql`from bonus_line l
   join member m on m.id = l.earner_id
@@ -58,7 +61,8 @@ function line(row: LineRow): ResultOf<typeof compensation.lineList>['rows'][numb
     memberID: memberID(row.earner_id),
     fullName: row.full_name,
     amount: decimalOf(row.amount),
-    status: row.run_id === null || row.run_state === 'POSTED' ? 'PAID' : 'PENDING',
+    status: statusOf(row),
+    heldUntil: row.hold_until && !row.released_at ? row.hold_until.toISOString() : null,
     date: row.created_at.toISOString(),
     sourceMemberID: row.source_member_id && memberID(row.source_member_id),
     sourceName: row.source_name,
@@ -69,6 +73,11 @@ function line(row: LineRow): ResultOf<typeof compensation.lineList>['rows'][numb
     volume: row.volume === null ? null : formatPv(row.volume),
     passedOver: row.trace?.filter((step) => step.role === 'PASSED_OVER').length ?? 0,
   } as ResultOf<typeof compensation.lineList>['rows'][number];
+}
+
+function statusOf(row: LineRow): 'PAID' | 'PENDING' | 'HELD' {
+  if (row.hold_until && !row.released_at) return 'HELD';
+  return row.run_id === null || row.run_state === 'POSTED' ? 'PAID' : 'PENDING';
 }
 
 /** Paid lines, newest first. A member sees the own, and of runs only what is posted. */

@@ -114,7 +114,8 @@ export function resultHash(result: RunResult): string {
     }
     hash.update(JSON.stringify({ breakage, roundingFine }));
   }
-  return hash.update(JSON.stringify(result.rewards)).digest('hex');
+  const { rewards, withheld, capFactor } = result;
+  return hash.update(JSON.stringify({ rewards, withheld, capFactor })).digest('hex');
 }
 
 /** Calculates without writing anything. */

@@ -1,14 +1,16 @@
-import { payLevels } from '@canopy/domain/compensation/levels';
-import { explainPath } from '@canopy/domain/compensation/explain';
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
-import type { Network } from '@canopy/domain/compensation/network';
+import { sponsorBonus, type Upline } from '@canopy/domain/compensation/sponsor';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { BreakageReason } from '../../database/compensationTables.ts';
+import type { Db } from '../../database/open.ts';
+import { transaction } from '../../database/transaction.ts';
 import type { Ctx } from '../../http/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { plansOf } from './plans.queries.ts';
+
+const DAY_MS = 86_400_000;
 
 interface SettledSale {
   id: number;
@@ -28,16 +30,15 @@ export interface TraceStep {
 /**
  * Pays the instant sponsor bonus of a sale that is being approved, in its transaction
  * (domain 8.1): money to each upline's e-wallet, a line that tells why, and a line for each share
- * that nobody got.
+ * that nobody got. With hold days the lines stand at once and the money follows when they are over.
  */
 export async function paySponsorBonus(ctx: Ctx, sale: SettledSale): Promise<void> {
   const { SPONSOR } = await plansOf(ctx.db, sale.period);
+  const { plan } = SPONSOR;
   if (SPONSOR.status !== 'ACTIVE' || sale.total_pv === 0) return;
   const { pvValue, timeZone } = await readSettings(ctx.db);
-  const { ids, network } = await uplineOf(ctx, sale.member_id);
-  const buyer = ids.length - 1;
-  const sources = { member: Int32Array.of(buyer), volume: Float64Array.of(sale.total_pv) };
-  const result = payLevels(network, sources, SPONSOR.plan, pvValue);
+  const uplines = await uplineOf(ctx.db, sale.member_id);
+  const bonus = sponsorBonus(uplines, sale.total_pv, plan, pvValue);
   const common = {
     period: sale.period,
     plan: 'SPONSOR' as const,
@@ -47,65 +48,110 @@ export async function paySponsorBonus(ctx: Ctx, sale: SettledSale): Promise<void
     volume: sale.total_pv,
     created_at: ctx.now,
   };
-  const salesID = publicId('sale', sale.id);
-  const capOf = (member: number) =>
-    SPONSOR.plan.ownPackageCap ? network.packagePv![member]! : sale.total_pv;
-  const { lines } = result;
-  for (let i = 0; i < lines.length; i += 1) {
-    const earner = lines.earner[i]!;
-    const level = lines.level[i]!;
-    const percentage = SPONSOR.plan.levels[level - 1]!;
-    const amount = lines.amount[i]!;
-    const trace: TraceStep[] = explainPath(network, SPONSOR.plan, buyer, earner).map((step) => ({
+  const hold_until = plan.holdDays ? new Date(ctx.now.getTime() + plan.holdDays * DAY_MS) : null;
+  for (const line of bonus.lines) {
+    const earner = uplines[line.upline]!;
+    const volume = plan.ownPackageCap ? Math.min(sale.total_pv, earner.packagePv) : sale.total_pv;
+    const trace: TraceStep[] = line.steps.map((step) => ({
       ...step,
-      member: ids[step.member]!,
+      member: uplines[step.member]!.id,
     }));
     await ctx.db
       .insertInto('bonus_line')
       .values({
         ...common,
-        earner_id: ids[earner]!,
-        volume: Math.min(sale.total_pv, capOf(earner)),
-        level,
-        percentage,
-        amount,
-        amount_fine: Math.min(sale.total_pv, capOf(earner)) * pvValue * percentage,
+        earner_id: earner.id,
+        volume,
+        level: line.level,
+        percentage: line.basisPoints,
+        amount: line.amount,
+        amount_fine: volume * pvValue * line.basisPoints,
         trace: JSON.stringify(trace),
+        hold_until,
       })
       .execute();
-    await moveMoney(ctx.db, {
-      type: 'SPONSOR',
-      causeKind: 'BONUS',
-      causeId: `${salesID}:${publicId('member', ids[earner]!)}:${level}`,
-      actor: ctx.actor?.loginId ?? null,
-      remark: salesID,
-      now: ctx.now,
-      timeZone,
-      legs: [
-        { system: 'BONUS_EXPENSE', amount: -amount },
-        { wallet: { memberId: ids[earner]!, walletType: 'EW' }, amount },
-      ],
-    });
+    if (hold_until) continue;
+    const paid = { earnerId: earner.id, saleId: sale.id, level: line.level, amount: line.amount };
+    await payLine(ctx.db, paid, { actor: ctx.actor?.loginId ?? null, now: ctx.now, timeZone });
   }
-  const unpaid = result.breakage.map((share) => ({
+  const unpaid = bonus.breakage.map((share) => ({
     ...common,
     reason: share.reason as BreakageReason,
-    missed_by: share.missedBy < 0 ? null : ids[share.missedBy]!,
+    missed_by: share.missedBy === null ? null : uplines[share.missedBy]!.id,
     level: share.level,
     percentage: share.basisPoints,
     amount_fine: share.fine,
     amount: Math.floor(share.fine / FINE_PER_SEN),
   }));
   const rounding =
-    result.roundingFine > 0
-      ? [{ ...common, reason: 'ROUNDING' as const, amount_fine: result.roundingFine, amount: 0 }]
+    bonus.roundingFine > 0
+      ? [{ ...common, reason: 'ROUNDING' as const, amount_fine: bonus.roundingFine, amount: 0 }]
       : [];
   const rest = [...unpaid, ...rounding];
   if (rest.length > 0) await ctx.db.insertInto('bonus_line').values(rest).execute();
 }
 
-/** The sponsor line of a buyer as a little network: the root first, the buyer last. */
-async function uplineOf(ctx: Ctx, buyerId: number): Promise<{ ids: number[]; network: Network }> {
+/** Moves one instant line's money. The ledger's unique cause sees to it that it happens once. */
+async function payLine(
+  db: Db,
+  line: { earnerId: number; saleId: number; level: number; amount: number },
+  by: { actor: number | null; now: Date; timeZone: string },
+): Promise<void> {
+  if (line.amount === 0) return;
+  const salesID = publicId('sale', line.saleId);
+  await moveMoney(db, {
+    type: 'SPONSOR',
+    causeKind: 'BONUS',
+    causeId: `${salesID}:${publicId('member', line.earnerId)}:${line.level}`,
+    remark: salesID,
+    ...by,
+    legs: [
+      { system: 'BONUS_EXPENSE', amount: -line.amount },
+      { wallet: { memberId: line.earnerId, walletType: 'EW' }, amount: line.amount },
+    ],
+  });
+}
+
+/** Lines that one transaction releases. */
+const AT_ONCE = 200;
+
+/**
+ * Job: pays the held bonuses whose days are over (domain 8.1). Several servers may run it at once;
+ * each line is paid by one of them. Answers how many were paid.
+ */
+export async function releaseHeldBonuses(services: { db: Db; clock: () => Date }): Promise<number> {
+  const now = services.clock();
+  const { timeZone } = await readSettings(services.db);
+  const release = () =>
+    transaction(services.db, async (db) => {
+      const { rows } = await sql<{
+        id: number;
+        earner_id: number;
+        sale_id: number;
+        level: number;
+        amount: number;
+      }>`
+        select id, earner_id, sale_id, level, amount from bonus_line
+        where hold_until <= ${now} and released_at is null
+        order by earner_id, id limit ${AT_ONCE} for no key update skip locked`.execute(db);
+      for (const row of rows) {
+        const line = { earnerId: row.earner_id, saleId: row.sale_id, ...row };
+        await payLine(db, line, { actor: null, now, timeZone });
+        await db
+          .updateTable('bonus_line')
+          .set({ released_at: now })
+          .where('id', '=', row.id)
+          .execute();
+      }
+      return rows.length;
+    });
+  let paid = 0;
+  for (let batch = await release(); batch > 0; batch = await release()) paid += batch;
+  return paid;
+}
+
+/** The sponsor line of a buyer, the direct sponsor first, the root last. */
+async function uplineOf(db: Db, buyerId: number): Promise<(Required<Upline> & { id: number })[]> {
   const { rows } = await sql<{
     id: number;
     status: string;
@@ -113,22 +159,19 @@ async function uplineOf(ctx: Ctx, buyerId: number): Promise<{ ids: number[]; net
     package_pv: number;
   }>`
     with recursive up as (
-      select ${buyerId}::bigint as id, 0 as step
+      select e.sponsor_id as id, 0 as step from sponsor_edge e
+      where e.member_id = ${buyerId} and e.valid_until is null
       union all
       select e.sponsor_id, u.step + 1 from up u
       join sponsor_edge e on e.member_id = u.id and e.valid_until is null
     )
     select m.id, m.status, m.ranking, coalesce((select max(s.total_pv) from sale s where s.member_id = m.id
       and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint as package_pv
-    from up u join member m on m.id = u.id order by u.step desc`.execute(ctx.db);
-  return {
-    ids: rows.map((row) => row.id),
-    network: {
-      sponsor: Int32Array.from(rows, (_, index) => index - 1),
-      active: Uint8Array.from(rows, (row) => (row.status === 'ACTIVE' ? 1 : 0)),
-      maintained: new Uint8Array(rows.length),
-      paidAs: Uint8Array.from(rows, (row) => row.ranking),
-      packagePv: Float64Array.from(rows, (row) => row.package_pv),
-    },
-  };
+    from up u join member m on m.id = u.id order by u.step`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    active: row.status === 'ACTIVE',
+    paidAs: row.ranking,
+    packagePv: row.package_pv,
+  }));
 }

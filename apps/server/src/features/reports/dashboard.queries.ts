@@ -166,7 +166,8 @@ export async function companyDashboard(
       and status in ('APPROVED', 'COMPLETED') group by member_id
       having sum(total_pv) >= ${settings.maintenancePv}) q)::int as maintained,
     (select coalesce(sum(l.amount), 0) from bonus_line l left join bonus_run b on b.id = l.run_id
-      where l.earner_id is not null and (l.run_id is null and l.period = ${period}
+      where l.earner_id is not null and (l.hold_until is null or l.released_at is not null)
+        and (l.run_id is null and l.period = ${period}
         or b.state = 'POSTED' and b.posted_at >= ${from}))::bigint as bonus,
     (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`.execute(
     ctx.db,

@@ -4,7 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { monthText, percentText } from '../../ui/format.ts';
+import { dateText, monthText, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -93,6 +93,12 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <dd>
                 <StatusTag status={d.status} />
               </dd>
+              {d.heldUntil && (
+                <>
+                  <dt>{t('bonus.heldUntil')}</dt>
+                  <dd>{dateText(d.heldUntil)}</dd>
+                </>
+              )}
               {d.transactionID && (
                 <>
                   <dt>{t('wallets.transaction')}</dt>

@@ -10,7 +10,7 @@ import { useLogin } from '../session/session.ts';
 import { antdTheme } from '../theme/antd.ts';
 import { useDark } from '../theme/theme.ts';
 import { queryClient } from '../ui/api.ts';
-import { usePhone } from '../ui/usePhone.ts';
+import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { antdLocale } from './antdLocale.ts';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
@@ -35,7 +35,10 @@ export default function DashboardFrame() {
   const login = useLogin();
   const dark = useDark();
   const phone = usePhone();
-  const [wide, setWide] = useState(() => innerWidth > 1220);
+  const desktop = useDesktop();
+  const [wide, setWide] = useState(desktop);
+  // a turned or resized window starts as its width asks (spec 9)
+  useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
   const [locale, setLocale] = useState<Locale>();
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -22,7 +22,7 @@ import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { queryClient } from '../ui/api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Money } from '../ui/Money.tsx';
-import { usePhone } from '../ui/usePhone.ts';
+import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { Logo } from './Logo.tsx';
 import { Palette } from './Palette.tsx';
 
@@ -33,6 +33,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const dark = useDark();
   const cart = useCart();
   const phone = usePhone();
+  const desktop = useDesktop();
   const [palette, setPalette] = useState(false);
   const [languages, setLanguages] = useState(false);
   const member = login.role === 'member' || login.role === 'stockist';
@@ -154,7 +155,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <button type="button" className="icon-button">
           <Avatar name={login.fullName} />
           <span
-            className={phone ? 'visually-hidden' : ''}
+            className={desktop ? '' : 'visually-hidden'}
             style={{ textAlign: 'start', lineHeight: 1.25 }}
           >
             <span style={{ color: 'var(--ink)' }}>{login.fullName}</span>

@@ -1,7 +1,7 @@
 import { mall } from '@canopy/contract/mall';
 import { mallTypeOfPath } from '@canopy/domain/mall';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Truck } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored } from '../../session/stored.ts';
@@ -14,6 +14,9 @@ import { CartPanel } from './CartPanel.tsx';
 import { chooseMall, setQuantity, useCart } from './cartStore.ts';
 import './mall.css';
 import { Stepper } from './Stepper.tsx';
+
+/** So few are told. */
+const FEW = 9;
 
 /** One of the three malls; which one, the path says (spec 2). */
 export default function MallScreen() {
@@ -85,8 +88,17 @@ export default function MallScreen() {
                       search={{ productCode: product.productCode, mall: type } as never}
                       aria-hidden
                       tabIndex={-1}
+                      className="picture"
                     >
                       <img src={product.image} alt="" width={300} height={300} loading="lazy" />
+                      {product.freeShipping && (
+                        <span className="badge">{t('mall.freeShipping')}</span>
+                      )}
+                      {product.available > 0 && product.available <= FEW && (
+                        <span className="badge gold">
+                          {t('mall.last', { count: product.available })}
+                        </span>
+                      )}
                     </Link>
                     <div className="body">
                       <Link
@@ -95,19 +107,10 @@ export default function MallScreen() {
                       >
                         <h2>{product.name}</h2>
                       </Link>
-                      <span className="row small" style={{ gap: 8 }}>
-                        <span className="tag good">
-                          <Pv value={product.memberPV} short />
-                        </span>
-                        {product.freeShipping && (
-                          <span className="tag info">
-                            <Truck size={12} aria-hidden /> {t('mall.free')}
-                          </span>
-                        )}
-                      </span>
                       <span className="grow" />
-                      <span className="row between" style={{ gap: 6, alignItems: 'baseline' }}>
-                        <Money value={product.memberPrice} size={18} />
+                      <Money value={product.memberPrice} size={18} />
+                      <span className="earns">
+                        <Pv value={product.memberPV} short />
                         <span className="strike">
                           <Money value={product.retailPrice} />
                         </span>
@@ -116,6 +119,7 @@ export default function MallScreen() {
                         <span className="tag bad">{t('mall.soldOut')}</span>
                       ) : (
                         <AddButton
+                          small
                           product={{
                             productCode: product.productCode,
                             name: product.name,
@@ -139,17 +143,35 @@ export default function MallScreen() {
   );
 }
 
-/** "Add", or the quantity when it is in the cart already. */
-export function AddButton({ product }: { product: Parameters<typeof setQuantity>[0] }) {
+/** "Add", or the quantity when it is in the cart already; on a shelf a plus in the corner. */
+export function AddButton({
+  product,
+  small,
+}: {
+  product: Parameters<typeof setQuantity>[0];
+  small?: boolean;
+}) {
   const { t } = useTranslation();
   const inCart =
     useCart().lines.find((line) => line.productCode === product.productCode)?.quantity ?? 0;
-  return inCart > 0 ? (
-    <Stepper
-      value={inCart}
-      name={product.name}
-      onChange={(quantity) => setQuantity(product, quantity)}
-    />
+  if (inCart > 0) {
+    return (
+      <Stepper
+        value={inCart}
+        name={product.name}
+        onChange={(quantity) => setQuantity(product, quantity)}
+      />
+    );
+  }
+  return small ? (
+    <button
+      type="button"
+      className="add-one"
+      aria-label={`${t('mall.add')}: ${product.name}`}
+      onClick={() => setQuantity(product, 1)}
+    >
+      <Plus size={18} aria-hidden />
+    </button>
   ) : (
     <button type="button" className="button small wide" onClick={() => setQuantity(product, 1)}>
       {t('mall.add')}

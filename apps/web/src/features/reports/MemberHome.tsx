@@ -41,7 +41,7 @@ export default function MemberHome() {
         title={t(greeting, { name: login.fullName.split(' ')[0] ?? '' })}
         hint={dateText(new Date().toISOString())}
         actions={
-          <>
+          <span className="row home-actions">
             <Link to={'/dashboard/memberRegistration' as never} className="button quiet">
               <UserPlus size={18} aria-hidden />
               {t('home.register')}
@@ -50,7 +50,7 @@ export default function MemberHome() {
               <ShoppingBag size={18} aria-hidden />
               {t('home.toMall')}
             </Link>
-          </>
+          </span>
         }
       />
       {home.error ? (
@@ -64,7 +64,7 @@ export default function MemberHome() {
             ) : (
               <Skeleton lines={2} height={80} />
             )}
-            <section className="card">
+            <section className="card trend">
               <h2>{t('home.trend')}</h2>
               {home.data ? (
                 <TrendBars trend={home.data.trend} label={t('home.trend')} />
@@ -72,7 +72,7 @@ export default function MemberHome() {
                 <Skeleton lines={4} height={36} />
               )}
             </section>
-            <section className="card">
+            <section className="card news">
               <h2>{t('home.news')}</h2>
               {!news.data ? (
                 <Skeleton lines={3} />
@@ -96,10 +96,10 @@ export default function MemberHome() {
             </section>
           </div>
           <div className="grid">
-            <section className="card stack" style={{ gap: 20 }}>
+            <section className="card stack coach" style={{ gap: 20 }}>
               {home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}
             </section>
-            <section className="card">
+            <section className="card team">
               <div className="row between">
                 <h2>{t('home.team')}</h2>
                 <Link to={'/dashboard/organisationChart' as never}>{t('home.openChart')}</Link>
@@ -182,7 +182,6 @@ function Earned() {
                 <i className="dot" style={{ background: COLOURS[part.plan] }} />
                 {t(`plan.${part.plan}`)}
               </span>
-              <br />
               <strong>
                 <Money value={part.amount} />
               </strong>

@@ -15,6 +15,7 @@ export function TrendBars({
   return (
     <div
       className="bars"
+      dir="ltr"
       role="img"
       aria-label={`${label}: ${trend.map((m) => `${monthText(m.period, 'short')} ${moneyText(m.amount)}`).join(', ')}`}
     >

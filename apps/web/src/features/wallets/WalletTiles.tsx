@@ -30,17 +30,9 @@ export function WalletTiles({
             padding: 18,
           }}
         >
-          <span
-            style={{
-              borderInlineStart: `3px solid ${COLOUR[row.walletType]}`,
-              paddingInlineStart: 14,
-              display: 'block',
-            }}
-          >
+          <span className="wallet-tile" style={{ borderInlineStartColor: COLOUR[row.walletType] }}>
             <span className="small">{t(`wallet.${row.walletType}`)}</span>
-            <br />
             <Money value={row.balance} size={22} />
-            <br />
             <span className="caption">
               {row.pendingReload === '0.00' ? (
                 t(`wallet.hint${row.walletType}`)

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { accessRoutes } from './features/access/access.routes.ts';
 import { addressBookRoutes } from './features/addressBook/addressBook.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
-import { checkPin } from './features/auth/auth.commands.ts';
+import { checkCaptcha } from './features/auth/captcha.ts';
+import { checkPin } from './features/auth/secrets.commands.ts';
 import { compensationRoutes } from './features/compensation/compensation.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { filesRoutes, servePictures } from './features/files/files.routes.ts';
@@ -13,6 +15,7 @@ import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
+import { checkOpen } from './features/settings/maintenance.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
 import { walletRoutes } from './features/wallets/wallets.routes.ts';
@@ -34,9 +37,14 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
-  const { bind, bound } = binder(app, services, throttle, checkPin);
+  const { bind, bound } = binder(app, services, throttle, {
+    checkPin,
+    checkCaptcha,
+    checkOpen,
+  });
   settingsRoutes(bind);
   authRoutes(bind);
+  accessRoutes(bind);
   referenceRoutes(bind);
   uniquenessRoutes(bind);
   filesRoutes(bind);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Ctx } from './http/context.ts';
-import { createStaff } from './features/access/access.commands.ts';
+import { createStaff } from './features/access/staff.commands.ts';
 import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
 import { createShippingZone } from './features/mall/shippingZones.commands.ts';
@@ -24,7 +24,12 @@ export async function isEmpty(ctx: Ctx): Promise<boolean> {
  */
 export async function foundCompany(
   ctx: Ctx,
-  options: { adminPassword?: string; rootPassword?: string; plansFrom: string },
+  options: {
+    adminPassword?: string;
+    adminEmail?: string;
+    rootPassword?: string;
+    plansFrom: string;
+  },
 ): Promise<{ adminPassword: string; rootMember: number; adminLogin: number }> {
   const adminPassword = options.adminPassword ?? randomBytes(12).toString('base64url');
   const admin = await createStaff(ctx, {
@@ -32,6 +37,7 @@ export async function foundCompany(
     password: adminPassword,
     fullName: 'Administrator',
     roleCode: null,
+    ...(options.adminEmail ? { email: options.adminEmail } : {}),
     mustChangePassword: options.adminPassword === undefined,
   });
   const rootMember = await createMember(ctx, {

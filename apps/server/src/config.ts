@@ -9,6 +9,11 @@ const variables = z.object({
   MASTER_KEY: z.string().min(32).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Canopy <no-reply@localhost>'),
   BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('error'),
 });
@@ -25,7 +30,11 @@ export interface Config {
   masterKey: string | undefined;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
   trustedProxies: string[];
-  publicUrl: string | undefined;
+  /** Where people reach the portal: what links in mails begin with. No slash at the end. */
+  publicUrl: string;
+  /** Mail server, `smtp://user:password@host:587`; without one mails wait in the outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   brand: string;
   log: 'silent' | 'error' | 'info';
 }
@@ -48,7 +57,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: v.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
-    publicUrl: v.PUBLIC_URL,
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
     brand: v.BRAND,
     log: v.LOG,
   };

@@ -10,8 +10,10 @@ import { openDatabase, type Database } from './database/open.ts';
 import { transaction } from './database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
 import type { Ctx, Services } from './http/context.ts';
+import { NO_DEVICE } from './http/device.ts';
 import { openSecrets } from './http/secrets.ts';
 import { JOBS, startJobs } from './jobs/jobs.ts';
+import { smtpMailer } from './providers/mailer.ts';
 import { folderStorage } from './providers/storage.ts';
 
 /** A running product. */
@@ -35,6 +37,7 @@ export function systemCtx(services: Services, now: Date): Ctx {
     requestId: 'start',
     ip: 'local',
     userAgent: 'start',
+    device: NO_DEVICE,
   };
 }
 
@@ -46,12 +49,14 @@ export async function start(
   const database = await openDatabase(config);
   try {
     await migrate(database.db);
+    await database.restrict();
     mkdirSync(config.dataDir, { recursive: true });
     const services: Services = {
       db: database.db,
       config,
       secrets: openSecrets(config.dataDir, config.masterKey),
       storage: folderStorage(join(config.dataDir, 'files')),
+      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null,
       clock: () => new Date(),
     };
     const adminPassword = await ensureCompany(services, say);
@@ -60,6 +65,7 @@ export async function start(
     const stop = async () => {
       await app.close();
       await jobs.stop();
+      services.mailer?.close();
       await database.close();
     };
     return { app, database, services, adminPassword, stop };

@@ -74,6 +74,7 @@ export const addressBook = {
   create: post('/AddressBook/CreateAddressBook', {
     summary: 'Add an address; RESULT is its addressBookID',
     access: memberOrStaff('member.edit'),
+    actingAs: false,
     body: { MemberID: memberId, ...fields, CreatedBy: memberId },
     owners: { ...owners, CreatedBy: 'actor' },
     tolerant: true,
@@ -83,6 +84,7 @@ export const addressBook = {
   update: post('/AddressBook/UpdateAddressBook', {
     summary: 'Change an address',
     access: memberOrStaff('member.edit'),
+    actingAs: false,
     body: {
       MemberID: memberId,
       AddressBookID: rowId,
@@ -98,6 +100,7 @@ export const addressBook = {
   changeType: post('/AddressBook/ChangeAddressBookType', {
     summary: 'Make an address the default one, or a normal one',
     access: memberOrStaff('member.edit'),
+    actingAs: false,
     body: {
       MemberID: memberId,
       AddressBookID: rowId,

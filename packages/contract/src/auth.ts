@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { post, PUBLIC, SIGNED_IN, MEMBER } from './call.ts';
-import { memberId, securityPin } from './fields.ts';
+import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
+import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 /** Who is signed in; the specification's login record with what the frame needs beside it. */
@@ -16,6 +16,12 @@ export const loginData = z.object({
   ranking: z.number().int(),
   packageRank: z.number().int(),
   language: z.string().nullable(),
+  /** An authenticator is enrolled. */
+  totp: z.boolean(),
+  /** The company asks staff for an authenticator, and this one has none yet. */
+  mustEnrolTotp: z.boolean(),
+  /** Set while staff are signed in as this member: who, and until when. */
+  actingAs: z.object({ staffID: z.string(), staffName: z.string(), until: instant }).nullable(),
 });
 
 const session = z.object({
@@ -25,18 +31,35 @@ const session = z.object({
   loginData,
 });
 
+const secret = z.string().min(1).max(200);
+const totpCode = z.string().trim().min(6).max(30);
+const captcha = z.string().min(1).max(8_000);
+const resetId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'INVALID_ID');
+
 export const auth = {
   login: post('/Auth/Login', {
     summary: 'Sign in with username and password',
     access: PUBLIC,
     body: {
       Username: z.string().trim().min(1).max(60),
-      Password: z.string().min(1).max(200),
+      Password: secret,
       RememberMe: z.boolean().default(false),
+      /** Six digits of the authenticator, or a recovery code. */
+      TotpCode: totpCode.optional(),
+      /** Asked for after failures (`INVALID_CAPTCHA`). */
+      Captcha: captcha.optional(),
     },
-    owners: { Username: 'anyone' },
+    owners: { Username: 'anyone', TotpCode: 'new' },
     result: session,
-    errors: ['WRONG_LOGIN', 'BLOCKED'],
+    errors: ['WRONG_LOGIN', 'BLOCKED', 'INVALID_CAPTCHA', 'TOTP_NEEDED', 'WRONG_TOTP'],
+    inMaintenance: true,
+  }),
+  captcha: get('/Auth/Captcha', {
+    summary: 'A challenge (ALTCHA, proof of work) to solve; it works once, for ten minutes',
+    access: PUBLIC,
+    result: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
+    throttled: true,
+    inMaintenance: true,
   }),
   logout: post('/Auth/Logout', {
     summary: 'End this session',
@@ -44,6 +67,7 @@ export const auth = {
     body: {},
     result: z.literal(true),
     firstLogin: true,
+    inMaintenance: true,
   }),
   me: post('/Auth/Me', {
     summary: 'The login record as it stands now',
@@ -60,6 +84,7 @@ export const auth = {
     signedByToken: true,
     result: z.string(),
     errors: ['INVALID_TOKEN'],
+    inMaintenance: true,
   }),
   setSecurityPin: post('/Auth/SetSecurityPin', {
     summary: 'Set the six-digit security PIN; with CurrentPin, change it',
@@ -70,32 +95,165 @@ export const auth = {
       ConfirmPin: securityPin,
       CurrentPin: securityPin.optional(),
       /** A member registered by somebody else chooses an own password in the same step. */
-      Password: z.string().min(1).max(200).optional(),
-      ConfirmPassword: z.string().min(1).max(200).optional(),
+      Password: secret.optional(),
+      ConfirmPassword: secret.optional(),
     },
     owners: { MemberID: 'actor' },
     result: loginData,
     errors: ['WRONG_PIN', 'PIN_ALREADY_SET', 'PIN_PAUSED'],
     firstLogin: true,
+    actingAs: false,
   }),
   changePassword: post('/Auth/ChangePassword', {
     summary: 'Change the own password; every other session ends',
     access: SIGNED_IN,
-    body: {
-      CurrentPassword: z.string().min(1).max(200),
-      Password: z.string().min(1).max(200),
-      ConfirmPassword: z.string().min(1).max(200),
-    },
+    body: { CurrentPassword: secret, Password: secret, ConfirmPassword: secret },
     result: z.literal(true),
-    errors: ['WRONG_PASSWORD'],
+    errors: ['WRONG_PASSWORD', 'BLOCKED'],
+    actingAs: false,
   }),
   checkSecurityPin: post('/Auth/CheckSecurityPin', {
     summary: 'Tell whether the security PIN is right; every money command checks it again',
-    access: { ...MEMBER, staff: '*' } as typeof SIGNED_IN,
+    access: SIGNED_IN,
     body: { MemberID: memberId, Password: securityPin },
     owners: { MemberID: 'actor' },
     tolerant: true,
     result: z.literal(true),
     errors: ['WRONG_PIN', 'PIN_NOT_SET', 'PIN_PAUSED'],
+    actingAs: false,
+  }),
+  forgotPassword: post('/Auth/ForgotPassword', {
+    summary: 'Ask for a link by mail; the answer never tells whether the account exists',
+    access: PUBLIC,
+    body: {
+      Username: z.string().trim().min(1).max(60).optional(),
+      Email: z.string().trim().min(1).max(200).optional(),
+      Captcha: captcha.optional(),
+    },
+    owners: { Username: 'anyone' },
+    result: z.literal(true),
+    errors: ['INVALID_CAPTCHA'],
+    throttled: true,
+    captcha: 'forgot',
+  }),
+  resetLink: post('/Auth/ResetLink', {
+    summary: 'What a mailed link is for; it is not used up by asking',
+    access: PUBLIC,
+    body: { ResetID: resetId },
+    owners: { ResetID: 'own' },
+    result: z.object({ purpose: z.enum(['PASSWORD', 'PIN']) }),
+    errors: ['RESET_INVALID'],
+    throttled: true,
+  }),
+  resetPassword: post('/Auth/ResetPassword', {
+    summary: 'Choose a new password through the mailed link; every session ends',
+    access: PUBLIC,
+    body: { ResetID: resetId, Password: secret, ConfirmPassword: secret },
+    owners: { ResetID: 'own' },
+    result: z.literal(true),
+    errors: ['RESET_INVALID'],
+    throttled: true,
+  }),
+  forgotSecurityPin: post('/Auth/ForgotSecurityPin', {
+    summary: 'Ask, with the password, for a link by mail that resets the security PIN',
+    access: SIGNED_IN,
+    body: { Password: secret },
+    result: z.literal(true),
+    errors: ['WRONG_PASSWORD', 'BLOCKED', 'NO_EMAIL'],
+    actingAs: false,
+  }),
+  resetSecurityPin: post('/Auth/ResetSecurityPin', {
+    summary: 'Choose a new PIN through the mailed link; nothing is paid out for 24 hours',
+    access: PUBLIC,
+    body: { ResetID: resetId, Pin: securityPin, ConfirmPin: securityPin },
+    owners: { ResetID: 'own' },
+    result: z.literal(true),
+    errors: ['RESET_INVALID'],
+    throttled: true,
+  }),
+  enrolTotp: post('/Auth/EnrolTotp', {
+    summary: 'Start enrolling an authenticator: its secret, shown once',
+    access: SIGNED_IN,
+    body: { Password: secret },
+    result: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['WRONG_PASSWORD', 'BLOCKED', 'TOTP_ON'],
+    firstLogin: true,
+    actingAs: false,
+  }),
+  confirmTotp: post('/Auth/ConfirmTotp', {
+    summary: 'Finish enrolling with a first code; answers ten recovery codes, shown once',
+    access: SIGNED_IN,
+    body: { TotpCode: totpCode },
+    owners: { TotpCode: 'new' },
+    result: z.object({ recoveryCodes: z.array(z.string()) }),
+    errors: ['WRONG_TOTP', 'TOTP_ON', 'TOTP_OFF', 'TOO_MANY_REQUESTS'],
+    firstLogin: true,
+    actingAs: false,
+  }),
+  disableTotp: post('/Auth/DisableTotp', {
+    summary: 'Give the authenticator up, with password and a code',
+    access: SIGNED_IN,
+    body: { Password: secret, TotpCode: totpCode },
+    owners: { TotpCode: 'new' },
+    result: z.literal(true),
+    errors: ['WRONG_PASSWORD', 'BLOCKED', 'WRONG_TOTP', 'TOTP_OFF'],
+    actingAs: false,
+  }),
+  sessions: post('/Auth/Sessions', {
+    summary: 'The own open sessions, this one first',
+    access: SIGNED_IN,
+    body: {},
+    result: z.array(
+      z.object({
+        sessionID: z.number().int(),
+        current: z.boolean(),
+        userAgent: z.string(),
+        ip: z.string(),
+        signedInAt: instant,
+        lastSeenAt: instant,
+        remembered: z.boolean(),
+        /** Staff who are signed in as this member. */
+        staff: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: post('/Auth/EndSession', {
+    summary: 'End one of the own sessions',
+    access: SIGNED_IN,
+    body: { SessionID: rowId },
+    owners: { SessionID: 'own' },
+    result: z.literal(true),
+    errors: ['NOT_FOUND'],
+    actingAs: false,
+  }),
+  endOtherSessions: post('/Auth/EndOtherSessions', {
+    summary: 'End all own sessions but this one, and forget the known devices',
+    access: SIGNED_IN,
+    body: {},
+    result: z.literal(true),
+    actingAs: false,
+  }),
+  securityHistory: post('/Auth/SecurityHistory', {
+    summary: 'What happened to the own account: sign-ins, changed keys, staff who acted as oneself',
+    access: SIGNED_IN,
+    body: { ...page },
+    result: rows(
+      z.object({
+        at: instant,
+        action: z.string(),
+        /** `M0000001`: oneself; `A0000001`: staff; `PUBLIC`: somebody who was not signed in. */
+        actor: z.string(),
+        ip: z.string(),
+        detail: z.string().nullable(),
+      }),
+    ),
+  }),
+  loginAsMember: post('/Auth/LoginAsMember', {
+    summary: 'Sign in as a member for 30 minutes, to see what the member sees; the member is told',
+    access: staffWith('member.impersonate'),
+    body: { MemberID: memberId, Reason: text(300) },
+    owners: { MemberID: 'own' },
+    result: session,
+    errors: ['NOT_FOUND', 'BLOCKED'],
   }),
 };

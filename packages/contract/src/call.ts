@@ -90,7 +90,19 @@ export interface Call<
   throttled: boolean;
   /** Signed with the key of the session whose token stands in the body (`Token`). */
   signedByToken: boolean;
+  /**
+   * Open to staff who are signed in as a member: reading is, whatever moves money or people or
+   * touches the member's keys, identity and address is not.
+   */
+  actingAs: boolean;
+  /** Needs a solved captcha from a visitor, while the company's setting of that name is on. */
+  captcha: CaptchaPlace | null;
+  /** Answers while the portal is closed for maintenance. */
+  inMaintenance: boolean;
 }
+
+/** Where visitors show that they are no machine. */
+export type CaptchaPlace = 'register' | 'forgot';
 
 interface CallInput<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.ZodType> {
   summary: string;
@@ -104,6 +116,9 @@ interface CallInput<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends 
   bodyLimit?: number;
   throttled?: boolean;
   signedByToken?: boolean;
+  actingAs?: boolean;
+  captcha?: CaptchaPlace;
+  inMaintenance?: boolean;
   /** The specification's own calls drop unknown fields; ours refuse them. */
   tolerant?: boolean;
   params?: P;
@@ -164,6 +179,9 @@ function common<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.Zo
     bodyLimit: input.bodyLimit ?? 65_536,
     throttled: input.throttled ?? false,
     signedByToken: input.signedByToken ?? false,
+    actingAs: input.actingAs ?? !(input.idempotent || input.fresh),
+    captcha: input.captcha ?? null,
+    inMaintenance: input.inMaintenance ?? false,
   };
 }
 

@@ -1,3 +1,4 @@
+import { access } from './access.ts';
 import { addressBook } from './addressBook.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
@@ -19,6 +20,7 @@ import { wallets } from './wallets.ts';
 export const contract = {
   settings,
   auth,
+  access,
   reference,
   uniqueness,
   files,

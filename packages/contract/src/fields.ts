@@ -61,6 +61,7 @@ export const memberId = z
   .string()
   .regex(/^[MA]\d{7,12}$/, 'INVALID_ID')
   .describe('M0000001, or A0000001 for staff');
+export const staffId = publicId('A');
 export const saleId = publicId('S');
 export const requestId = publicId('R');
 export const warehouseId = publicId('W');

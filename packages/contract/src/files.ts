@@ -16,6 +16,7 @@ export const files = {
   uploadFile: post('/Utility/UploadFile', {
     summary: 'Upload one picture (base64, .jpg or .png under 5 MB); RESULT is its url',
     access: PUBLIC_OR_SIGNED_IN,
+    actingAs: false,
     body: {
       DataString: z.string().min(1).describe('base64, a data: prefix is allowed'),
       FileType: z.string().max(60),

@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'member.edit',
   'member.status',
   'member.register',
+  'member.impersonate',
   'walletRequest.view',
   'walletRequest.approve',
   'wallet.view',
@@ -25,6 +26,8 @@ export const PERMISSIONS = [
   'audit.view',
   'staff.edit',
   'role.edit',
+  'blockedIp.edit',
+  'mail.view',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

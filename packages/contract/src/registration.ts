@@ -18,7 +18,10 @@ export const registration = {
   register: post('/Member/Register', {
     summary: 'Register a member: the wizard’s whole submission, done whole or not at all',
     access: PUBLIC_OR_SIGNED_IN,
+    captcha: 'register',
     body: {
+      /** Solved captcha of a visitor, while the company asks for it. */
+      Captcha: z.string().min(1).max(8_000).optional(),
       SponsorID: z.string().trim().min(1).max(60),
       /** Binary registration: an empty place, or none and the sponsor's strategy picks it. */
       Binary: z.boolean().default(false),
@@ -112,7 +115,10 @@ export const registration = {
   quote: post('/Member/RegisterQuote', {
     summary: 'Price of the packages chosen in the wizard, with shipping to the address so far',
     access: PUBLIC_OR_SIGNED_IN,
+    captcha: 'register',
     body: {
+      /** Solved captcha of a visitor, while the company asks for it. */
+      Captcha: z.string().min(1).max(8_000).optional(),
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
       CountryID: z.coerce.number().int().min(1).max(999),

@@ -19,6 +19,7 @@ export type ValidationCode =
   | 'END_BEFORE_START'
   | 'QUANTITY'
   | 'PASSWORD_TOO_SHORT'
+  | 'PASSWORD_TOO_SHORT_STAFF'
   | 'PASSWORD_TOO_COMMON'
   | 'PASSWORD_MISMATCH'
   | 'PIN_FORMAT'
@@ -86,15 +87,28 @@ const BRAND_WORDS = ['canopy', 'canopyportal'];
  */
 export function passwordCode(
   value: string,
-  own: { username: string; name: string },
+  own: {
+    username: string;
+    name: string;
+    mobile?: string;
+    identity?: string;
+    /** Staff and admins: at least 12 characters (reliability E). */
+    staff?: boolean;
+  },
 ): ValidationCode | null {
   if (!value) return 'REQUIRED';
   if (value.length < 8) return 'PASSWORD_TOO_SHORT';
+  if (own.staff && value.length < 12) return 'PASSWORD_TOO_SHORT_STAFF';
   if (value.length > 128) return 'TOO_LONG';
   const folded = value.toLowerCase();
   if (COMMON_PASSWORDS.has(folded) || /^(.)\1+$/u.test(folded)) return 'PASSWORD_TOO_COMMON';
   const nameParts = own.name.split(/\s+/).filter((part) => part.length >= 4);
   const guessed = [own.username, own.name, ...nameParts, ...BRAND_WORDS].map(coreOf);
+  const digits = value.replace(/\D/g, '');
+  const numbers = [own.mobile ?? '', (own.identity ?? '').replace(/\D/g, '')];
+  if (digits.length >= 8 && numbers.some((own) => own !== '' && own.endsWith(digits))) {
+    return 'PASSWORD_TOO_COMMON';
+  }
   const core = coreOf(value);
   return core !== '' && guessed.includes(core) ? 'PASSWORD_TOO_COMMON' : null;
 }

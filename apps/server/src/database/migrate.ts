@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { grantAppRole } from './appRole.ts';
 import type { Db } from './open.ts';
 
 /** In this order, forward only; a migration that has run is never edited. */
@@ -13,6 +14,7 @@ const MIGRATIONS = [
   '0005-sales',
   '0006-compensation',
   '0007-hold',
+  '0008-identity',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */
@@ -26,6 +28,8 @@ const MIGRATION_LOCK = 4_207_001;
  */
 export async function migrate(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
+    // as the owner of the tables, whatever role the connection works as
+    await sql`set local role none`.execute(tx);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await refuseForeignDatabase(tx);
     await sql`create table if not exists migration (
@@ -55,6 +59,7 @@ export async function migrate(db: Db): Promise<number> {
       await sql`insert into migration (name, sha256) values (${name}, ${sha256})`.execute(tx);
       ran += 1;
     }
+    await grantAppRole(tx);
     return ran;
   });
 }

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,11 @@ export interface Database {
   db: Db;
   /** `embedded`: survives a killed process, not a power cut. */
   kind: 'embedded' | 'server';
+  /**
+   * From now on works as the role that may add to the logs but not change them; false where the
+   * database does not know it (its owner may not make roles): then the triggers guard alone.
+   */
+  restrict: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -99,5 +105,17 @@ export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Datab
 
 function handle(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind, close };
+  let restricted = false;
+  const done = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (!restricted || done.has(client)) return;
+    done.add(client);
+    // queued before whatever the connection was taken for
+    client.query(`set role ${APP_ROLE}`).catch(() => undefined);
+  });
+  const restrict = async () => {
+    restricted = await mayTakeAppRole(db);
+    return restricted;
+  };
+  return { db, kind, restrict, close };
 }

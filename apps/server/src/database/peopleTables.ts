@@ -9,10 +9,11 @@ export interface LoginTable {
   password_hash: string;
   must_change_password: Generated<boolean>;
   pin_hash: Maybe<string>;
-  failures: Generated<number>;
-  paused_until: MaybeInstant;
-  pin_failures: Generated<number>;
-  pin_paused_until: MaybeInstant;
+  totp_secret: Maybe<Buffer>;
+  totp_pending: Maybe<Buffer>;
+  totp_step: Maybe<number>;
+  totp_since: MaybeInstant;
+  payout_hold_until: MaybeInstant;
   language: Maybe<string>;
   last_login_at: MaybeInstant;
   created_at: Instant;
@@ -24,6 +25,8 @@ export interface StaffTable {
   full_name: string;
   role_code: Maybe<string>;
   status: Generated<'ACTIVE' | 'SUSPENDED'>;
+  email: Maybe<string>;
+  email_key: Maybe<string>;
 }
 
 export interface SessionTable {
@@ -45,6 +48,9 @@ export interface SessionTable {
   created_at: Instant;
   ended_at: MaybeInstant;
   end_reason: Maybe<string>;
+  device_hash: Maybe<Buffer>;
+  impersonator_id: Maybe<number>;
+  reason: Maybe<string>;
 }
 
 export interface CommandKeyTable {
@@ -61,6 +67,7 @@ export interface AuditTable {
   id: Id;
   at: Instant;
   actor: string;
+  acting_as: Maybe<string>;
   subject: Maybe<string>;
   action: string;
   before: MaybeJson<unknown>;

@@ -14,6 +14,16 @@ import type {
   AddressBookTable,
 } from './peopleTables.ts';
 import type {
+  BlockedIpTable,
+  ForgotRequestTable,
+  GuessTable,
+  KnownDeviceTable,
+  MailTable,
+  RecoveryCodeTable,
+  ResetLinkTable,
+  SealTable,
+} from './identityTables.ts';
+import type {
   WalletType,
   AccountTable,
   LedgerTxTable,
@@ -50,6 +60,16 @@ export interface Tables {
   session: SessionTable;
   command_key: CommandKeyTable;
   audit: AuditTable;
+  guess: GuessTable;
+  network_account: { network: string; account: string; at: Date };
+  blocked_ip: BlockedIpTable;
+  known_device: KnownDeviceTable;
+  forgot_request: ForgotRequestTable;
+  reset_link: ResetLinkTable;
+  recovery_code: RecoveryCodeTable;
+  captcha_used: { hash: Buffer; used_for: string; expires_at: Date };
+  mail: MailTable;
+  seal: SealTable;
   file: FileTable;
   upload_ticket: UploadTicketTable;
   member: MemberTable;

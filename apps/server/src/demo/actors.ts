@@ -13,6 +13,8 @@ export function staffActor(loginId: number, id: string, role: 'staff' | 'admin')
     permissions: new Set(PERMISSIONS),
     warehouseId: null,
     firstLogin: false,
+    mustEnrolTotp: false,
+    impersonator: null,
   };
 }
 
@@ -27,5 +29,7 @@ export function memberActor(loginId: number, memberId: number): Actor {
     permissions: new Set(),
     warehouseId: null,
     firstLogin: false,
+    mustEnrolTotp: false,
+    impersonator: null,
   };
 }

@@ -1,12 +1,14 @@
 import type { Ctx, Services } from '../http/context.ts';
-import { createRole, createStaff } from '../features/access/access.commands.ts';
+import { createRole } from '../features/access/roles.commands.ts';
+import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
-import { setSecurityPin } from '../features/auth/auth.commands.ts';
+import { setSecurityPin } from '../features/auth/secrets.commands.ts';
 import { createAnnouncement } from '../features/content/content.commands.ts';
 import { uploadFile } from '../features/files/files.commands.ts';
 import { createCategory, createProduct } from '../features/products/products.commands.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
 import { receiveStock } from '../features/stock/stock.commands.ts';
+import { NO_DEVICE } from '../http/device.ts';
 import { createStockItem } from '../features/stock/warehouses.commands.ts';
 import { foundCompany } from '../company.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
@@ -42,13 +44,17 @@ export async function buildDemoCompany(
         requestId: 'demo',
         ip: 'local',
         userAgent: 'demo',
+        device: NO_DEVICE,
       };
       const company = await foundCompany(ctx, {
         adminPassword: DEMO_PASSWORD,
+        adminEmail: 'admin@canopy.example',
         rootPassword: DEMO_PASSWORD,
         plansFrom: start.toISOString().slice(0, 7),
       });
       await saveSetting(db, 'demo', true);
+      // whoever tries the demo registers without a hurdle; a real company asks for the captcha
+      await saveSetting(db, 'captchaRegister', false);
       const staff = await hireStaff(ctx);
       const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
       const asAdmin = { ...ctx, actor: admin };
@@ -95,6 +101,7 @@ async function hireStaff(ctx: Ctx) {
     username: 'staff',
     password: DEMO_PASSWORD,
     fullName: 'Sam Approver',
+    email: 'sam@canopy.example',
     roleCode: 'APPROVER',
     mustChangePassword: false,
   });
@@ -102,6 +109,7 @@ async function hireStaff(ctx: Ctx) {
     username: 'finance',
     password: DEMO_PASSWORD,
     fullName: 'Fay Finance',
+    email: 'fay@canopy.example',
     roleCode: 'FINANCE',
     mustChangePassword: false,
   });

@@ -8,8 +8,10 @@ import { Refusal } from './refusal.ts';
 /** Refuses the call to a person whose role or rights do not admit it. */
 export function checkAccess(call: Call, actor: Actor): void {
   const { access } = call;
+  if (actor.impersonator && !call.actingAs) throw new Refusal('ACTING_AS');
   if (access.kind === 'public') return;
   if (actor.firstLogin && !call.firstLogin) throw new Refusal('FIRST_LOGIN');
+  if (actor.mustEnrolTotp && !call.firstLogin) throw new Refusal('TOTP_REQUIRED');
   const admitted = isStaff(actor)
     ? access.staff === '*' || (access.staff !== undefined && actor.permissions.has(access.staff))
     : access.member === true || (access.stockist === true && actor.role === 'stockist');

@@ -2,7 +2,8 @@ import type { Ctx } from './context.ts';
 
 /**
  * Writes one line of the audit log in the transaction of the change itself. Before and after
- * never hold secrets: passwords, PINs and tokens stay out.
+ * never hold secrets: passwords, PINs and tokens stay out. Staff who act as a member are the actor, the
+ * member is `acting_as`.
  */
 export async function audit(
   ctx: Ctx,
@@ -12,7 +13,8 @@ export async function audit(
     .insertInto('audit')
     .values({
       at: ctx.now,
-      actor: ctx.actor?.publicId ?? 'PUBLIC',
+      actor: ctx.actor?.impersonator?.publicId ?? ctx.actor?.publicId ?? 'PUBLIC',
+      acting_as: ctx.actor?.impersonator ? ctx.actor.publicId : null,
       subject: line.subject ?? null,
       action: line.action,
       before: line.before === undefined ? null : JSON.stringify(line.before),

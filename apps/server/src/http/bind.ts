@@ -1,4 +1,4 @@
-import type { Call, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { Call, CaptchaPlace, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners } from './access.ts';
 import type { Actor, Ctx, Services } from './context.ts';
@@ -8,6 +8,7 @@ import { commandHash, runOnce } from './idempotency.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
 import { Refusal } from './refusal.ts';
 import { resolveBearer, type Bearer } from './session.ts';
+import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
 
 /** A handler answers RESULT, or RESULT with MESSAGE where the specification shows it there. */
@@ -20,8 +21,15 @@ export type Handler<C extends Call> = (
 /** Binds one call of the contract to its handler. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-/** Checks that a money command brings the actor's own PIN; throws the refusal. */
-export type PinCheck = (ctx: Ctx, pin: string) => Promise<void>;
+/** What the binding asks of the sign-in feature. */
+export interface Guards {
+  /** Refuses a money command whose PIN is not the actor's own. */
+  checkPin: (ctx: Ctx, pin: string) => Promise<void>;
+  /** Refuses a visitor without a solved captcha, while the company asks for one. */
+  checkCaptcha: (ctx: Ctx, place: CaptchaPlace, captcha: unknown, usedFor: string) => Promise<void>;
+  /** Refuses while the portal is closed for maintenance, but to those who may still work. */
+  checkOpen: (ctx: Ctx) => Promise<void>;
+}
 
 type AnyHandler = (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
 
@@ -33,7 +41,7 @@ export function binder(
   app: FastifyInstance,
   services: Services,
   throttle: Throttle,
-  checkPin: PinCheck,
+  guards: Guards,
 ): { bind: Bind; bound: ReadonlySet<Call> } {
   const bound = new Set<Call>();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
@@ -50,7 +58,7 @@ export function binder(
       },
       handler: async (request, reply) => {
         const bearer = bearers.get(request)!;
-        const ctx = contextOf(request, bearer, services);
+        const ctx = contextOf(request, reply, bearer, services);
         const result = await run(call, handler as unknown as AnyHandler, request, bearer, ctx);
         return send(call, reply, ctx, result);
       },
@@ -65,6 +73,7 @@ export function binder(
     ctx: Ctx,
   ) {
     if (call.throttled) throttle.take(ctx.ip, ctx.now);
+    if (!call.inMaintenance) await guards.checkOpen(ctx);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);
       return handler(ctx, undefined, call.params && parse(call.params, request.params));
@@ -79,8 +88,11 @@ export function binder(
     const parsed = parse(call.body, body) as Record<string, unknown>;
     if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
     const key = call.idempotent ? keyOf(request) : undefined;
+    if (call.captcha && !ctx.actor) {
+      await guards.checkCaptcha(ctx, call.captcha, parsed['Captcha'], key ?? ctx.requestId);
+    }
     if (ctx.actor && typeof parsed['SecurityPin'] === 'string') {
-      await checkPin(ctx, parsed['SecurityPin']);
+      await guards.checkPin(ctx, parsed['SecurityPin']);
     }
     if (!key) return handler(ctx, parsed, params);
     const actor = ctx.actor?.loginId ?? 0;
@@ -113,7 +125,12 @@ async function admit(call: Call, request: FastifyRequest, services: Services): P
   return { ...bearer, holds: true };
 }
 
-function contextOf(request: FastifyRequest, bearer: Bearer, services: Services): Ctx {
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bearer: Bearer,
+  services: Services,
+): Ctx {
   const { clock, ...lasting } = services;
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {
@@ -124,6 +141,7 @@ function contextOf(request: FastifyRequest, bearer: Bearer, services: Services):
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request, reply),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Permission } from '@canopy/contract/permissions';
 import type { Language } from '@canopy/contract/settings';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
+import type { Mailer } from '../providers/mailer.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -18,6 +19,18 @@ export interface Actor {
   /** Row id of the warehouse that a stockist runs. */
   warehouseId: number | null;
   firstLogin: boolean;
+  /** The company asks staff for an authenticator and this one has none. */
+  mustEnrolTotp: boolean;
+  /** Staff who are signed in as this member. */
+  impersonator: { loginId: number; publicId: string } | null;
+}
+
+/** The browser that asks: a random name in a cookie, kept after a successful sign-in. */
+export interface Device {
+  /** SHA-256 of the cookie; empty without one. */
+  hash: Buffer;
+  /** Gives the browser a name when it has none, and answers its hash. */
+  keep: () => Buffer;
 }
 
 /** What lives as long as the process. */
@@ -26,6 +39,8 @@ export interface Services {
   config: Config;
   secrets: Secrets;
   storage: Storage;
+  /** Null: no mail server is set up; mails wait and can be read by an admin. */
+  mailer: Mailer | null;
   /** The clock; tests and the demo company bring their own. */
   clock: () => Date;
 }
@@ -38,6 +53,7 @@ export interface Ctx extends Omit<Services, 'clock'> {
   requestId: string;
   ip: string;
   userAgent: string;
+  device: Device;
 }
 
 /** The actor of a call that the binding has already checked to be signed in. */

@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,6 +21,12 @@ export interface Secrets {
   pepper: (text: string) => string;
   /** Signs links to private pictures. */
   signLink: (text: string) => string;
+  /** Signs captcha challenges and what solves them. */
+  captchaKey: string;
+  /** Encrypts a short text (AES-256-GCM) that the database may hold but not know. */
+  seal: (text: string) => Buffer;
+  /** Opens what {@link seal} made; throws when it was changed. */
+  open: (sealed: Buffer) => string;
 }
 
 /** Takes the master key from the environment, or makes one in the data folder at the first start. */
@@ -33,6 +46,7 @@ export function deriveSecrets(master: string): Secrets {
   const rotation = derive('', 'Rotation/v1');
   const pin = derive('', 'Pin/v1');
   const link = derive('', 'Link/v1');
+  const box = derive('', 'Box/v1');
   return {
     publicSigningKey: derive('', 'JianCustom/public/v1').toString('base64url'),
     sessionSigningKey: (salt) => derive(salt, 'JianCustom/v1').toString('base64url'),
@@ -40,6 +54,18 @@ export function deriveSecrets(master: string): Secrets {
       createHmac('sha256', rotation).update(`${id}.${counter}.`).update(salt).digest('base64url'),
     pepper: (text) => createHmac('sha256', pin).update(text).digest('base64url'),
     signLink: (text) => createHmac('sha256', link).update(text).digest('base64url'),
+    captchaKey: derive('', 'Captcha/v1').toString('base64url'),
+    seal: (text) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', box, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open: (sealed) => {
+      const decipher = createDecipheriv('aes-256-gcm', box, sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString();
+    },
   };
 }
 

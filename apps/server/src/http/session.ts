@@ -36,6 +36,10 @@ interface Row {
   staff_status: string | null;
   warehouse_id: number | null;
   permissions: Permission[] | null;
+  totp: boolean;
+  totp_for_staff: boolean;
+  impersonator_login: number | null;
+  impersonator_staff: number | null;
 }
 
 /**
@@ -59,16 +63,25 @@ export async function resolveBearer(
       l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
       m.id as member_id, m.status as member_status, st.id as staff_id, st.status as staff_status,
       w.id as warehouse_id,
-      (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions
+      (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions,
+      l.totp_secret is not null as totp,
+      coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
+      s.impersonator_id as impersonator_login, actor.id as impersonator_staff
     from session s
     join login l on l.id = s.login_id
     left join member m on m.login_id = l.id
     left join staff st on st.login_id = l.id
     left join warehouse w on w.stockist_id = m.id and w.status = 'ACTIVE'
+    left join staff actor on actor.login_id = s.impersonator_id and actor.status = 'ACTIVE'
+      and (actor.role_code is null or exists (select 1 from role_permission p
+        where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
     where (s.token_hash = ${hash} or s.previous_hash = ${hash}) and s.ended_at is null`.execute(db);
   const row = rows[0];
   if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
   if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
+  // who is signed in as a member keeps that only while the own right to it lasts
+  if (row.impersonator_login !== null && row.impersonator_staff === null)
+    return { kind: 'invalid' };
   if (use && row.is_current && !row.previous_used)
     await markSuccessorUsed(db, row.session_id, hash, now);
   return {
@@ -102,6 +115,14 @@ function actorOf(row: Row): Actor {
     role,
     permissions: new Set(role === 'admin' ? PERMISSIONS : (row.permissions ?? [])),
     warehouseId: row.warehouse_id,
-    firstLogin: row.first_login,
+    firstLogin: row.first_login && row.impersonator_login === null,
+    mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,
+    impersonator:
+      row.impersonator_login === null
+        ? null
+        : {
+            loginId: row.impersonator_login,
+            publicId: publicId('staff', row.impersonator_staff!),
+          },
   };
 }

@@ -1,4 +1,8 @@
+import { sealLogs } from '../features/access/seals.ts';
+import { forgetOldGuesses } from '../features/auth/guesses.ts';
+import { mailResetLinks } from '../features/auth/reset.commands.ts';
 import { releaseHeldBonuses } from '../features/compensation/sponsorBonus.commands.ts';
+import { sendMails } from '../features/messages/mail.commands.ts';
 import type { Services } from '../http/context.ts';
 
 /** What the company does by itself, again and again. */
@@ -14,7 +18,11 @@ export interface Job {
 
 /** The one table of jobs. */
 export const JOBS: readonly Job[] = [
+  { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
+  { name: 'sendMails', everySeconds: 5, run: sendMails },
+  { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
+  { name: 'forgetOldGuesses', everySeconds: 3_600, run: forgetOldGuesses },
 ];
 
 /** Runs every job on its beat, never twice at once in this process; `stop` waits for running ones. */

@@ -23,6 +23,8 @@ export interface SendOptions {
   /** Sent instead of the body that was signed. */
   tampered?: string;
   language?: string;
+  /** The address that the request comes from. */
+  ip?: string;
 }
 
 /** Speaks the API as the web client does, for one person. */
@@ -30,6 +32,8 @@ export class TestClient {
   memberID = 'PUBLIC';
   accessToken = '';
   signingKey: string;
+  /** The browser's name, as the server gave it. */
+  device: string | undefined;
   private readonly app: FastifyInstance;
   private readonly publicKey: string;
   private readonly clock: () => Date;
@@ -44,8 +48,14 @@ export class TestClient {
   async login(
     username: string,
     password: string,
+    more: { TotpCode?: string; Captcha?: string; ip?: string } = {},
   ): Promise<Answer<ResultOf<typeof contract.auth.login>>> {
-    const answer = await this.send(contract.auth.login, { Username: username, Password: password });
+    const { ip, ...codes } = more;
+    const answer = await this.send(
+      contract.auth.login,
+      { Username: username, Password: password, ...codes },
+      ip ? { ip } : {},
+    );
     if (answer.status === 200) {
       this.memberID = answer.result.loginData.memberID;
       this.accessToken = answer.result.accessToken;
@@ -82,6 +92,7 @@ export class TestClient {
             'content-type': 'application/json',
             jiancustom: sign(text, this.accessToken ? this.signingKey : this.publicKey),
           }),
+      ...(this.device ? { cookie: `canopy-device=${this.device}` } : {}),
       ...(call.idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
       ...options.headers,
     };
@@ -92,7 +103,10 @@ export class TestClient {
         Object.entries(headers).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,
       ...(text === undefined ? {} : { payload: options.tampered ?? text }),
+      ...(options.ip ? { remoteAddress: options.ip } : {}),
     });
+    const cookie = response.cookies.find(({ name }) => name === 'canopy-device');
+    if (cookie) this.device = cookie.value;
     return read(response.statusCode, response.payload);
   }
 }

@@ -12,13 +12,16 @@ import { createApp } from '../app.ts';
 import { foundCompany } from '../company.ts';
 import { readConfig } from '../config.ts';
 import { openPGlite, openServer, type Database } from '../database/open.ts';
-import { createRole, createStaff } from '../features/access/access.commands.ts';
+import { createRole } from '../features/access/roles.commands.ts';
+import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
 import { createCategory, createProduct } from '../features/products/products.commands.ts';
 import { receiveStock } from '../features/stock/stock.commands.ts';
 import { createStockItem } from '../features/stock/warehouses.commands.ts';
 import { stockMismatches } from '../features/stock/stock.queries.ts';
 import { trialBalance } from '../features/wallets/wallets.queries.ts';
+import { saveSetting } from '../features/settings/settings.commands.ts';
+import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../http/context.ts';
 import { deriveSecrets } from '../http/secrets.ts';
 import { folderStorage } from '../providers/storage.ts';
@@ -124,10 +127,11 @@ export async function picture(): Promise<string> {
 
 /** Opens a company with an admin, staff, one package, one maintenance product and stock. */
 export async function openCompany(
-  options: { stock?: number; lookupsAMinute?: number } = {},
+  options: { stock?: number; lookupsAMinute?: number; mailer?: Mailer; captcha?: boolean } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
   const { database, drop } = await openCopy();
+  await database.restrict();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
   let now = new Date('2026-11-10T04:00:00Z');
   const services: Services = {
@@ -135,6 +139,7 @@ export async function openCompany(
     config: readConfig({ LOG: 'error' }),
     secrets: deriveSecrets('a-master-key-for-tests-of-32-letters'),
     storage: folderStorage(folder),
+    mailer: options.mailer ?? null,
     clock: () => now,
   };
   const ctx = systemCtx(services, now);
@@ -143,6 +148,11 @@ export async function openCompany(
     rootPassword: PASSWORD,
     plansFrom: '2026-01',
   });
+  if (!options.captcha) {
+    for (const place of ['captchaSignIn', 'captchaRegister', 'captchaForgot'] as const) {
+      await saveSetting(database.db, place, false);
+    }
+  }
   await createRole(ctx, { code: 'VIEWER', name: 'Viewer', permissions: ['member.view'] });
   await createStaff(ctx, {
     username: 'viewer',

@@ -20,24 +20,49 @@ interface Row {
   package_rank: number | null;
   runs_warehouse: boolean;
   permissions: Permission[] | null;
+  totp: boolean;
+  totp_for_staff: boolean;
+  actor_staff: number | null;
+  actor_name: string | null;
+  acting_until: Date | null;
 }
 
-/** The login record that the client keeps: who it is and what the frame may show. */
-export async function loginDataOf(db: Db, loginId: number): Promise<LoginData> {
+/**
+ * The login record that the client keeps: who it is and what the frame may show; of a session in
+ * which staff act as a member, also who acts.
+ */
+export async function loginDataOf(
+  db: Db,
+  loginId: number,
+  sessionId: number | null = null,
+): Promise<LoginData> {
   const { rows } = await sql<Row>`
     select l.username, l.role, l.must_change_password, l.pin_hash is not null as has_pin, l.language,
       m.id as member_id, s.id as staff_id, coalesce(m.full_name, s.full_name) as full_name,
       m.ranking, m.package_rank,
       exists (select 1 from warehouse w where w.stockist_id = m.id and w.status = 'ACTIVE') as runs_warehouse,
-      (select array_agg(p.permission) from role_permission p where p.role_code = s.role_code) as permissions
+      (select array_agg(p.permission) from role_permission p where p.role_code = s.role_code) as permissions,
+      l.totp_secret is not null as totp,
+      coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
+      actor.id as actor_staff, actor.full_name as actor_name, ses.absolute_expires as acting_until
     from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
+    left join session ses on ses.id = ${sessionId} and ses.impersonator_id is not null
+    left join staff actor on actor.login_id = ses.impersonator_id
     where l.id = ${loginId}`.execute(db);
   const row = rows[0]!;
+  const actingAs =
+    row.actor_staff === null
+      ? null
+      : {
+          staffID: publicId('staff', row.actor_staff),
+          staffName: row.actor_name!,
+          until: row.acting_until!.toISOString(),
+        };
   const role = row.role === 'member' && row.runs_warehouse ? 'stockist' : row.role;
   return {
     memberID: row.member_id ? publicId('member', row.member_id) : publicId('staff', row.staff_id!),
-    firstLogin: row.has_pin && !row.must_change_password ? 0 : 1,
-    mustChangePassword: row.must_change_password,
+    firstLogin: actingAs || (row.has_pin && !row.must_change_password) ? 0 : 1,
+    mustChangePassword: row.must_change_password && !actingAs,
     username: row.username,
     fullName: row.full_name,
     role,
@@ -45,5 +70,8 @@ export async function loginDataOf(db: Db, loginId: number): Promise<LoginData> {
     ranking: row.ranking ?? 0,
     packageRank: row.package_rank ?? 0,
     language: row.language,
+    totp: row.totp,
+    mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,
+    actingAs,
   };
 }

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Refusal } from '../../http/refusal.ts';
 import type { Secrets } from '../../http/secrets.ts';
 
 const derive = promisify(argon2) as unknown as (
@@ -45,13 +46,37 @@ export const hashPin = (secrets: Secrets, pin: string) => hashSecret(secrets.pep
 export const pinFits = (secrets: Secrets, pin: string, stored: string) =>
   secretFits(secrets.pepper(pin), stored);
 
-function run(secret: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
-  return derive('argon2id', {
-    message: secret.normalize('NFC'),
-    nonce,
-    parallelism: 1,
-    tagLength: 32,
-    memory,
-    passes,
-  });
+/** Whether a hash was made with other cost than today's: it is made anew at the next sign-in. */
+export function needsRehash(stored: string): boolean {
+  return !stored.startsWith(`$argon2id$m=${cost.memory},t=${cost.passes}$`);
+}
+
+const AT_ONCE = 4;
+const MOST_WAITING = 64;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashing is work on purpose: four at once, sixty-four waiting, the rest may come again. */
+async function run(secret: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await derive('argon2id', {
+      message: secret.normalize('NFC'),
+      nonce,
+      parallelism: 1,
+      tagLength: 32,
+      memory,
+      passes,
+    });
+  } finally {
+    // the place goes to the next in line, or is free
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }

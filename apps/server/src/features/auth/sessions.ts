@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sha256 } from '../../http/session.ts';
+import { notify } from '../messages/mail.commands.ts';
+import { loginDataOf } from './auth.queries.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,6 +15,8 @@ const DAY = 24 * HOUR;
 const ACCESS_MS = 15 * MINUTE;
 const SLOW_TAB_MS = 30_000;
 const MOST_SESSIONS = 10;
+/** Staff stay signed in as a member so long. */
+const ACTING_AS_MS = 30 * MINUTE;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const idleMs = (remember: boolean) => (remember ? 14 * DAY : 12 * HOUR);
@@ -19,9 +24,17 @@ const idleMs = (remember: boolean) => (remember ? 14 * DAY : 12 * HOUR);
 /** Opens a session and answers its first token and its signing key (reliability D2). */
 export async function openSession(
   ctx: Ctx,
-  login: { id: number; staff: boolean; remember: boolean },
-): Promise<{ accessToken: string; signingKey: string }> {
+  login: {
+    id: number;
+    staff: boolean;
+    remember: boolean;
+    device: Buffer;
+    /** Staff who sign in as this member, and why. */
+    impersonator?: { loginId: number; reason: string };
+  },
+): Promise<{ accessToken: string; signingKey: string; sessionId: number }> {
   const remember = login.remember && !login.staff;
+  const longest = login.impersonator ? ACTING_AS_MS : login.staff ? 12 * HOUR : 90 * DAY;
   const salt = randomBytes(16);
   const { id } = await ctx.db
     .insertInto('session')
@@ -32,10 +45,13 @@ export async function openSession(
       rotated_at: ctx.now,
       access_expires: after(ctx.now, ACCESS_MS),
       idle_expires: after(ctx.now, idleMs(remember)),
-      absolute_expires: after(ctx.now, login.staff ? 12 * HOUR : 90 * DAY),
+      absolute_expires: after(ctx.now, longest),
       remember,
       ip: ctx.ip,
       user_agent: ctx.userAgent,
+      device_hash: login.device.length > 0 ? login.device : null,
+      impersonator_id: login.impersonator?.loginId ?? null,
+      reason: login.impersonator?.reason ?? null,
       created_at: ctx.now,
     })
     .returning('id')
@@ -47,18 +63,19 @@ export async function openSession(
     .where('id', '=', id)
     .execute();
   await endOldest(ctx.db, login.id, ctx.now);
-  return { accessToken, signingKey: ctx.secrets.sessionSigningKey(salt) };
+  return { accessToken, signingKey: ctx.secrets.sessionSigningKey(salt), sessionId: id };
 }
 
 async function endOldest(db: Db, loginId: number, now: Date): Promise<void> {
   await sql`
     update session set ended_at = ${now}, end_reason = 'TOO_MANY'
     where id in (select id from session where login_id = ${loginId} and ended_at is null
-      order by id desc offset ${MOST_SESSIONS})`.execute(db);
+      and impersonator_id is null order by id desc offset ${MOST_SESSIONS})`.execute(db);
 }
 
 interface SessionRow {
   id: number;
+  login_id: number;
   salt: Buffer;
   counter: number;
   is_current: boolean;
@@ -78,7 +95,7 @@ export async function rotate(ctx: Ctx, token: string): Promise<string> {
   const hash = sha256(token);
   const outcome = await transaction(ctx.db, async (tx): Promise<string | null> => {
     const { rows } = await sql<SessionRow>`
-      select id, salt, counter, token_hash = ${hash} as is_current, previous_used,
+      select id, login_id, salt, counter, token_hash = ${hash} as is_current, previous_used,
         successor_used_at, remember, absolute_expires, idle_expires
       from session where (token_hash = ${hash} or previous_hash = ${hash}) and ended_at is null
       for no key update`.execute(tx);
@@ -92,6 +109,9 @@ export async function rotate(ctx: Ctx, token: string): Promise<string> {
       const slowTab = usedAt === undefined || ctx.now.getTime() - usedAt <= SLOW_TAB_MS;
       if (slowTab) return tokenAt(session.counter);
       await endSession(tx, session.id, 'REUSED_TOKEN', ctx.now);
+      await notify({ ...ctx, db: tx }, session.login_id, 'sessionReused');
+      const { memberID } = await loginDataOf(tx, session.login_id);
+      await audit({ ...ctx, db: tx }, { action: 'auth.reusedToken', subject: memberID });
       return null;
     }
     const successor = tokenAt(session.counter + 1);

@@ -173,7 +173,7 @@ export async function memberProfile(
         .orderBy('wallet_type')
         .execute()
     : null;
-  const base = ctx.config.publicUrl ?? '';
+  const base = ctx.config.publicUrl;
   return {
     memberID: body.MemberID,
     username: row.username,

@@ -1,5 +1,10 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { settings } from '@canopy/contract/settings';
 import type { Db } from '../../database/open.ts';
-import type { Settings } from './settings.queries.ts';
+import { transaction } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { systemSettings, type Settings } from './settings.queries.ts';
 
 /** Stores one setting. */
 export async function saveSetting<K extends keyof Settings>(
@@ -13,4 +18,33 @@ export async function saveSetting<K extends keyof Settings>(
     .values({ key, value: json })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
     .execute();
+}
+
+/** Changes the named settings of sign-in, captcha and maintenance; they hold from the next request. */
+export function saveSystemSettings(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof settings.saveSystemSettings>,
+): Promise<ResultOf<typeof settings.saveSystemSettings>> {
+  return transaction(ctx.db, async (db) => {
+    const before: Record<string, unknown> = await systemSettings({ db });
+    const after: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(body)) {
+      const key = (name[0]!.toLowerCase() + name.slice(1)) as keyof Settings;
+      if (value === undefined || before[key] === value) continue;
+      await saveSetting(db, key, value as never);
+      after[key] = value;
+    }
+    const changed = Object.keys(after);
+    if (changed.length > 0) {
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'setting.save',
+          before: Object.fromEntries(changed.map((key) => [key, before[key]])),
+          after,
+        },
+      );
+    }
+    return systemSettings({ db });
+  });
 }

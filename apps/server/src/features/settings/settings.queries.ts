@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import type { ResultOf } from '@canopy/contract/call';
+import { LANGUAGES, settings as settingsContract, type Language } from '@canopy/contract/settings';
 import type { Db } from '../../database/open.ts';
 
 /** What an admin may set; seeds in `DEFAULTS`. Money in sen, PV in hundredths. */
@@ -12,6 +13,15 @@ export interface Settings {
   /** PV of maintenance-mall purchases that make a month maintained. */
   maintenancePv: number;
   maintenance: boolean;
+  captchaSignIn: boolean;
+  captchaRegister: boolean;
+  captchaForgot: boolean;
+  /** Staff and admins must use an authenticator. */
+  totpForStaff: boolean;
+  /** Wrong passwords before an account pauses. */
+  signInFailures: number;
+  /** Accounts that one address may fail at within an hour before it is blocked. */
+  networkAccounts: number;
   /** Lowest reload in sen. */
   reloadMinimum: number;
   /** Unpaid sales that one member may have open. */
@@ -30,6 +40,12 @@ const DEFAULTS: Settings = {
   pvValue: 100,
   maintenancePv: 10_000,
   maintenance: false,
+  captchaSignIn: true,
+  captchaRegister: true,
+  captchaForgot: true,
+  totpForStaff: false,
+  signInFailures: 5,
+  networkAccounts: 10,
   reloadMinimum: 1_000,
   unpaidSales: 5,
   lockBySecondPerson: false,
@@ -45,4 +61,24 @@ export async function readSettings(db: Db): Promise<Settings> {
   return LANGUAGES.includes(settings.defaultLanguage)
     ? settings
     : { ...settings, defaultLanguage: 'en' };
+}
+
+/** The settings that an admin sees on the screen of sign-in and maintenance. */
+export async function systemSettings({
+  db,
+}: {
+  db: Db;
+}): Promise<ResultOf<typeof settingsContract.systemSettings>> {
+  const all = await readSettings(db);
+  return {
+    maintenance: all.maintenance,
+    defaultLanguage: all.defaultLanguage,
+    captchaSignIn: all.captchaSignIn,
+    captchaRegister: all.captchaRegister,
+    captchaForgot: all.captchaForgot,
+    totpForStaff: all.totpForStaff,
+    signInFailures: all.signInFailures,
+    networkAccounts: all.networkAccounts,
+    lockBySecondPerson: all.lockBySecondPerson,
+  };
 }

@@ -2,9 +2,12 @@ import { contract } from '@canopy/contract/contract';
 import { LANGUAGES } from '@canopy/contract/settings';
 import { decimalOf } from '@canopy/domain/money';
 import type { Bind } from '../../http/bind.ts';
-import { readSettings } from './settings.queries.ts';
+import { saveSystemSettings } from './settings.commands.ts';
+import { readSettings, systemSettings } from './settings.queries.ts';
 
 export function settingsRoutes(bind: Bind): void {
+  bind(contract.settings.systemSettings, systemSettings);
+  bind(contract.settings.saveSystemSettings, saveSystemSettings);
   bind(contract.settings.isMaintenance, async ({ db }) =>
     (await readSettings(db)).maintenance ? 1 : 0,
   );
@@ -15,7 +18,9 @@ export function settingsRoutes(bind: Bind): void {
       defaultLanguage: settings.defaultLanguage,
       languages: [...LANGUAGES],
       signingKey: secrets.publicSigningKey,
-      captcha: false,
+      captcha: settings.captchaSignIn || settings.captchaRegister || settings.captchaForgot,
+      captchaRegister: settings.captchaRegister,
+      captchaForgot: settings.captchaForgot,
       currency: 'RM' as const,
       timeZone: settings.timeZone,
       defaultSponsorID: settings.defaultSponsor,

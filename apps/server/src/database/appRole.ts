@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+
+/** The role that the running product works as. It owns nothing. */
+export const APP_ROLE = 'canopy_app';
+
+/** Rows of these are only added: the role may not change or delete them. */
+const APPEND_ONLY = [
+  'audit',
+  'seal',
+  'ledger_tx',
+  'posting',
+  'stock_movement',
+  'sale_history',
+  'product_price',
+  'bonus_plan',
+];
+
+/**
+ * Makes the role where the database lets us, and grants it what the product needs: nothing may be
+ * truncated, logs may only be added to, of an account only balance and version change.
+ */
+export async function grantAppRole(tx: Db): Promise<void> {
+  if (!(await makeRole(tx))) return;
+  const role = sql.raw(APP_ROLE);
+  await sql`grant usage on schema public to ${role}`.execute(tx);
+  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(
+    tx,
+  );
+  await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
+  await sql`revoke update, delete on ${sql.raw(APPEND_ONLY.join(', '))} from ${role}`.execute(tx);
+  await sql`revoke update, delete on account from ${role}`.execute(tx);
+  await sql`grant update (balance, version) on account to ${role}`.execute(tx);
+  await sql`revoke insert, update, delete on migration from ${role}`.execute(tx);
+}
+
+/** Roles belong to the whole server: another database of it may make the same one right now. */
+async function makeRole(tx: Db): Promise<boolean> {
+  await sql
+    .raw(`
+    do $$ begin
+      if not exists (select 1 from pg_roles where rolname = '${APP_ROLE}') then
+        begin
+          create role ${APP_ROLE} nologin;
+        exception
+          when duplicate_object or unique_violation or insufficient_privilege then null;
+        end;
+      end if;
+      begin
+        execute format('grant ${APP_ROLE} to %I', session_user);
+      exception
+        when others then null;
+      end;
+    end $$`)
+    .execute(tx);
+  return mayTakeAppRole(tx);
+}
+
+/** Whether the connection's user is a member of the role. */
+export async function mayTakeAppRole(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (select 1 from pg_roles where rolname = ${APP_ROLE})
+      and pg_has_role(session_user, (select oid from pg_roles where rolname = ${APP_ROLE}), 'MEMBER') as may`.execute(
+    db,
+  );
+  return rows[0]!.may === true;
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/open.ts';
+import type { GuessTable } from '../../database/identityTables.ts';
+
+/** How often a secret may be tried (reliability E). */
+interface Policy {
+  /** Seconds to wait after the n-th failure in a row, counted from 1; the last one stays. */
+  pauses: readonly number[];
+  /** After so many within the window nothing more until it is over. */
+  most: number;
+  /** Seconds after the first failure at which they are forgotten. */
+  window: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const free = (tries: number) => Array.from({ length: Math.max(0, tries - 1) }, () => 0);
+const doubling = (most: number) =>
+  Array.from({ length: 11 }, (_, n) => Math.min(2 ** n, most)).concat(most);
+
+/** Wrong passwords: five free, then 1, 2, 4 … seconds up to 15 minutes, a hundred a day. */
+export const passwordPolicy = (freeTries: number): Policy => ({
+  pauses: [...free(freeTries), ...doubling(15 * MINUTE)],
+  most: 100,
+  window: DAY,
+});
+
+/** From a browser that has signed in before the wait stays below half a minute. */
+export const knownDevicePolicy = (freeTries: number): Policy => ({
+  ...passwordPolicy(freeTries),
+  pauses: [...free(freeTries), ...doubling(30)],
+});
+
+/** Wrong PINs: five free, then 1, 5, 15, 60 minutes, twenty a day. */
+export const PIN_POLICY: Policy = {
+  pauses: [...free(5), MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR],
+  most: 20,
+  window: DAY,
+};
+
+/** Codes of an authenticator: five in five minutes. */
+export const TOTP_POLICY: Policy = { pauses: [0], most: 5, window: 5 * MINUTE };
+
+/** Failures from one address, whatever the account: twenty free, then growing waits. */
+export const NETWORK_POLICY: Policy = {
+  pauses: [...free(20), ...doubling(15 * MINUTE)],
+  most: 1_000_000,
+  window: HOUR,
+};
+
+/** What is guessed at: whose secret, which one, from which known browser (empty: none). */
+export interface GuessKey {
+  subject: string;
+  kind: GuessTable['kind'];
+  device: Buffer;
+}
+
+export type Claim = { granted: true } | { granted: false; retryAfter: number };
+
+/**
+ * Takes one try before the secret is looked at: it counts as a failure until {@link forgive} says
+ * otherwise. One statement, so that a thousand at once get no more than one after another would.
+ */
+export async function claimGuess(db: Db, key: GuessKey, policy: Policy, now: Date): Promise<Claim> {
+  const { rows } = await sql<{ granted: boolean; paused_until: Date | null }>`
+    with claim as (
+      insert into guess as g (subject, kind, device, failures, since, last_at, paused_until)
+      values (${key.subject}, ${key.kind}, ${key.device}, 1, ${now}, ${now}, ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)})
+      on conflict (subject, kind, device) do update set
+        failures = case when ${forgotten(policy, now)} then 1 else g.failures + 1 end,
+        since = case when ${forgotten(policy, now)} then ${now} else g.since end,
+        last_at = ${now},
+        paused_until = case when ${forgotten(policy, now)}
+          then ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)}
+          else ${pauseUntil(policy, sql`g.failures + 1`, sql`g.since`, now)} end
+      where g.paused_until is null or g.paused_until <= ${now}
+      returning true as granted
+    )
+    select true as granted, null::timestamptz as paused_until from claim
+    union all
+    select false, paused_until from guess
+      where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}
+      and not exists (select 1 from claim)`.execute(db);
+  const [row] = rows;
+  if (row?.granted) return { granted: true };
+  const until = row?.paused_until ?? now;
+  return {
+    granted: false,
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  };
+}
+
+const forgotten = (policy: Policy, now: Date) =>
+  sql`g.since <= ${new Date(now.getTime() - policy.window * 1000)}`;
+
+/** The end of the pause after the n-th failure; null: none. */
+function pauseUntil(
+  policy: Policy,
+  failures: ReturnType<typeof sql>,
+  since: ReturnType<typeof sql>,
+  now: Date,
+) {
+  const pauses = sql`${sql.val([...policy.pauses])}::int[]`;
+  const seconds = sql`(${pauses})[least(${failures}, ${policy.pauses.length})]`;
+  return sql`case when ${failures} >= ${policy.most} then ${since} + make_interval(secs => ${policy.window})
+    when ${seconds} > 0 then ${now}::timestamptz + make_interval(secs => ${seconds}) end`;
+}
+
+/** The secret was right: the tries are forgotten. */
+export async function forgive(db: Db, key: GuessKey): Promise<void> {
+  await db
+    .deleteFrom('guess')
+    .where('subject', '=', key.subject)
+    .where('kind', '=', key.kind)
+    .where('device', '=', key.device)
+    .execute();
+}
+
+/**
+ * Takes one try back, no more: an address that signs in with an account of its own must not wash
+ * its failures at others away.
+ */
+export async function takeBack(db: Db, key: GuessKey): Promise<void> {
+  await sql`update guess set failures = failures - 1, paused_until = null
+    where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}
+    and failures > 0`.execute(db);
+}
+
+/** How many tries have failed and still count. */
+export async function failuresOf(db: Db, keys: readonly GuessKey[], now: Date): Promise<number> {
+  let most = 0;
+  for (const key of keys) {
+    const row = await db
+      .selectFrom('guess')
+      .select(['failures', 'since'])
+      .where('subject', '=', key.subject)
+      .where('kind', '=', key.kind)
+      .where('device', '=', key.device)
+      .executeTakeFirst();
+    if (row && row.since.getTime() > now.getTime() - DAY * 1000)
+      most = Math.max(most, row.failures);
+  }
+  return most;
+}
+
+/** Job: forgets tries older than two days, so that made-up names do not fill the table. */
+export async function forgetOldGuesses({
+  db,
+  clock,
+}: {
+  db: Db;
+  clock: () => Date;
+}): Promise<void> {
+  const now = clock().getTime();
+  await db
+    .deleteFrom('guess')
+    .where('last_at', '<', new Date(now - 2 * DAY * 1000))
+    .execute();
+  await db
+    .deleteFrom('network_account')
+    .where('at', '<', new Date(now - DAY * 1000))
+    .execute();
+  await db.deleteFrom('captcha_used').where('expires_at', '<', clock()).execute();
+  await db.deleteFrom('reset_link').where('expires_at', '<', clock()).execute();
+}

@@ -1,0 +1,159 @@
+import type { auth } from '@canopy/contract/auth';
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { passwordCode, pinCode } from '@canopy/domain/validation';
+import type { Db } from '../../database/open.ts';
+import { transaction } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { notify } from '../messages/mail.commands.ts';
+import { loginDataOf, type LoginData } from './auth.queries.ts';
+import { isKnownDevice } from './devices.ts';
+import { claimGuess, forgive, PIN_POLICY } from './guesses.ts';
+import { checkOwnPassword } from './ownPassword.ts';
+import { hashPin, hashSecret, pinFits, secretFits } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+/** What a new password or PIN must not be made of. */
+export async function ownWords(db: Db, loginId: number) {
+  const row = await db
+    .selectFrom('login as l')
+    .leftJoin('member as m', 'm.login_id', 'l.id')
+    .leftJoin('staff as s', 's.login_id', 'l.id')
+    .select(['l.username', 'l.password_hash', 'l.pin_hash', 'l.must_change_password', 'l.role'])
+    .select(['m.mobile', 'm.identity_value', 'm.date_of_birth'])
+    .select((eb) => eb.fn.coalesce('m.full_name', 's.full_name').as('full_name'))
+    .where('l.id', '=', loginId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    staff: row.role !== 'member',
+    mobile: row.mobile ?? '',
+    identity: row.identity_value ?? '',
+    dateOfBirth: row.date_of_birth ?? '',
+    name: row.full_name ?? '',
+  };
+}
+
+/** Problems of a new password by field; nothing when it may be used. */
+export async function passwordProblems(
+  own: {
+    username: string;
+    name: string;
+    mobile: string;
+    identity: string;
+    staff: boolean;
+    password_hash: string;
+  },
+  password: string,
+  confirm: string,
+): Promise<Record<string, string[]>> {
+  const problem = passwordCode(password, own);
+  if (problem) return { Password: [problem] };
+  if (await secretFits(password, own.password_hash)) return { Password: ['PASSWORD_SAME'] };
+  return password === confirm ? {} : { ConfirmPassword: ['PASSWORD_MISMATCH'] };
+}
+
+/** Problems of a new PIN by field. */
+export function pinProblems(
+  own: { mobile: string; identity: string; dateOfBirth: string },
+  pin: string,
+  confirm: string,
+): Record<string, string[]> {
+  const problem = pinCode(pin, own);
+  if (problem) return { Pin: [problem] };
+  return pin === confirm ? {} : { ConfirmPin: ['PIN_MISMATCH'] };
+}
+
+/**
+ * Sets the security PIN, or changes it with the present one. Someone who was registered by
+ * another person also chooses an own password in the same step (domain 7).
+ */
+export async function setSecurityPin(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof auth.setSecurityPin>,
+): Promise<LoginData> {
+  const actor = signedIn(ctx);
+  const own = await ownWords(ctx.db, actor.loginId);
+  const fields = pinProblems(own, body.Pin, body.ConfirmPin);
+  if (own.must_change_password) {
+    Object.assign(
+      fields,
+      body.Password
+        ? await passwordProblems(own, body.Password, body.ConfirmPassword ?? '')
+        : { Password: ['REQUIRED'] },
+    );
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (own.pin_hash) {
+    if (body.CurrentPin === undefined) throw new Refusal('PIN_ALREADY_SET');
+    await checkPin(ctx, body.CurrentPin);
+    if (body.Pin === body.CurrentPin) throw invalid({ Pin: ['PIN_SAME'] });
+  }
+  const pin_hash = await hashPin(ctx.secrets, body.Pin);
+  const password_hash =
+    own.must_change_password && body.Password ? await hashSecret(body.Password) : undefined;
+  return transaction(ctx.db, async (db) => {
+    await db
+      .updateTable('login')
+      .set({ pin_hash, ...(password_hash ? { password_hash, must_change_password: false } : {}) })
+      .where('id', '=', actor.loginId)
+      .execute();
+    await endSessions(db, actor.loginId, 'PIN_CHANGED', ctx.now, actor.sessionId);
+    await audit({ ...ctx, db }, { action: 'auth.setSecurityPin', subject: actor.publicId });
+    if (own.pin_hash) await notify({ ...ctx, db }, actor.loginId, 'pinChanged');
+    return loginDataOf(db, actor.loginId);
+  });
+}
+
+/** Changes the own password; every other session ends. */
+export async function changePassword(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof auth.changePassword>,
+): Promise<true> {
+  const actor = signedIn(ctx);
+  const own = await ownWords(ctx.db, actor.loginId);
+  const problem = passwordCode(body.Password, own);
+  if (problem) throw invalid({ Password: [problem] });
+  if (body.Password !== body.ConfirmPassword) {
+    throw invalid({ ConfirmPassword: ['PASSWORD_MISMATCH'] });
+  }
+  await checkOwnPassword(ctx, body.CurrentPassword);
+  if (body.Password === body.CurrentPassword) throw invalid({ Password: ['PASSWORD_SAME'] });
+  const password_hash = await hashSecret(body.Password);
+  return transaction(ctx.db, async (db) => {
+    await db.updateTable('login').set({ password_hash }).where('id', '=', actor.loginId).execute();
+    await endSessions(db, actor.loginId, 'PASSWORD_CHANGED', ctx.now, actor.sessionId);
+    await audit({ ...ctx, db }, { action: 'auth.changePassword', subject: actor.publicId });
+    await notify({ ...ctx, db }, actor.loginId, 'passwordChanged');
+    return true as const;
+  });
+}
+
+/**
+ * Refuses a wrong security PIN of the signed-in person. Every try is counted before it is looked
+ * at, in one count for all calls that ask for the PIN: five free, then growing pauses, at most
+ * twenty a day. Money moves pause, reading does not. A browser that is not known has its own count.
+ */
+export async function checkPin(ctx: Ctx, pin: string): Promise<void> {
+  const { loginId } = signedIn(ctx);
+  const row = await ctx.db
+    .selectFrom('login')
+    .select('pin_hash')
+    .where('id', '=', loginId)
+    .executeTakeFirstOrThrow();
+  if (!row.pin_hash) throw new Refusal('PIN_NOT_SET');
+  const known = await isKnownDevice(ctx, loginId);
+  const key = {
+    subject: `login:${loginId}`,
+    kind: 'PIN' as const,
+    device: known ? ctx.device.hash : Buffer.alloc(0),
+  };
+  const claim = await claimGuess(ctx.db, key, PIN_POLICY, ctx.now);
+  if (!claim.granted) throw new Refusal('PIN_PAUSED', { retryAfter: claim.retryAfter });
+  if (!(await pinFits(ctx.secrets, pin, row.pin_hash))) {
+    await audit(ctx, { action: 'auth.wrongPin', subject: signedIn(ctx).publicId });
+    throw new Refusal('WRONG_PIN');
+  }
+  await forgive(ctx.db, key);
+}

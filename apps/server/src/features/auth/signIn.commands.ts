@@ -1,0 +1,160 @@
+import type { auth } from '@canopy/contract/auth';
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import type { Db } from '../../database/open.ts';
+import { transaction } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { sha256 } from '../../http/session.ts';
+import { notify } from '../messages/mail.commands.ts';
+import { readSettings, type Settings } from '../settings/settings.queries.ts';
+import { loginDataOf, type LoginData } from './auth.queries.ts';
+import { takeCaptcha } from './captcha.ts';
+import { isKnownDevice, keepDevice } from './devices.ts';
+import {
+  claimGuess,
+  failuresOf,
+  forgive,
+  knownDevicePolicy,
+  passwordPolicy,
+  type GuessKey,
+} from './guesses.ts';
+import { claimFromNetwork, isBlocked, noteFailure, takeBackFromNetwork } from './networks.ts';
+import { hashSecret, needsRehash, secretFits } from './passwords.ts';
+import { endSession, openSession } from './sessions.ts';
+import { checkTotp } from './totp.commands.ts';
+
+/** Compared with when no such username exists, so that the answer takes as long. */
+const nobodysHash = hashSecret('nobody');
+
+/** Failures after which a captcha is asked for, while the company wants one. */
+const CAPTCHA_AFTER = 3;
+
+export interface Session {
+  accessToken: string;
+  signingKey: string;
+  loginData: LoginData;
+}
+
+type Body = ParsedBodyOf<typeof auth.login>;
+
+/**
+ * Signs in by username or memberID. Unknown names and wrong passwords are told alike
+ * (`WRONG_LOGIN`), cost the same work and pause alike; who is paused, comes from a blocked address
+ * or may not sign in is `BLOCKED`. A browser that has signed in before has its own count and
+ * passes a blocked address, so that nobody locks another person out by failing on purpose
+ * (reliability E).
+ */
+export async function login(ctx: Ctx, body: Body): Promise<Session> {
+  const settings = await readSettings(ctx.db);
+  const row = await findLogin(ctx.db, body.Username);
+  const known = row !== undefined && (await isKnownDevice(ctx, row.id));
+  const account = row
+    ? `login:${row.id}`
+    : `name:${sha256(body.Username.toLowerCase()).toString('hex')}`;
+  const key: GuessKey = {
+    subject: account,
+    kind: 'PASSWORD',
+    device: known ? ctx.device.hash : Buffer.alloc(0),
+  };
+  await admit(ctx, { key, known, captcha: body.Captcha, settings });
+  const right = await secretFits(body.Password, row?.password_hash ?? (await nobodysHash));
+  if (!row || !right) {
+    await noteFailure(ctx.db, {
+      ip: ctx.ip,
+      account,
+      now: ctx.now,
+      mostAccounts: settings.networkAccounts,
+    });
+    await audit(ctx, { action: 'auth.loginFailed', subject: row && idOf(row) });
+    throw new Refusal('WRONG_LOGIN');
+  }
+  if (row.totp_secret) {
+    if (!body.TotpCode) throw new Refusal('TOTP_NEEDED');
+    await checkTotp(ctx, { id: row.id, totp_secret: row.totp_secret }, body.TotpCode);
+  }
+  if ((row.memberStatus ?? row.staffStatus) !== 'ACTIVE') throw new Refusal('BLOCKED');
+  if (settings.maintenance && !(await mayWorkInMaintenance(ctx.db, row.id))) {
+    throw new Refusal('MAINTENANCE');
+  }
+  const rehash = needsRehash(row.password_hash) ? await hashSecret(body.Password) : undefined;
+  return transaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db };
+    await forgive(db, key);
+    if (!known) await takeBackFromNetwork(db, ctx.ip);
+    await db
+      .updateTable('login')
+      .set({ last_login_at: ctx.now, ...(rehash ? { password_hash: rehash } : {}) })
+      .where('id', '=', row.id)
+      .execute();
+    const device = await keepDevice(inside, row.id);
+    const { accessToken, signingKey } = await openSession(inside, {
+      id: row.id,
+      staff: row.role !== 'member',
+      remember: body.RememberMe,
+      device: device.hash,
+    });
+    if (device.isNew) {
+      await notify(inside, row.id, 'newDevice', { device: ctx.userAgent, ip: ctx.ip });
+    }
+    await audit(inside, {
+      action: 'auth.login',
+      subject: idOf(row),
+      after: { userAgent: ctx.userAgent, newDevice: device.isNew },
+    });
+    return { accessToken, signingKey, loginData: await loginDataOf(db, row.id) };
+  });
+}
+
+/** Takes a try, before anything secret is looked at; refuses when there were too many. */
+async function admit(
+  ctx: Ctx,
+  asked: { key: GuessKey; known: boolean; captcha: string | undefined; settings: Settings },
+): Promise<void> {
+  const { key, known, settings } = asked;
+  if (!known && (await isBlocked(ctx.db, ctx.ip, ctx.now))) throw new Refusal('BLOCKED');
+  if (settings.captchaSignIn && (await failuresOf(ctx.db, [key], ctx.now)) >= CAPTCHA_AFTER) {
+    await takeCaptcha(ctx, asked.captcha, ctx.requestId);
+  }
+  if (!known) {
+    const network = await claimFromNetwork(ctx.db, ctx.ip, ctx.now);
+    if (!network.granted) throw new Refusal('BLOCKED', { retryAfter: network.retryAfter });
+  }
+  const policy = (known ? knownDevicePolicy : passwordPolicy)(settings.signInFailures);
+  const claim = await claimGuess(ctx.db, key, policy, ctx.now);
+  if (!claim.granted) throw new Refusal('BLOCKED', { retryAfter: claim.retryAfter });
+}
+
+async function findLogin(db: Db, username: string) {
+  const memberId = parsePublicId('member', username.toUpperCase());
+  return db
+    .selectFrom('login as l')
+    .leftJoin('member as m', 'm.login_id', 'l.id')
+    .leftJoin('staff as s', 's.login_id', 'l.id')
+    .select(['l.id', 'l.role', 'l.password_hash', 'l.totp_secret'])
+    .select(['m.id as memberId', 'm.status as memberStatus'])
+    .select(['s.id as staffId', 's.status as staffStatus'])
+    .where((eb) =>
+      memberId === null
+        ? eb('l.username_key', '=', username.toLowerCase())
+        : eb('m.id', '=', memberId),
+    )
+    .executeTakeFirst();
+}
+
+const idOf = (row: { memberId: number | null; staffId: number | null }) =>
+  row.memberId === null ? publicId('staff', row.staffId!) : publicId('member', row.memberId);
+
+async function mayWorkInMaintenance(db: Db, loginId: number): Promise<boolean> {
+  const { permissions } = await loginDataOf(db, loginId);
+  return permissions.includes('setting.edit');
+}
+
+/** Ends the session of the request. */
+export async function logout(ctx: Ctx): Promise<true> {
+  const actor = signedIn(ctx);
+  await endSession(ctx.db, actor.sessionId, 'LOGOUT', ctx.now);
+  await audit(ctx, { action: 'auth.logout', subject: actor.publicId });
+  return true;
+}

@@ -1,0 +1,109 @@
+import type { auth } from '@canopy/contract/auth';
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import { transaction } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { notify } from '../messages/mail.commands.ts';
+import { claimGuess, forgive, TOTP_POLICY, type GuessKey } from './guesses.ts';
+import { checkOwnPassword } from './ownPassword.ts';
+import { endSessions } from './sessions.ts';
+import { newRecoveryCodes, newTotpSecret, stepOf, takeTotp } from './totp.ts';
+
+const guessKey = (loginId: number): GuessKey => ({
+  subject: `login:${loginId}`,
+  kind: 'TOTP',
+  device: Buffer.alloc(0),
+});
+
+/**
+ * Refuses a wrong code of the authenticator: five tries in five minutes, each counted before it is
+ * looked at.
+ */
+export async function checkTotp(
+  ctx: Ctx,
+  login: { id: number; totp_secret: Buffer },
+  code: string,
+): Promise<void> {
+  const key = guessKey(login.id);
+  const claim = await claimGuess(ctx.db, key, TOTP_POLICY, ctx.now);
+  if (!claim.granted) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: claim.retryAfter });
+  if (!(await takeTotp(ctx, login, code))) throw new Refusal('WRONG_TOTP');
+  await forgive(ctx.db, key);
+}
+
+/** Starts enrolling: the secret waits, encrypted, until a first code proves it was read. */
+export async function enrolTotp(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof auth.enrolTotp>,
+): Promise<ResultOf<typeof auth.enrolTotp>> {
+  const actor = signedIn(ctx);
+  const login = await checkOwnPassword(ctx, body.Password);
+  if (login.totp_secret) throw new Refusal('TOTP_ON');
+  const made = newTotpSecret(login.username, ctx.config.brand);
+  await ctx.db
+    .updateTable('login')
+    .set({ totp_pending: ctx.secrets.seal(made.secret) })
+    .where('id', '=', actor.loginId)
+    .execute();
+  return made;
+}
+
+/** Finishes enrolling; other sessions end, because they signed in without it. */
+export async function confirmTotp(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof auth.confirmTotp>,
+): Promise<ResultOf<typeof auth.confirmTotp>> {
+  const actor = signedIn(ctx);
+  const login = await ctx.db
+    .selectFrom('login')
+    .select(['totp_secret', 'totp_pending'])
+    .where('id', '=', actor.loginId)
+    .executeTakeFirstOrThrow();
+  if (login.totp_secret) throw new Refusal('TOTP_ON');
+  if (!login.totp_pending) throw new Refusal('TOTP_OFF');
+  const claim = await claimGuess(ctx.db, guessKey(actor.loginId), TOTP_POLICY, ctx.now);
+  if (!claim.granted) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: claim.retryAfter });
+  const step = stepOf(ctx.secrets.open(login.totp_pending), body.TotpCode, ctx.now);
+  if (step === null) throw new Refusal('WRONG_TOTP');
+  await forgive(ctx.db, guessKey(actor.loginId));
+  return transaction(ctx.db, async (db) => {
+    await db
+      .updateTable('login')
+      .set({
+        totp_secret: login.totp_pending,
+        totp_pending: null,
+        totp_step: step,
+        totp_since: ctx.now,
+      })
+      .where('id', '=', actor.loginId)
+      .execute();
+    const recoveryCodes = await newRecoveryCodes(db, actor.loginId);
+    await endSessions(db, actor.loginId, 'TOTP_CHANGED', ctx.now, actor.sessionId);
+    await audit({ ...ctx, db }, { action: 'auth.totpOn', subject: actor.publicId });
+    await notify({ ...ctx, db }, actor.loginId, 'totpOn');
+    return { recoveryCodes };
+  });
+}
+
+export async function disableTotp(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof auth.disableTotp>,
+): Promise<true> {
+  const actor = signedIn(ctx);
+  const login = await checkOwnPassword(ctx, body.Password);
+  if (!login.totp_secret) throw new Refusal('TOTP_OFF');
+  await checkTotp(ctx, { id: actor.loginId, totp_secret: login.totp_secret }, body.TotpCode);
+  return transaction(ctx.db, async (db) => {
+    await db
+      .updateTable('login')
+      .set({ totp_secret: null, totp_pending: null, totp_step: null, totp_since: null })
+      .where('id', '=', actor.loginId)
+      .execute();
+    await db.deleteFrom('recovery_code').where('login_id', '=', actor.loginId).execute();
+    await endSessions(db, actor.loginId, 'TOTP_CHANGED', ctx.now, actor.sessionId);
+    await audit({ ...ctx, db }, { action: 'auth.totpOff', subject: actor.publicId });
+    await notify({ ...ctx, db }, actor.loginId, 'totpOff');
+    return true as const;
+  });
+}

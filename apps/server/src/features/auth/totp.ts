@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { sql } from 'kysely';
+import type { Db } from '../../database/open.ts';
+import type { Ctx } from '../../http/context.ts';
+import { sha256 } from '../../http/session.ts';
+
+const STEP_S = 30;
+const CODES = 10;
+
+const totpOf = (secret: string, label: string, issuer: string) =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_S });
+
+/** A new secret of 160 bits with the address that an authenticator reads from a QR code. */
+export function newTotpSecret(label: string, issuer: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, uri: totpOf(secret, label, issuer).toString() };
+}
+
+/** The 30-second step whose code this is, within one step of now; null: a wrong code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return null;
+  const delta = totpOf(secret, '', '').validate({
+    token: digits,
+    timestamp: now.getTime(),
+    window: 1,
+  });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_S) + delta;
+}
+
+/**
+ * Whether a code, or an unused recovery code, is right; it is used up by that. A code of the same
+ * or an earlier step than the last one used is a replay and is wrong.
+ */
+export async function takeTotp(
+  ctx: Pick<Ctx, 'db' | 'secrets' | 'now'>,
+  login: { id: number; totp_secret: Buffer },
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(ctx.secrets.open(login.totp_secret), code, ctx.now);
+  if (step === null) return takeRecoveryCode(ctx.db, login.id, code, ctx.now);
+  const { rows } = await sql`
+    update login set totp_step = ${step}
+    where id = ${login.id} and (totp_step is null or totp_step < ${step}) returning id`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
+const folded = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase());
+
+async function takeRecoveryCode(
+  db: Db,
+  loginId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .updateTable('recovery_code')
+    .set({ used_at: now })
+    .where('login_id', '=', loginId)
+    .where('hash', '=', folded(code))
+    .where('used_at', 'is', null)
+    .returning('login_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Ten new recovery codes of 80 bits in place of all earlier ones; only their hashes are kept. */
+export async function newRecoveryCodes(db: Db, loginId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.replace(
+      /(.{4})(?=.)/g,
+      '$1-',
+    ),
+  );
+  await db.deleteFrom('recovery_code').where('login_id', '=', loginId).execute();
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ login_id: loginId, hash: folded(code) })))
+    .execute();
+  return codes;
+}

@@ -1,0 +1,43 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+export const fr: MailTexts = {
+  greeting: 'Bonjour {{name}},',
+  texts: {
+    resetPassword: {
+      subject: 'Réinitialisez votre mot de passe',
+      body: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte {{brand}} {{username}}. Si c’est vous, ouvrez ce lien dans les 30 minutes ; il ne sert qu’une fois :\n\n{{link}}\n\nSinon, ne faites rien : votre mot de passe ne change pas.',
+    },
+    resetPin: {
+      subject: 'Réinitialisez votre code PIN',
+      body: 'Vous avez demandé un nouveau code PIN pour votre compte {{brand}} {{username}}. Ouvrez ce lien dans les 30 minutes ; il ne sert qu’une fois :\n\n{{link}}\n\nEnsuite rien n’est versé pendant 24 heures. Si ce n’était pas vous, changez votre mot de passe maintenant.',
+    },
+    passwordChanged: {
+      subject: 'Votre mot de passe a changé',
+      body: 'Le mot de passe de votre compte {{brand}} {{username}} a changé et les autres appareils ont été déconnectés. Si ce n’était pas vous, demandez-en un nouveau tout de suite et prévenez l’entreprise.',
+    },
+    pinChanged: {
+      subject: 'Votre code PIN a changé',
+      body: 'Le code PIN de votre compte {{brand}} {{username}} a changé. Si ce n’était pas vous, changez votre mot de passe tout de suite et prévenez l’entreprise.',
+    },
+    newDevice: {
+      subject: 'Connexion depuis un nouvel appareil',
+      body: 'Votre compte {{brand}} {{username}} a été ouvert depuis un appareil inconnu ({{device}}, {{ip}}). Si ce n’était pas vous, changez votre mot de passe tout de suite.',
+    },
+    totpOn: {
+      subject: 'Authentificateur activé',
+      body: 'La connexion à votre compte {{brand}} {{username}} demande désormais un code de l’authentificateur.',
+    },
+    totpOff: {
+      subject: 'Authentificateur désactivé',
+      body: 'La connexion à votre compte {{brand}} {{username}} ne demande plus de code. Si ce n’était pas vous, changez votre mot de passe tout de suite.',
+    },
+    actedAs: {
+      subject: 'Notre personnel a consulté votre compte',
+      body: '{{staff}} de {{brand}} s’est connecté à votre compte {{username}} pour 30 minutes au plus, afin de voir ce que vous voyez. Motif : {{reason}}. Argent, code PIN, mot de passe et données personnelles ne peuvent pas être touchés ainsi. Vous le trouvez dans votre historique de sécurité.',
+    },
+    sessionReused: {
+      subject: 'Un appareil a été déconnecté',
+      body: 'Une ancienne clé d’un appareil a resservi pour votre compte {{brand}} {{username}} ; nous l’avons donc déconnecté. Si vous n’avez pas restauré une ancienne copie de votre navigateur, changez votre mot de passe.',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+export const it: MailTexts = {
+  greeting: 'Buongiorno {{name}},',
+  texts: {
+    resetPassword: {
+      subject: 'Reimposta la password',
+      body: 'Qualcuno ha chiesto una nuova password per il suo account {{brand}} {{username}}. Se è stato lei, apra questo link entro 30 minuti; funziona una volta sola:\n\n{{link}}\n\nAltrimenti non faccia nulla: la password resta com’è.',
+    },
+    resetPin: {
+      subject: 'Reimposta il PIN di sicurezza',
+      body: 'Ha chiesto un nuovo PIN di sicurezza per il suo account {{brand}} {{username}}. Apra questo link entro 30 minuti; funziona una volta sola:\n\n{{link}}\n\nDopo non ci saranno pagamenti in uscita per 24 ore. Se non è stato lei, cambi subito la password.',
+    },
+    passwordChanged: {
+      subject: 'La password è stata cambiata',
+      body: 'La password del suo account {{brand}} {{username}} è stata cambiata e tutti gli altri dispositivi sono stati disconnessi. Se non è stato lei, ne chieda subito una nuova e avvisi l’azienda.',
+    },
+    pinChanged: {
+      subject: 'Il PIN di sicurezza è stato cambiato',
+      body: 'Il PIN di sicurezza del suo account {{brand}} {{username}} è stato cambiato. Se non è stato lei, cambi subito la password e avvisi l’azienda.',
+    },
+    newDevice: {
+      subject: 'Accesso da un nuovo dispositivo',
+      body: 'Accesso al suo account {{brand}} {{username}} da un dispositivo mai visto prima ({{device}}, {{ip}}). Se non è stato lei, cambi subito la password.',
+    },
+    totpOn: {
+      subject: 'Autenticatore attivato',
+      body: 'L’accesso al suo account {{brand}} {{username}} ora richiede un codice dell’autenticatore.',
+    },
+    totpOff: {
+      subject: 'Autenticatore disattivato',
+      body: 'L’accesso al suo account {{brand}} {{username}} non richiede più un codice. Se non è stato lei, cambi subito la password.',
+    },
+    actedAs: {
+      subject: 'Il nostro personale ha visto il suo account',
+      body: '{{staff}} di {{brand}} è entrato nel suo account {{username}} per un massimo di 30 minuti, per vedere ciò che vede lei. Motivo: {{reason}}. Denaro, PIN, password e dati personali non possono essere toccati. Lo trova nella cronologia di sicurezza.',
+    },
+    sessionReused: {
+      subject: 'Un dispositivo è stato disconnesso',
+      body: 'Una vecchia chiave di un dispositivo è stata riusata per il suo account {{brand}} {{username}}, perciò lo abbiamo disconnesso. Se non ha ripristinato una vecchia copia del browser, cambi la password.',
+    },
+  },
+};

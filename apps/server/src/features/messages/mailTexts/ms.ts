@@ -1,0 +1,43 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+export const ms: MailTexts = {
+  greeting: 'Salam {{name}},',
+  texts: {
+    resetPassword: {
+      subject: 'Tetapkan semula kata laluan anda',
+      body: 'Seseorang meminta kata laluan baharu untuk akaun {{brand}} anda {{username}}. Jika itu anda, buka pautan ini dalam masa 30 minit; ia berfungsi sekali sahaja:\n\n{{link}}\n\nJika bukan anda, abaikan e-mel ini: kata laluan anda kekal.',
+    },
+    resetPin: {
+      subject: 'Tetapkan semula PIN keselamatan anda',
+      body: 'Anda meminta PIN keselamatan baharu untuk akaun {{brand}} {{username}}. Buka pautan ini dalam masa 30 minit; ia berfungsi sekali sahaja:\n\n{{link}}\n\nSelepas itu tiada pembayaran keluar selama 24 jam. Jika bukan anda, tukar kata laluan sekarang.',
+    },
+    passwordChanged: {
+      subject: 'Kata laluan anda telah ditukar',
+      body: 'Kata laluan akaun {{brand}} anda {{username}} telah ditukar dan semua peranti lain telah dilog keluar. Jika bukan anda, minta kata laluan baharu segera dan maklumkan syarikat.',
+    },
+    pinChanged: {
+      subject: 'PIN keselamatan anda telah ditukar',
+      body: 'PIN keselamatan akaun {{brand}} anda {{username}} telah ditukar. Jika bukan anda, tukar kata laluan segera dan maklumkan syarikat.',
+    },
+    newDevice: {
+      subject: 'Peranti baharu telah log masuk',
+      body: 'Akaun {{brand}} anda {{username}} telah dilog masuk daripada peranti baharu ({{device}}, {{ip}}). Jika bukan anda, tukar kata laluan segera.',
+    },
+    totpOn: {
+      subject: 'Pengesah dihidupkan',
+      body: 'Log masuk ke akaun {{brand}} anda {{username}} kini memerlukan kod pengesah.',
+    },
+    totpOff: {
+      subject: 'Pengesah dimatikan',
+      body: 'Log masuk ke akaun {{brand}} anda {{username}} tidak lagi memerlukan kod. Jika bukan anda, tukar kata laluan segera.',
+    },
+    actedAs: {
+      subject: 'Kakitangan kami melihat akaun anda',
+      body: '{{staff}} daripada {{brand}} telah log masuk ke akaun anda {{username}} selama sehingga 30 minit untuk melihat apa yang anda lihat. Sebab: {{reason}}. Wang, PIN, kata laluan dan data peribadi tidak boleh disentuh. Lihat sejarah keselamatan anda.',
+    },
+    sessionReused: {
+      subject: 'Satu peranti telah dilog keluar',
+      body: 'Kunci lama sebuah peranti digunakan semula untuk akaun {{brand}} anda {{username}}, maka kami melog keluar peranti itu. Jika anda tidak memulihkan salinan lama pelayar, tukar kata laluan.',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import type { MailTexts } from '../mailTexts.ts';
+
+export const zh: MailTexts = {
+  greeting: '{{name}}，您好！',
+  texts: {
+    resetPassword: {
+      subject: '重置您的密码',
+      body: '有人为您的 {{brand}} 账户 {{username}} 申请了新密码。如果是您本人，请在 30 分钟内打开此链接（仅可使用一次）：\n\n{{link}}\n\n如果不是您，请忽略此邮件，密码保持不变。',
+    },
+    resetPin: {
+      subject: '重置您的安全 PIN',
+      body: '您为 {{brand}} 账户 {{username}} 申请了新的安全 PIN。请在 30 分钟内打开此链接（仅可使用一次）：\n\n{{link}}\n\n重置后 24 小时内不会付款。如果不是您本人，请立即更改密码。',
+    },
+    passwordChanged: {
+      subject: '您的密码已更改',
+      body: '您的 {{brand}} 账户 {{username}} 的密码已更改，其他设备均已登出。如果不是您本人，请立即重置密码并通知公司。',
+    },
+    pinChanged: {
+      subject: '您的安全 PIN 已更改',
+      body: '您的 {{brand}} 账户 {{username}} 的安全 PIN 已更改。如果不是您本人，请立即更改密码并通知公司。',
+    },
+    newDevice: {
+      subject: '新设备登录',
+      body: '您的 {{brand}} 账户 {{username}} 在一台新设备上登录（{{device}}，{{ip}}）。如果不是您本人，请立即更改密码。',
+    },
+    totpOn: {
+      subject: '身份验证器已启用',
+      body: '登录您的 {{brand}} 账户 {{username}} 现在需要身份验证器的验证码。',
+    },
+    totpOff: {
+      subject: '身份验证器已停用',
+      body: '登录您的 {{brand}} 账户 {{username}} 不再需要验证码。如果不是您本人，请立即更改密码。',
+    },
+    actedAs: {
+      subject: '我们的员工查看了您的账户',
+      body: '{{brand}} 的 {{staff}} 登录了您的账户 {{username}}（最多 30 分钟），以查看您所见的内容。原因：{{reason}}。以此方式无法动用资金、PIN、密码或个人资料。您可在安全记录中查看。',
+    },
+    sessionReused: {
+      subject: '一台设备已被登出',
+      body: '您的 {{brand}} 账户 {{username}} 出现了设备旧密钥的重复使用，因此我们已登出该设备。若您并未恢复旧的浏览器副本，请更改密码。',
+    },
+  },
+};

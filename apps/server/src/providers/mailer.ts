@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+
+/** A mail as it leaves the house. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands mails to a mail server; throws when it does not take one. */
+export interface Mailer {
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+}
+
+const PATIENCE_MS = 15_000;
+
+/** A mail server by its address, `smtp://user:password@host:587` or `smtps://…`. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { post, staffWith } from './call.ts';
+import { instant, page, rows, rowId, staffId, text } from './fields.ts';
+import { PERMISSIONS } from './permissions.ts';
+
+const roleCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9_]{2,30}$/, 'INVALID_CODE');
+const staffStatus = z.enum(['ACTIVE', 'SUSPENDED']);
+
+const staffRow = z.object({
+  staffID: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string().nullable(),
+  /** Null: an admin, who holds every right. */
+  roleCode: z.string().nullable(),
+  roleName: z.string().nullable(),
+  status: staffStatus,
+  totp: z.boolean(),
+  lastLoginDate: instant.nullable(),
+});
+
+const role = z.object({
+  code: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Who has it. */
+  staff: z.array(z.object({ staffID: z.string(), fullName: z.string() })),
+});
+
+const auditRow = z.object({
+  auditID: z.number().int(),
+  at: instant,
+  actor: z.string(),
+  actorName: z.string().nullable(),
+  /** The member that staff acted as. */
+  actingAs: z.string().nullable(),
+  action: z.string(),
+  subject: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  ip: z.string(),
+  requestID: z.string(),
+});
+
+export const access = {
+  staffList: post('/Access/StaffList', {
+    summary: 'Staff and admins',
+    access: staffWith('staff.edit'),
+    body: { ...page, Status: staffStatus.optional(), RoleCode: roleCode.optional() },
+    owners: { RoleCode: 'anyone' },
+    result: rows(staffRow),
+  }),
+  registerStaff: post('/Access/RegisterStaff', {
+    summary: 'Make a staff account; without RoleCode an admin, which only an admin can',
+    access: staffWith('staff.edit'),
+    body: {
+      Username: z.string().trim().min(1).max(60),
+      FullName: text(100),
+      Email: z.string().trim().min(1).max(200),
+      RoleCode: roleCode.optional(),
+      Password: z.string().min(1).max(200),
+      ConfirmPassword: z.string().min(1).max(200),
+    },
+    owners: { Username: 'new', RoleCode: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ staffID: z.string() }),
+    errors: ['DUPLICATE_USERNAME', 'DUPLICATE_EMAIL', 'NOT_HELD', 'NOT_FOUND'],
+  }),
+  saveStaff: post('/Access/SaveStaff', {
+    summary: 'Change name, mail or role of staff; a changed role ends their sessions',
+    access: staffWith('staff.edit'),
+    body: {
+      StaffID: staffId,
+      FullName: text(100),
+      Email: z.string().trim().min(1).max(200),
+      /** Null: an admin. */
+      RoleCode: roleCode.nullable(),
+    },
+    owners: { StaffID: 'own', RoleCode: 'anyone' },
+    fresh: true,
+    result: staffRow,
+    errors: ['NOT_FOUND', 'DUPLICATE_EMAIL', 'NOT_HELD', 'LAST_ADMIN'],
+  }),
+  changeStaffStatus: post('/Access/ChangeStaffStatus', {
+    summary: 'Suspend or reactivate staff; a suspension ends their sessions at once',
+    access: staffWith('staff.edit'),
+    body: { StaffID: staffId, Action: z.enum(['SUSPEND', 'REACTIVATE']), Reason: text(300) },
+    owners: { StaffID: 'own' },
+    fresh: true,
+    result: staffRow,
+    errors: ['NOT_FOUND', 'NOT_HELD', 'LAST_ADMIN', 'STATE_CHANGED'],
+  }),
+  roleList: post('/Access/RoleList', {
+    summary: 'Roles with their rights and who has them',
+    access: staffWith('staff.edit'),
+    body: {},
+    result: z.array(role),
+  }),
+  saveRole: post('/Access/SaveRole', {
+    summary: 'Make a role or change its rights; nobody grants what they do not hold',
+    access: staffWith('role.edit'),
+    body: {
+      RoleCode: roleCode,
+      Name: text(60),
+      Permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+      /** True: the code must be new. */
+      New: z.boolean().default(false),
+    },
+    owners: { RoleCode: 'new' },
+    fresh: true,
+    result: role,
+    errors: ['NOT_HELD', 'NOT_FOUND', 'DUPLICATE_CODE'],
+  }),
+  deleteRole: post('/Access/DeleteRole', {
+    summary: 'Delete a role that nobody has',
+    access: staffWith('role.edit'),
+    body: { RoleCode: roleCode },
+    owners: { RoleCode: 'own' },
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'ROLE_IN_USE', 'NOT_HELD'],
+  }),
+  blockedIpList: post('/Access/BlockedIPList', {
+    summary: 'Addresses that are or were blocked, with why, how often and the last try',
+    access: staffWith('blockedIp.edit'),
+    body: { ...page, Blocked: z.boolean().optional() },
+    result: rows(
+      z.object({
+        network: z.string(),
+        reason: z.string(),
+        failures: z.number().int(),
+        accounts: z.number().int(),
+        times: z.number().int(),
+        blockedAt: instant,
+        blockedUntil: instant,
+        lastTryAt: instant,
+        blocked: z.boolean(),
+        unblockedBy: z.string().nullable(),
+      }),
+    ),
+  }),
+  unblockIp: post('/Access/UnblockIP', {
+    summary: 'Let an address in again',
+    access: staffWith('blockedIp.edit'),
+    body: { Network: z.string().trim().min(2).max(60) },
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  auditList: post('/Access/AuditList', {
+    summary: 'The audit log, newest first',
+    access: staffWith('audit.view'),
+    body: {
+      ...page,
+      Actor: z.string().trim().max(20).optional(),
+      Subject: z.string().trim().max(60).optional(),
+      /** Beginning of the action: `auth.`, `sale.approve`. */
+      Action: z.string().trim().max(60).optional(),
+      From: instant.optional(),
+      To: instant.optional(),
+    },
+    result: rows(auditRow),
+  }),
+  auditSeal: post('/Access/AuditSeal', {
+    summary: 'Checks the chain of seals over audit log and ledger; names the first wrong row',
+    access: staffWith('audit.view'),
+    body: {},
+    result: z.object({
+      intact: z.boolean(),
+      seals: z.number().int(),
+      rows: z.number().int(),
+      sealedUntil: instant.nullable(),
+      /** Hash of the last block; kept elsewhere it shows that nothing was cut off at the end. */
+      head: z.string(),
+      broken: z
+        .object({
+          log: z.enum(['audit', 'ledger']),
+          seal: z.number().int(),
+          row: z.number().int().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  mailList: post('/Access/MailList', {
+    summary: 'Mails sent and waiting',
+    access: staffWith('mail.view'),
+    body: { ...page, Status: z.enum(['PENDING', 'SENT', 'FAILED']).optional() },
+    result: rows(
+      z.object({
+        mailID: z.number().int(),
+        to: z.string(),
+        subject: z.string(),
+        template: z.string(),
+        language: z.string(),
+        status: z.enum(['PENDING', 'SENT', 'FAILED']),
+        tries: z.number().int(),
+        error: z.string().nullable(),
+        createdAt: instant,
+        sentAt: instant.nullable(),
+      }),
+    ).extend({
+      /** Without a mail server mails wait here and can be read. */
+      server: z.boolean(),
+    }),
+  }),
+  mailDetail: post('/Access/MailDetail', {
+    summary: 'The text of a mail, only while no mail server is set up; reading it is logged',
+    access: staffWith('mail.view'),
+    body: { MailID: rowId },
+    owners: { MailID: 'own' },
+    result: z.object({
+      mailID: z.number().int(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};

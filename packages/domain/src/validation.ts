@@ -25,6 +25,7 @@ export type ValidationCode =
   | 'PIN_FORMAT'
   | 'PIN_TOO_SIMPLE'
   | 'PIN_MISMATCH'
+  | 'PIN_SAME'
   | 'TERMS_REQUIRED'
   | 'CAPTCHA'
   | 'FILE_TYPE'

@@ -64,6 +64,15 @@ export class TestClient {
     return answer;
   }
 
+  /** Exchanges the token as the web client does when it has expired. */
+  async refresh(): Promise<void> {
+    const body = { Token: this.accessToken };
+    const answer = await this.raw(contract.auth.refreshToken, body, {
+      headers: { jiancustom: sign(canonical(body), this.signingKey) },
+    });
+    if (answer.status === 200) this.accessToken = String(answer.result);
+  }
+
   /** Sends a call; `fresh` and `idempotent` ones get what they need. */
   async send<C extends Call>(
     call: C,

@@ -98,7 +98,7 @@ export async function sendMails(services: Services): Promise<number> {
     where id in (select id from mail where status = 'PENDING' and next_at <= ${now}
       order by next_at limit ${AT_ONCE} for update skip locked)
     returning id, template, language, to_address, params, tries`.execute(db);
-  for (const mail of rows) {
+  for (const mail of rows.toSorted((a, b) => a.id - b.id)) {
     const params = JSON.parse(secrets.open(mail.params)) as Record<string, string>;
     const rendered = renderMail(mail.template, mail.language, params);
     try {

@@ -1,0 +1,417 @@
+import { contract } from '@canopy/contract/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import { sealLogs, verifySeals } from './seals.ts';
+
+const MINUTE = 60_000;
+const STRONG = 'Sungai-Perak-2026';
+let company: TestCompany;
+let admin: TestClient;
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const auditOf = async (action: string) =>
+  (await admin.send(contract.access.auditList, { Action: action })).result.rows;
+
+/** Registers staff with a role; answers the person signed in, with own password and PIN. */
+async function staff(
+  username: string,
+  RoleCode?: string,
+): Promise<TestClient & { staffID: string }> {
+  const made = await admin.send(contract.access.registerStaff, {
+    Username: username,
+    FullName: `Staff ${username}`,
+    Email: `${username}@staff.example`,
+    ...(RoleCode ? { RoleCode } : {}),
+    Password: 'Pertama-Kali-2026',
+    ConfirmPassword: 'Pertama-Kali-2026',
+  });
+  if (made.status !== 200) throw new Error(made.text);
+  const client = company.visitor();
+  await client.login(username, 'Pertama-Kali-2026');
+  const set = await client.send(contract.auth.setSecurityPin, {
+    MemberID: client.memberID,
+    Pin: PIN,
+    ConfirmPin: PIN,
+    Password: STRONG,
+    ConfirmPassword: STRONG,
+  });
+  if (set.status !== 200) throw new Error(set.text);
+  return Object.assign(client, { staffID: made.result.staffID });
+}
+
+const saveRole = (who: TestClient, RoleCode: string, Permissions: string[], New = false) =>
+  who.send(contract.access.saveRole, {
+    RoleCode,
+    Name: RoleCode,
+    Permissions: Permissions as never,
+    New,
+  });
+
+describe('staff', () => {
+  test('are registered with a strong first password that the owner must change', async () => {
+    const weak = await admin.send(contract.access.registerStaff, {
+      Username: 'weak.one',
+      FullName: 'Weak One',
+      Email: 'nonsense',
+      RoleCode: 'VIEWER',
+      Password: 'Short-1!',
+      ConfirmPassword: 'other',
+    });
+    expect(weak.fields).toEqual({
+      Email: ['INVALID_EMAIL'],
+      Password: ['PASSWORD_TOO_SHORT_STAFF'],
+      ConfirmPassword: ['PASSWORD_MISMATCH'],
+    });
+    const person = await staff('new.viewer', 'VIEWER');
+    expect((await person.send(contract.members.list, {})).status).toBe(200);
+    expect((await company.visitor().login('new.viewer', 'Pertama-Kali-2026')).code).toBe(
+      'WRONG_LOGIN',
+    );
+    const twice = await admin.send(contract.access.registerStaff, {
+      Username: 'NEW.viewer',
+      FullName: 'Again',
+      Email: 'again@staff.example',
+      RoleCode: 'VIEWER',
+      Password: STRONG,
+      ConfirmPassword: STRONG,
+    });
+    expect(twice.code).toBe('DUPLICATE_USERNAME');
+    expect((await auditOf('staff.create'))[0]).toMatchObject({
+      actor: 'A0000001',
+      subject: person.staffID,
+      after: { username: 'new.viewer', roleCode: 'VIEWER' },
+    });
+    expect(JSON.stringify(await auditOf(''))).not.toMatch(/Pertama|argon2/);
+  });
+
+  test('lose a right with the next request when their role loses it, and everything when suspended', async () => {
+    await saveRole(admin, 'READERS', ['member.view', 'report.view'], true);
+    const person = await staff('reader', 'READERS');
+    expect((await person.send(contract.members.list, {})).status).toBe(200);
+    await saveRole(admin, 'READERS', ['report.view']);
+    expect((await person.send(contract.members.list, {})).code).toBe('FORBIDDEN');
+    const change = (Action: 'SUSPEND' | 'REACTIVATE') =>
+      admin.send(contract.access.changeStaffStatus, {
+        StaffID: person.staffID,
+        Action,
+        Reason: 'left the company',
+      });
+    expect((await change('SUSPEND')).result.status).toBe('SUSPENDED');
+    expect((await person.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+    expect((await company.visitor().login('reader', STRONG)).code).toBe('BLOCKED');
+    expect((await change('SUSPEND')).code).toBe('STATE_CHANGED');
+    await change('REACTIVATE');
+    expect((await company.visitor().login('reader', STRONG)).status).toBe(200);
+  });
+
+  test('cannot give what they do not hold, nor touch who holds more', async () => {
+    await saveRole(admin, 'KEEPERS', ['staff.edit', 'role.edit', 'member.view'], true);
+    const keeper = await staff('keeper', 'KEEPERS');
+    expect((await saveRole(keeper, 'STRONGER', ['member.view', 'bonus.post'], true)).code).toBe(
+      'NOT_HELD',
+    );
+    expect(
+      (await saveRole(keeper, 'KEEPERS', ['staff.edit', 'role.edit', 'bonus.post'])).code,
+    ).toBe('NOT_HELD');
+    expect((await saveRole(keeper, 'SMALL', ['member.view'], true)).status).toBe(200);
+    expect((await saveRole(keeper, 'SMALL', [], true)).code).toBe('DUPLICATE_CODE');
+    const register = (RoleCode?: string) =>
+      keeper.send(contract.access.registerStaff, {
+        Username: 'by.keeper',
+        FullName: 'By Keeper',
+        Email: 'by.keeper@staff.example',
+        ...(RoleCode ? { RoleCode } : {}),
+        Password: STRONG,
+        ConfirmPassword: STRONG,
+      });
+    expect((await register()).code).toBe('NOT_HELD');
+    await saveRole(admin, 'PAYERS', ['bonus.post'], true);
+    expect((await register('PAYERS')).code).toBe('NOT_HELD');
+    expect((await register('SMALL')).status).toBe(200);
+    // the admin is not theirs to suspend or demote
+    const suspend = await keeper.send(contract.access.changeStaffStatus, {
+      StaffID: 'A0000001',
+      Action: 'SUSPEND',
+      Reason: 'mutiny',
+    });
+    expect(suspend.code).toBe('NOT_HELD');
+    expect((await keeper.send(contract.access.deleteRole, { RoleCode: 'SMALL' })).code).toBe(
+      'ROLE_IN_USE',
+    );
+  });
+
+  test('always include an admin: two who demote each other at once leave one', async () => {
+    const second = await staff('second.admin');
+    const demote = (who: TestClient, StaffID: string) =>
+      who.send(contract.access.saveStaff, {
+        StaffID,
+        FullName: 'Demoted',
+        Email: `${StaffID}@staff.example`,
+        RoleCode: 'VIEWER',
+      });
+    const answers = await Promise.all([demote(admin, second.staffID), demote(second, 'A0000001')]);
+    const { count } = await company.database.db
+      .selectFrom('staff')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('role_code', 'is', null)
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const left = answers[0]!.status === 200 ? admin : second;
+    const last = answers[0]!.status === 200 ? 'A0000001' : second.staffID;
+    expect((await demote(left, last)).code).toBe('LAST_ADMIN');
+    admin = left;
+  });
+});
+
+describe('staff who are signed in as a member', () => {
+  test('see what the member sees for thirty minutes and change nothing; both can read it', async () => {
+    const member = await company.member('M0000001', 'watched.person');
+    const noReason = await admin.send(contract.auth.loginAsMember, {
+      MemberID: member.memberID,
+      Reason: ' ',
+    });
+    expect(noReason.fields).toHaveProperty('Reason');
+    const opened = await admin.send(contract.auth.loginAsMember, {
+      MemberID: member.memberID,
+      Reason: 'asks about a missing bonus',
+    });
+    expect(opened.result.loginData).toMatchObject({
+      memberID: member.memberID,
+      actingAs: { staffID: admin.memberID },
+    });
+    const acting = company.visitor();
+    acting.memberID = member.memberID;
+    acting.accessToken = opened.result.accessToken;
+    acting.signingKey = opened.result.signingKey;
+    const { memberID: MemberID } = member;
+    expect((await acting.send(contract.wallets.balances, { MemberID })).status).toBe(200);
+    expect((await acting.send(contract.auth.me, {})).result.actingAs?.staffID).toBe(admin.memberID);
+    const refused = await Promise.all([
+      acting.send(contract.auth.changePassword, {
+        CurrentPassword: PASSWORD,
+        Password: STRONG,
+        ConfirmPassword: STRONG,
+      }),
+      acting.send(contract.auth.setSecurityPin, {
+        MemberID,
+        Pin: PIN,
+        ConfirmPin: PIN,
+        CurrentPin: PIN,
+      }),
+      acting.send(contract.auth.checkSecurityPin, { MemberID, Password: PIN }),
+      acting.send(contract.wallets.reload, {
+        MemberID,
+        Amount: '50.00',
+        BankSlip: '/files/slip/aaaaaaaaaaaaaaaaaaaaaa.png',
+        SecurityPin: PIN,
+      }),
+      acting.send(contract.auth.endOtherSessions, {}),
+    ]);
+    expect(refused.map((answer) => [answer.status, answer.code])).toEqual(
+      refused.map(() => [403, 'ACTING_AS']),
+    );
+    // not of staff, and not from within
+    expect(
+      (await acting.send(contract.auth.loginAsMember, { MemberID: 'M0000001', Reason: 'chain' }))
+        .status,
+    ).toBe(403);
+    const history = (await member.send(contract.auth.securityHistory, {})).result.rows;
+    expect(history.find((row) => row.action === 'auth.loginAsMember')).toMatchObject({
+      actor: admin.memberID,
+      detail: 'asks about a missing bonus',
+    });
+    await acting.send(contract.auth.logout, {});
+    expect((await auditOf('auth.logout'))[0]).toMatchObject({
+      actor: admin.memberID,
+      actingAs: member.memberID,
+    });
+    expect((await member.send(contract.auth.me, {})).status).toBe(200);
+  });
+
+  test('are out after thirty minutes, and at once when they lose the right', async () => {
+    const member = await company.member('M0000001');
+    await saveRole(admin, 'HELPERS', ['member.view', 'member.impersonate'], true);
+    const helper = await staff('helper', 'HELPERS');
+    const act = async () => {
+      const { result } = await helper.send(contract.auth.loginAsMember, {
+        MemberID: member.memberID,
+        Reason: 'support',
+      });
+      const acting = company.visitor();
+      Object.assign(acting, {
+        memberID: member.memberID,
+        accessToken: result.accessToken,
+        signingKey: result.signingKey,
+      });
+      return acting;
+    };
+    const first = await act();
+    await saveRole(admin, 'HELPERS', ['member.view']);
+    expect((await first.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+    await saveRole(admin, 'HELPERS', ['member.view', 'member.impersonate']);
+    const second = await act();
+    company.advance(14 * MINUTE);
+    await second.refresh();
+    expect((await second.send(contract.auth.me, {})).status).toBe(200);
+    company.advance(14 * MINUTE);
+    await second.refresh();
+    company.advance(3 * MINUTE);
+    expect((await second.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+    admin = await company.signedIn('admin').catch(() => company.signedIn('second.admin', STRONG));
+  });
+});
+
+describe('the own sessions', () => {
+  test('are listed and ended one by one or all together', async () => {
+    const one = await company.member('M0000001', 'has.devices');
+    const two = await company.signedIn('has.devices');
+    const three = await company.signedIn('has.devices');
+    const list = (await one.send(contract.auth.sessions, {})).result;
+    expect(list).toHaveLength(3);
+    expect(list.filter((session) => session.current)).toHaveLength(1);
+    const others = (await three.send(contract.auth.sessions, {})).result;
+    const twos = others.find(
+      (session) => !session.current && session.sessionID !== list[0]!.sessionID,
+    )!;
+    expect((await one.send(contract.auth.endSession, { SessionID: twos.sessionID })).result).toBe(
+      true,
+    );
+    expect((await two.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+    // somebody else's session is not found
+    const stranger = await company.member('M0000001');
+    const foreign = await stranger.send(contract.auth.endSession, {
+      SessionID: list[0]!.sessionID,
+    });
+    expect(foreign.status).toBe(404);
+    await one.send(contract.auth.endOtherSessions, {});
+    expect((await three.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+    expect((await one.send(contract.auth.me, {})).status).toBe(200);
+  });
+});
+
+describe('maintenance', () => {
+  test('closes the portal for all but those who may change settings, who may sign in', async () => {
+    const member = await company.member('M0000001', 'shut.out');
+    const before = (await admin.send(contract.settings.saveSystemSettings, { Maintenance: true }))
+      .result;
+    expect(before.maintenance).toBe(true);
+    const visitor = company.visitor();
+    expect((await visitor.raw(contract.settings.isMaintenance, undefined)).result).toBe(1);
+    const closed = await member.send(contract.wallets.balances, { MemberID: member.memberID });
+    expect([closed.status, closed.code]).toEqual([503, 'MAINTENANCE']);
+    expect((await visitor.send(contract.members.sponsor, { SponsorID: 'M0000001' })).status).toBe(
+      503,
+    );
+    expect((await company.visitor().login('shut.out', PASSWORD)).code).toBe('MAINTENANCE');
+    expect((await company.visitor().login('viewer', PASSWORD)).code).toBe('MAINTENANCE');
+    expect((await admin.send(contract.members.list, {})).status).toBe(200);
+    await admin.send(contract.settings.saveSystemSettings, { Maintenance: false });
+    expect(
+      (await member.send(contract.wallets.balances, { MemberID: member.memberID })).status,
+    ).toBe(200);
+    expect((await auditOf('setting.save'))[0]).toMatchObject({
+      before: { maintenance: true },
+      after: { maintenance: false },
+    });
+  });
+});
+
+describe('the outbox', () => {
+  test('can be read by staff with the right while there is no mail server, and that is logged', async () => {
+    await company.member('M0000001', 'mailless');
+    const one = await company.signedIn('mailless');
+    await one.send(contract.auth.forgotSecurityPin, { Password: PASSWORD });
+    const list = (await admin.send(contract.access.mailList, {})).result;
+    expect(list.server).toBe(false);
+    const mail = list.rows.find((row) => row.template === 'resetPin')!;
+    expect(mail).toMatchObject({ to: 'mailless@people.example', status: 'PENDING' });
+    const detail = await admin.send(contract.access.mailDetail, { MailID: mail.mailID });
+    expect(detail.result.text).toMatch(/\/resetpassword\/[\w-]{43}/);
+    expect((await auditOf('mail.read'))[0]).toMatchObject({ subject: String(mail.mailID) });
+    // in the database itself the link cannot be read
+    const { rows } = await sql<{
+      text: string;
+    }>`select encode(params, 'escape') as text from mail`.execute(company.database.db);
+    expect(rows.map((row) => row.text).join()).not.toMatch(/resetpassword|mailless/);
+  });
+});
+
+describe('the seals', () => {
+  /** As somebody with the owner's password to the database: triggers off, rows changed. */
+  async function tamper(change: string) {
+    await company.database.db.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      await sql`alter table audit disable trigger audit_append_only`.execute(tx);
+      await sql`alter table posting disable trigger posting_append_only`.execute(tx);
+      await sql`alter table seal disable trigger seal_append_only`.execute(tx);
+      await sql.raw(change).execute(tx);
+      await sql`alter table audit enable trigger audit_append_only`.execute(tx);
+      await sql`alter table posting enable trigger posting_append_only`.execute(tx);
+      await sql`alter table seal enable trigger seal_append_only`.execute(tx);
+    });
+  }
+  async function seal() {
+    let rows = 0;
+    for (let i = 0; i < 4; i += 1) {
+      rows += await sealLogs(company.services);
+      company.advance(5_000);
+    }
+    return rows;
+  }
+
+  test('cover everything once, and name a changed, a deleted, a swapped and an added row', async () => {
+    const { db } = company.database;
+    expect(await seal()).toBeGreaterThan(20);
+    const intact = await verifySeals(db);
+    expect(intact).toMatchObject({ intact: true, broken: null });
+    await company.member('M0000001');
+    expect(await seal()).toBeGreaterThan(0);
+    const more = await verifySeals(db);
+    expect(more.intact).toBe(true);
+    expect(more.rows).toBeGreaterThan(intact.rows);
+
+    const undo: [string, string, number, string][] = [
+      [
+        "update audit set actor = 'M0000009' where id = 7",
+        "update audit set actor = '%s' where id = 7",
+        7,
+        'audit',
+      ],
+    ];
+    const { actor } = await db
+      .selectFrom('audit')
+      .select('actor')
+      .where('id', '=', 7)
+      .executeTakeFirstOrThrow();
+    for (const [change, back, row, log] of undo) {
+      await tamper(change);
+      expect((await verifySeals(db)).broken).toMatchObject({ log, row });
+      await tamper(back.replace('%s', actor));
+      expect((await verifySeals(db)).intact).toBe(true);
+    }
+    // one sen of a posting and its other side
+    const tx = await db
+      .selectFrom('ledger_tx')
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await tamper(`update posting set amount = amount + sign(amount)::int where tx_id = ${tx.id}`);
+    expect((await verifySeals(db)).broken).toMatchObject({ log: 'ledger', row: tx.id });
+    await tamper(`update posting set amount = amount - sign(amount)::int where tx_id = ${tx.id}`);
+    expect((await verifySeals(db)).intact).toBe(true);
+    const answer = await admin.send(contract.access.auditSeal, {});
+    expect(answer.result).toMatchObject({ intact: true, broken: null });
+    await tamper('delete from audit where id = 5');
+    expect((await verifySeals(db)).broken).toMatchObject({ log: 'audit', row: 5 });
+    await tamper('delete from seal where no = 1');
+    expect((await verifySeals(db)).intact).toBe(false);
+  });
+});

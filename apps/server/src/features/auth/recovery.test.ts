@@ -1,0 +1,330 @@
+import { contract } from '@canopy/contract/contract';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { TOTP, Secret } from 'otpauth';
+import { SMTPServer } from 'smtp-server';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smtpMailer } from '../../providers/mailer.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import { sendMails } from '../messages/mail.commands.ts';
+import { hashSecret, useHashCost } from './passwords.ts';
+import { mailResetLinks } from './reset.commands.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Angin-Laut-2026';
+let company: TestCompany;
+let postOffice: SMTPServer;
+/** Mails as a mail server got them. */
+const letters: string[] = [];
+
+beforeAll(async () => {
+  postOffice = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString('utf8')));
+      stream.on('end', () => {
+        letters.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => postOffice.listen(0, '127.0.0.1', resolve));
+  const { port } = postOffice.server.address() as AddressInfo;
+  company = await openCompany({
+    mailer: smtpMailer(`smtp://127.0.0.1:${port}`, 'Canopy <no-reply@canopy.example>'),
+  });
+});
+afterAll(async () => {
+  company.services.mailer!.close();
+  await company.close();
+  await new Promise<void>((resolve) => postOffice.close(resolve));
+});
+
+const decoded = (letter: string) => letter.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+
+/** Sends what waits and answers the links mailed so far, oldest first. */
+async function linksInMail(): Promise<string[]> {
+  await mailResetLinks(company.services);
+  await sendMails(company.services);
+  return letters.flatMap((letter) => {
+    const found = /http:\/\/\S+\/resetpassword\/([\w-]{43})/.exec(decoded(letter));
+    return found ? [found[1]!] : [];
+  });
+}
+const linkInMail = async () => (await linksInMail()).at(-1)!;
+
+describe('a forgotten password', () => {
+  test('is reset through a mailed link that works once and for thirty minutes', async () => {
+    const person = await company.member('M0000001', 'forgot.it');
+    const guest = company.visitor();
+    const asked = await guest.send(
+      contract.auth.forgotPassword,
+      { Username: 'forgot.it' },
+      { headers: { host: 'evil.example' }, language: 'fr' },
+    );
+    const unknown = await guest.send(contract.auth.forgotPassword, { Username: 'never.was' });
+    expect([asked.status, asked.result]).toEqual([unknown.status, unknown.result]);
+    const ResetID = await linkInMail();
+    expect(letters.at(-1)).toMatch(/To: forgot\.it@people\.example/);
+    expect(letters.at(-1)).toMatch(/Subject: =\?UTF-8\?Q\?R=C3=A9initialisez_votre_mot_de_passe/);
+    expect(letters.join()).not.toMatch(/evil\.example|never\.was/);
+    // the outbox keeps no link after sending
+    const kept = await company.database.db.selectFrom('mail').select('params').execute();
+    expect(kept.every((mail) => mail.params === null)).toBe(true);
+
+    const body = { ResetID, Password: NEW, ConfirmPassword: NEW };
+    const weak = await guest.send(contract.auth.resetPassword, {
+      ...body,
+      Password: 'password1',
+      ConfirmPassword: 'password1',
+    });
+    expect(weak.fields).toEqual({ Password: ['PASSWORD_TOO_COMMON'] });
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => company.visitor().send(contract.auth.resetPassword, body)),
+    );
+    expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(all.find((answer) => answer.status !== 200)!.code).toBe('RESET_INVALID');
+    // every session is over, and the old password with it
+    expect((await person.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+    expect((await company.visitor().login('forgot.it', PASSWORD)).code).toBe('WRONG_LOGIN');
+    expect((await company.visitor().login('forgot.it', NEW)).status).toBe(200);
+  });
+
+  test('link is dead after thirty minutes, and nobody is flooded', async () => {
+    await company.member('M0000001', 'slow.reader');
+    const guest = company.visitor();
+    const before = (await linksInMail()).length;
+    for (let i = 0; i < 6; i += 1) {
+      await guest.send(contract.auth.forgotPassword, { Email: 'slow.reader@people.example' });
+    }
+    const links = await linksInMail();
+    expect(links.length - before).toBe(3);
+    const ResetID = links.at(-1)!;
+    company.advance(31 * MINUTE);
+    const late = await guest.send(contract.auth.resetPassword, {
+      ResetID,
+      Password: NEW,
+      ConfirmPassword: NEW,
+    });
+    expect(late.code).toBe('RESET_INVALID');
+  });
+
+  test('a mail that the server does not take is tried again', async () => {
+    const { mailer } = company.services;
+    await company.member('M0000001', 'later.mail');
+    await company.visitor().send(contract.auth.forgotPassword, { Username: 'later.mail' });
+    await mailResetLinks(company.services);
+    const broken = { ...company.services, mailer: smtpMailer('smtp://127.0.0.1:1', 'a@b.example') };
+    await sendMails(broken);
+    broken.mailer.close();
+    const waiting = await company.database.db
+      .selectFrom('mail')
+      .select(['status', 'tries', 'error'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(waiting).toMatchObject({ status: 'PENDING', tries: 1 });
+    expect(waiting.error).toMatch(/ECONNREFUSED/);
+    company.advance(5 * MINUTE);
+    const before = letters.length;
+    await sendMails({ ...company.services, mailer });
+    expect(letters.length).toBe(before + 1);
+  });
+});
+
+describe('the security PIN', () => {
+  test('is reset with the password and a mailed link; payouts wait a day', async () => {
+    const person = await company.member('M0000001', 'pin.lost');
+    expect((await person.send(contract.auth.forgotSecurityPin, { Password: 'no' })).code).toBe(
+      'WRONG_PASSWORD',
+    );
+    expect(
+      (await person.send(contract.auth.forgotSecurityPin, { Password: PASSWORD })).result,
+    ).toBe(true);
+    const ResetID = await linkInMail();
+    const guest = company.visitor();
+    expect((await guest.send(contract.auth.resetLink, { ResetID })).result).toEqual({
+      purpose: 'PIN',
+    });
+    expect(
+      (
+        await guest.send(contract.auth.resetPassword, {
+          ResetID,
+          Password: NEW,
+          ConfirmPassword: NEW,
+        })
+      ).code,
+    ).toBe('RESET_INVALID');
+    // not the birthday of the person
+    const birthday = await guest.send(contract.auth.resetSecurityPin, {
+      ResetID,
+      Pin: '900101',
+      ConfirmPin: '900101',
+    });
+    expect(birthday.fields).toEqual({ Pin: ['PIN_TOO_SIMPLE'] });
+    const set = await guest.send(contract.auth.resetSecurityPin, {
+      ResetID,
+      Pin: '508213',
+      ConfirmPin: '508213',
+    });
+    expect(set.result).toBe(true);
+    const again = await company.signedIn('pin.lost');
+    const check = (Password: string) =>
+      again.send(contract.auth.checkSecurityPin, { MemberID: again.memberID, Password });
+    expect((await check(PIN)).code).toBe('WRONG_PIN');
+    expect((await check('508213')).result).toBe(true);
+    const { payout_hold_until: until } = await company.database.db
+      .selectFrom('login')
+      .select('payout_hold_until')
+      .where('username', '=', 'pin.lost')
+      .executeTakeFirstOrThrow();
+    expect(until!.getTime() - company.services.clock().getTime()).toBe(24 * 60 * MINUTE);
+  });
+
+  test('is changed with the old one, not to the same', async () => {
+    const person = await company.member('M0000001');
+    const change = (Pin: string, CurrentPin: string) =>
+      person.send(contract.auth.setSecurityPin, {
+        MemberID: person.memberID,
+        Pin,
+        ConfirmPin: Pin,
+        CurrentPin,
+      });
+    expect((await change('508213', '111222')).code).toBe('WRONG_PIN');
+    expect((await change(PIN, PIN)).fields).toEqual({ Pin: ['PIN_SAME'] });
+    expect((await change('508213', PIN)).status).toBe(200);
+  });
+});
+
+describe('an old password hash', () => {
+  test('is made anew at sign-in', async () => {
+    await company.member('M0000001', 'old.hash');
+    const { db } = company.database;
+    useHashCost({ memory: 32, passes: 1 });
+    const cheap = await hashSecret(PASSWORD);
+    useHashCost({ memory: 64, passes: 1 });
+    await db
+      .updateTable('login')
+      .set({ password_hash: cheap })
+      .where('username', '=', 'old.hash')
+      .execute();
+    expect((await company.visitor().login('old.hash', PASSWORD)).status).toBe(200);
+    const now = await db
+      .selectFrom('login')
+      .select('password_hash')
+      .where('username', '=', 'old.hash')
+      .executeTakeFirstOrThrow();
+    expect(now.password_hash).toMatch(/^\$argon2id\$m=64,t=1\$/);
+    expect((await company.visitor().login('old.hash', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('an authenticator', () => {
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: company.services.clock().getTime(),
+    });
+  async function enrol(person: TestClient) {
+    const { secret, uri } = (await person.send(contract.auth.enrolTotp, { Password: PASSWORD }))
+      .result;
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Canopy:/);
+    const confirmed = await person.send(contract.auth.confirmTotp, { TotpCode: codeOf(secret) });
+    expect(confirmed.status).toBe(200);
+    return { secret, recoveryCodes: confirmed.result.recoveryCodes };
+  }
+
+  test('is asked for at sign-in; a code works once, a recovery code too', async () => {
+    const person = await company.member('M0000001', 'two.factor');
+    const { secret, recoveryCodes } = await enrol(person);
+    expect(recoveryCodes).toHaveLength(10);
+    const sign = (TotpCode?: string) =>
+      company.visitor().login('two.factor', PASSWORD, TotpCode ? { TotpCode } : {});
+    expect((await sign()).code).toBe('TOTP_NEEDED');
+    // the code that enrolled is used up
+    expect((await sign(codeOf(secret))).code).toBe('WRONG_TOTP');
+    company.advance(MINUTE);
+    const code = codeOf(secret);
+    const both = await Promise.all([sign(code), sign(code)]);
+    expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
+    expect((await sign(recoveryCodes[0])).status).toBe(200);
+    expect((await sign(recoveryCodes[0])).code).toBe('WRONG_TOTP');
+    company.advance(10 * MINUTE);
+    for (let i = 0; i < 5; i += 1) await sign('000000');
+    expect((await sign(codeOf(secret))).code).not.toBe('TOTP_NEEDED');
+    expect((await sign(codeOf(secret))).status).not.toBe(200);
+  });
+
+  test('is required of staff when the company says so, and nothing else goes before', async () => {
+    const admin = await company.signedIn('admin');
+    await admin.send(contract.settings.saveSystemSettings, { TotpForStaff: true });
+    const viewer = await company.signedIn('viewer');
+    expect((await viewer.send(contract.members.list, {})).code).toBe('TOTP_REQUIRED');
+    await enrol(viewer);
+    expect((await viewer.send(contract.members.list, {})).status).toBe(200);
+    const settings = await admin.send(contract.settings.saveSystemSettings, {
+      TotpForStaff: false,
+    });
+    expect(settings.code).toBe('TOTP_REQUIRED');
+    const { recoveryCodes } = await enrol(admin);
+    await admin.send(contract.settings.saveSystemSettings, { TotpForStaff: false });
+    await admin.send(contract.auth.disableTotp, {
+      Password: PASSWORD,
+      TotpCode: recoveryCodes[0]!,
+    });
+  });
+
+  test('is given up with password and code', async () => {
+    const person = await company.member('M0000001');
+    const { recoveryCodes } = await enrol(person);
+    const off = (Password: string, TotpCode: string) =>
+      person.send(contract.auth.disableTotp, { Password, TotpCode });
+    expect((await off('wrong', recoveryCodes[0]!)).code).toBe('WRONG_PASSWORD');
+    expect((await off(PASSWORD, '123456')).code).toBe('WRONG_TOTP');
+    expect((await off(PASSWORD, recoveryCodes[0]!)).result).toBe(true);
+    expect((await person.send(contract.auth.me, {})).result.totp).toBe(false);
+  });
+});
+
+describe('the captcha', () => {
+  async function solved(): Promise<string> {
+    const challenge = (await company.visitor().raw(contract.auth.captcha, undefined))
+      .result as Challenge;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  test('is asked for after failed sign-ins and works once', async () => {
+    await company.database.db
+      .insertInto('setting')
+      .values({ key: 'captchaSignIn', value: 'true' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: 'true' }))
+      .execute();
+    await company.member('M0000001', 'clumsy.typist');
+    const sign = (password: string, Captcha?: string) =>
+      company.visitor().login('clumsy.typist', password, Captcha ? { Captcha } : {});
+    for (let i = 0; i < 3; i += 1) expect((await sign(`oops ${i}`)).code).toBe('WRONG_LOGIN');
+    const without = await sign(PASSWORD);
+    expect([without.status, without.code, without.error]).toEqual([
+      400,
+      'INVALID_CAPTCHA',
+      'Invalid Captcha',
+    ]);
+    const captcha = await solved();
+    expect((await sign('oops again', captcha)).code).toBe('WRONG_LOGIN');
+    expect((await sign(PASSWORD, captcha)).code).toBe('INVALID_CAPTCHA');
+    for (const forged of [
+      'e30=',
+      'x',
+      Buffer.from('{"challenge":{},"solution":{}}').toString('base64'),
+    ]) {
+      expect((await sign(PASSWORD, forged)).code).toBe('INVALID_CAPTCHA');
+    }
+    const late = await solved();
+    company.advance(11 * MINUTE);
+    expect((await sign(PASSWORD, late)).code).toBe('INVALID_CAPTCHA');
+    expect((await sign(PASSWORD, await solved())).status).toBe(200);
+  });
+});

@@ -1,15 +1,21 @@
 import '@fontsource-variable/figtree/index.css';
 import 'virtual:tokens.css';
 import './theme/base.css';
-import { lazy, StrictMode, Suspense, useState } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings } from '@canopy/contract/settings';
 import { LoadingFailed, MaintenanceScreen } from './frame/plainPages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import { call } from './session/call.ts';
-import { accessToken, closeSession, followOtherTab, loadLogin } from './session/session.ts';
+import { call, MAINTENANCE_EVENT } from './session/call.ts';
+import {
+  accessToken,
+  closeSession,
+  followOtherTab,
+  loadLogin,
+  useLogin,
+} from './session/session.ts';
 
 const App = lazy(() => import('./App.tsx'));
 const SIGN_IN_PATHS = ['/', '/signin'];
@@ -33,6 +39,24 @@ function Start({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+/**
+ * "System Upgrading" over the whole product while the company has closed it, also when that happens
+ * in the middle of work. Staff who may work then sign in by the link at its foot.
+ */
+function Gate({ closed, children }: { closed: boolean; children: ReactNode }) {
+  const login = useLogin();
+  const [shut, setShut] = useState(closed);
+  const [staff, setStaff] = useState(false);
+  useEffect(() => {
+    const close = () => setShut(true);
+    addEventListener(MAINTENANCE_EVENT, close);
+    return () => removeEventListener(MAINTENANCE_EVENT, close);
+  }, []);
+  const mayWork = login?.permissions?.includes('setting.edit') ?? false;
+  if (!shut || mayWork || (staff && !login)) return children;
+  return <MaintenanceScreen onStaff={login ? undefined : () => setStaff(true)} />;
+}
+
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
@@ -53,7 +77,9 @@ async function start(): Promise<void> {
   root.render(
     <StrictMode>
       <Boundary fallback={<LoadingFailed />}>
-        {maintenance === 1 ? <MaintenanceScreen /> : <Start signedIn={login !== null} />}
+        <Gate closed={maintenance === 1}>
+          <Start signedIn={login !== null} />
+        </Gate>
       </Boundary>
     </StrictMode>,
   );

@@ -13,7 +13,6 @@ import {
   NotFoundScreen,
   PaymentReturnScreen,
   TestingScreen,
-  ForgotPasswordScreen,
 } from './frame/publicPages.tsx';
 import { currentLogin, accessToken } from './session/session.ts';
 import { rememberLocation } from './session/remembered.ts';
@@ -59,6 +58,8 @@ const dashboard = createRoute({
     if (login.firstLogin === 1 && !setting)
       throw redirect({ to: '/dashboard/firstTimeSetSecurityPin' as never });
     if (login.firstLogin === 0 && setting) throw redirect({ to: '/dashboard' as never });
+    if (login.mustEnrolTotp && !setting && location.pathname !== '/dashboard/accountSecurity')
+      throw redirect({ to: '/dashboard/accountSecurity' as never });
   },
   component: lazyRouteComponent(() => import('./frame/DashboardFrame.tsx')),
 });
@@ -85,8 +86,16 @@ export const router = createRouter({
       path: '/signupbinary/$sponsor',
       component: signUp,
     }),
-    page('/forgotpassword', ForgotPasswordScreen),
-    page('/resetpassword/$id', ForgotPasswordScreen),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/forgotpassword',
+      component: lazyRouteComponent(() => import('./features/auth/ForgotPasswordScreen.tsx')),
+    }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/resetpassword/$id',
+      component: lazyRouteComponent(() => import('./features/auth/ResetScreen.tsx')),
+    }),
     page('/404', NotFoundScreen),
     page('/500', ErrorScreen),
     page('/testing', TestingScreen),

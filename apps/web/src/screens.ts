@@ -18,6 +18,7 @@ export interface Screen {
     | 'bonus'
     | 'admin'
     | 'company'
+    | 'access'
     | 'account'
     | 'workspace';
   icon?: string;
@@ -187,6 +188,69 @@ export const SCREENS: Screen[] = [
     title: 'bonusRunDetails',
     staff: 'bonus.view',
     component: lazy(() => import('./features/compensation/BonusRunDetailsScreen.tsx')),
+  },
+  {
+    path: 'staffList',
+    title: 'staffList',
+    group: 'access',
+    icon: 'people',
+    staff: 'staff.edit',
+    component: lazy(() => import('./features/access/StaffListScreen.tsx')),
+  },
+  {
+    path: 'staffRegistration',
+    title: 'staffRegistration',
+    staff: 'staff.edit',
+    component: lazy(() => import('./features/access/StaffRegistrationScreen.tsx')),
+  },
+  {
+    path: 'userAccessRights',
+    title: 'userAccessRights',
+    group: 'access',
+    icon: 'rights',
+    staff: 'staff.edit',
+    component: lazy(() => import('./features/access/UserAccessRightsScreen.tsx')),
+  },
+  {
+    path: 'blockedIPList',
+    title: 'blockedIPList',
+    group: 'access',
+    icon: 'ban',
+    staff: 'blockedIp.edit',
+    component: lazy(() => import('./features/access/BlockedIpListScreen.tsx')),
+  },
+  {
+    path: 'auditLog',
+    title: 'auditLog',
+    group: 'access',
+    icon: 'scroll',
+    staff: 'audit.view',
+    component: lazy(() => import('./features/access/AuditLogScreen.tsx')),
+  },
+  {
+    path: 'mailOutbox',
+    title: 'mailOutbox',
+    group: 'access',
+    icon: 'mail',
+    staff: 'mail.view',
+    component: lazy(() => import('./features/access/MailOutboxScreen.tsx')),
+  },
+  {
+    path: 'systemSettings',
+    title: 'systemSettings',
+    group: 'access',
+    icon: 'settings',
+    staff: 'setting.edit',
+    component: lazy(() => import('./features/access/SystemSettingsScreen.tsx')),
+  },
+  {
+    path: 'accountSecurity',
+    title: 'accountSecurity',
+    group: 'account',
+    icon: 'shield',
+    member: true,
+    staff: '*',
+    component: lazy(() => import('./features/auth/AccountSecurityScreen.tsx')),
   },
   {
     path: 'myProfile',

@@ -11,6 +11,7 @@ import { antdTheme } from '../theme/antd.ts';
 import { useDark } from '../theme/theme.ts';
 import { queryClient } from '../ui/api.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
+import { ActingBar } from './ActingBar.tsx';
 import { antdLocale } from './antdLocale.ts';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
@@ -25,6 +26,7 @@ const GROUPS = [
   'bonus',
   'admin',
   'company',
+  'access',
   'account',
   'workspace',
 ] as const;
@@ -76,6 +78,7 @@ export default function DashboardFrame() {
           <a href="#content" className="skip">
             {t('frame.skip')}
           </a>
+          <ActingBar />
           <div className={`frame ${wide ? '' : 'collapsed'}`}>
             <nav
               ref={sidebar}

@@ -1,13 +1,19 @@
 import {
   ArrowUpCircle,
   BadgeCheck,
+  Ban,
   Blocks,
   CirclePlus,
   ClipboardList,
   House,
   KeyRound,
+  ListChecks,
   Lock,
+  Mail,
   Network,
+  ScrollText,
+  Settings,
+  ShieldCheck,
   ShoppingBag,
   Sprout,
   UserPlus,
@@ -33,6 +39,12 @@ const ICONS: Record<string, LucideIcon> = {
   lock: Lock,
   key: KeyRound,
   shapes: Blocks,
+  rights: ListChecks,
+  ban: Ban,
+  scroll: ScrollText,
+  mail: Mail,
+  settings: Settings,
+  shield: ShieldCheck,
 };
 
 /** The icon of a screen, beside its words, never instead of them. */

@@ -34,9 +34,22 @@ export function PublicPage({
   );
 }
 
-export function MaintenanceScreen() {
+export function MaintenanceScreen({ onStaff }: { onStaff?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  return <PublicPage title={t('page.maintenance')} text={t('page.maintenanceText')} />;
+  return (
+    <PublicPage title={t('page.maintenance')} text={t('page.maintenanceText')}>
+      <div className="row" style={{ gap: 12 }}>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('action.retry')}
+        </button>
+        {onStaff && (
+          <button type="button" className="button plain" onClick={onStaff}>
+            {t('page.staffSignIn')}
+          </button>
+        )}
+      </div>
+    </PublicPage>
+  );
 }
 
 export function LoadingFailed() {

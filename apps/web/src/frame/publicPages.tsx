@@ -29,15 +29,6 @@ export function ErrorScreen() {
   );
 }
 
-export function ForgotPasswordScreen() {
-  const { t } = useTranslation();
-  return (
-    <PublicPage title={t('page.forgot')} text={t('page.forgotText')}>
-      <BackHome />
-    </PublicPage>
-  );
-}
-
 export function TestingScreen() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,14 @@ import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { auth } from '@canopy/contract/auth';
 import { settings } from '@canopy/contract/settings';
 import { pendingCommand } from './pendingCommand.ts';
-import { accessToken, closeSession, currentLogin, sessionKey, storeToken } from './session.ts';
+import {
+  accessToken,
+  closeSession,
+  currentLogin,
+  resumeOwnSession,
+  sessionKey,
+  storeToken,
+} from './session.ts';
 import { canonical, sign, type SigningKey } from './signature.ts';
 import { readStored } from './stored.ts';
 
@@ -77,9 +84,13 @@ export async function callWhole(
   const envelope = parse(text);
   // a server that broke or is still at it has not answered: the same key asks again
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
+  if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(response.status, envelope);
   return envelope;
 }
+
+/** Said to the page when the company has closed the portal meanwhile. */
+export const MAINTENANCE_EVENT = 'canopy-maintenance';
 
 const INVALID_TOKEN = 'INVALID TOKEN';
 
@@ -99,8 +110,12 @@ function parse(text: string): Record<string, unknown> {
 }
 
 async function signOut(): Promise<never> {
-  await closeSession();
-  location.assign('/');
+  // acting as a member is over after half an hour: back to the own session, not out of it
+  if (await resumeOwnSession()) location.assign('/dashboard/memberList');
+  else {
+    await closeSession();
+    location.assign('/');
+  }
   throw new ApiError(401, { CODE: 'INVALID_TOKEN' });
 }
 

@@ -88,6 +88,30 @@ export async function openSession(session: {
   await storeLogin(session.loginData);
 }
 
+const OWN = 'ownSession';
+
+/** Opens a session in which staff act as a member; the own one is kept for the way back. */
+export async function openActing(session: Parameters<typeof openSession>[0]): Promise<void> {
+  const own = await sessionKey();
+  if (own) await writeKey('signing-own', own);
+  writeStored(OWN, JSON.stringify({ accessToken: accessToken(), loginData }));
+  await openSession(session);
+}
+
+/** Goes back to the own session after acting as a member; false when there is none. */
+export async function resumeOwnSession(): Promise<boolean> {
+  const stored = readStored(OWN);
+  const key = (await readKey('signing-own')) as SigningKey | undefined;
+  if (!stored || !key) return false;
+  const own = JSON.parse(stored) as { accessToken: string; loginData: LoginData };
+  writeStored(OWN, null);
+  signingKey = key;
+  await writeKey('signing', key);
+  storeToken(own.accessToken);
+  await storeLogin(own.loginData);
+  return true;
+}
+
 /**
  * Another tab has written the login record: its signing key is the session's now. True when it is
  * somebody else's, so that this tab no longer shows the right person.
@@ -106,6 +130,7 @@ export async function closeSession(): Promise<void> {
   signingKey = null;
   writeStored('accessToken', null);
   writeStored('loginData', null);
+  writeStored(OWN, null);
   await clearKeys();
   changed();
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
 import { PrivateImage } from './PrivateImage.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 /** Something that waits for a decision: the slip beside the facts, approve or reject. */
 export function ApproveCard({
@@ -66,11 +66,12 @@ export function ApproveCard({
           </div>
         )}
       </div>
-      <RejectDialog
+      <ReasonDialog
+        ok={t('action.reject')}
         open={rejecting}
         what={question}
         onClose={() => setRejecting(false)}
-        onReject={async (reason) => {
+        onReason={async (reason) => {
           try {
             await reject(reason);
             setRejecting(false);

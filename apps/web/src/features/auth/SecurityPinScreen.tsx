@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ForgotPin } from './ForgotPin.tsx';
 import { PinFields } from './PinFields.tsx';
 
 /** Change the security PIN with the present one. */
@@ -21,6 +22,7 @@ export default function SecurityPinScreen() {
             setRound(round + 1);
           }}
         />
+        <ForgotPin />
       </div>
     </>
   );

@@ -20,6 +20,9 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
+  const [code, setCode] = useState('');
+  const [proving, setProving] = useState(false);
 
   useEffect(() => {
     // the next page is fetched while the person types
@@ -36,18 +39,37 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     setBusy(true);
     setError(null);
     try {
-      const session = await call(auth.login, {
-        Username: username,
-        Password: password,
-        RememberMe: remember,
-      });
-      await openSession(session);
+      await openSession(await send());
       onDone(takeRememberedLocation());
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.status === 400 ? t('auth.fillBoth') : errorText(failure, t as never));
+      if (failure.code === 'TOTP_NEEDED') return setAsksCode(true);
+      setError(
+        failure.status === 400 && failure.code !== 'INVALID_CAPTCHA'
+          ? t('auth.fillBoth')
+          : errorText(failure, t as never),
+      );
     } finally {
       setBusy(false);
+      setProving(false);
+    }
+  }
+
+  /** Signs in; when the server first wants to see that this is no machine, shows it and tries again. */
+  async function send() {
+    const body = {
+      Username: username,
+      Password: password,
+      RememberMe: remember,
+      ...(asksCode && code.trim() ? { TotpCode: code } : {}),
+    };
+    try {
+      return await call(auth.login, body);
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'INVALID_CAPTCHA') throw failure;
+      setProving(true);
+      const { solveCaptcha } = await import('../../session/captcha.ts');
+      return call(auth.login, { ...body, Captcha: await solveCaptcha() });
     }
   }
 
@@ -133,6 +155,25 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
               </button>
             </div>
           </div>
+          {asksCode && (
+            <div className="field">
+              <label htmlFor="totp">{t('auth.totpCode')}</label>
+              <input
+                id="totp"
+                className="input"
+                name="TotpCode"
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                dir="ltr"
+                // it appears because it is needed now
+                autoFocus
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+              <span className="help">{t('auth.totpHelp')}</span>
+            </div>
+          )}
           <label className="check">
             <input
               type="checkbox"
@@ -142,7 +183,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
             {t('auth.remember')}
           </label>
           <button type="submit" className="button wide" disabled={busy}>
-            {busy ? t('auth.busy') : t('auth.signIn')}
+            {proving ? t('auth.proving') : busy ? t('auth.busy') : t('auth.signIn')}
           </button>
           <div className="invite-note">
             <span>

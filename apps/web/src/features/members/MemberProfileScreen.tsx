@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
+import { LogInAs } from './LogInAs.tsx';
 
 /** The own profile, one of the downline (less), or anybody's for staff. */
 export default function MemberProfileScreen() {
@@ -42,6 +43,7 @@ export default function MemberProfileScreen() {
         actions={
           <>
             <StatusTag status={p.status} />
+            {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
             <Link
               to={'/dashboard/organisationChart' as never}
               search={{ memberID: p.memberID } as never}

@@ -13,8 +13,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, serverNow } from '../../session/call.ts';
-import { useLogin } from '../../session/session.ts';
+import { ApiError, call, loadPublicSettings, serverNow } from '../../session/call.ts';
+import { currentLogin, useLogin } from '../../session/session.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
 import { FormMessage, useForm } from '../../ui/form.tsx';
 import { errorText } from '../../ui/states.tsx';
@@ -130,6 +130,7 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
         ShippingMobileCode: whole.MobileCode,
         ...(whole.DeliveryType === 'SELF_PICKUP' ? { WarehouseID } : {}),
         ...(quote.data ? { ExpectedTotal: quote.data.total } : {}),
+        ...(await captchaOf()),
       });
       clearDraft();
       setDone({
@@ -272,4 +273,11 @@ function Done({
       </Link>
     </section>
   );
+}
+
+/** A solved captcha, where the company asks visitors for one. */
+async function captchaOf(): Promise<{ Captcha?: string }> {
+  if (currentLogin() || !(await loadPublicSettings()).captchaRegister) return {};
+  const { solveCaptcha } = await import('../../session/captcha.ts');
+  return { Captcha: await solveCaptcha() };
 }

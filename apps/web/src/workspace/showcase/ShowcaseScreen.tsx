@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { RejectDialog } from '../../ui/RejectDialog.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Stepper } from '../../features/mall/Stepper.tsx';
@@ -305,11 +305,12 @@ export default function ShowcaseScreen() {
         onPin={() => setPin(false)}
         onClose={() => setPin(false)}
       />
-      <RejectDialog
+      <ReasonDialog
+        ok={t('action.reject')}
         open={reject}
         what="R0000001"
         onClose={() => setReject(false)}
-        onReject={async () => setReject(false)}
+        onReason={async () => setReject(false)}
       />
     </>
   );

@@ -2,16 +2,21 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks for the reason that the other side will read. */
-export function RejectDialog({
+/** Asks for a reason that is kept, and sometimes read by the other side, before it goes on. */
+export function ReasonDialog({
   open,
   what,
-  onReject,
+  ok,
+  danger = true,
+  onReason,
   onClose,
 }: {
   open: boolean;
   what: React.ReactNode;
-  onReject: (reason: string) => Promise<void>;
+  /** The word on the button. */
+  ok: string;
+  danger?: boolean;
+  onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -21,16 +26,16 @@ export function RejectDialog({
     <Modal
       open={open}
       title={t('confirm.title')}
-      okText={t('action.reject')}
+      okText={ok}
       cancelText={t('confirm.no')}
-      okButtonProps={{ danger: true, disabled: !reason.trim() }}
+      okButtonProps={{ danger, disabled: !reason.trim() }}
       confirmLoading={busy}
       onCancel={onClose}
       afterOpenChange={(shown) => !shown && setReason('')}
       onOk={async () => {
         setBusy(true);
         try {
-          await onReject(reason.trim());
+          await onReason(reason.trim());
         } finally {
           setBusy(false);
         }
@@ -39,9 +44,9 @@ export function RejectDialog({
       <div className="stack" style={{ gap: 12 }}>
         <div>{what}</div>
         <div className="field">
-          <label htmlFor="reject-reason">{t('action.reason')}</label>
+          <label htmlFor="reason">{t('action.reason')}</label>
           <textarea
-            id="reject-reason"
+            id="reason"
             className="input"
             rows={3}
             maxLength={300}

@@ -1,0 +1,256 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { Drawer } from 'antd';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../session/call.ts';
+import { useCall } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import './access.css';
+
+type Row = ResultOf<typeof access.auditList>['rows'][number];
+type Seal = ResultOf<typeof access.auditSeal>;
+
+const AREAS = [
+  'auth',
+  'staff',
+  'role',
+  'setting',
+  'blockedIp',
+  'mail',
+  'member',
+  'sale',
+  'wallet',
+  'bonus',
+  'product',
+];
+const DAYS = { '1': 1, '7': 7, '30': 30 } as const;
+
+/** Who did what to whom, as whom, from where; and whether anybody has touched the log since. */
+export default function AuditLogScreen() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Row | null>(null);
+  const filters = [
+    {
+      key: 'Action',
+      label: t('access.area'),
+      options: AREAS.map((area) => ({
+        value: `${area}.`,
+        label: t(`auditArea.${area}` as never) as string,
+      })),
+    },
+    {
+      key: 'days',
+      label: t('access.period'),
+      options: Object.keys(DAYS).map((days) => ({
+        value: days,
+        label: t('access.days', { count: Number(days) }),
+      })),
+    },
+  ];
+  const { days, ...rest } = useListQuery(filters);
+  // from the beginning of an hour, so that the same view asks the same question
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const body = {
+    ...rest,
+    ...(days
+      ? { From: new Date(hour - DAYS[days as keyof typeof DAYS] * 86_400_000).toISOString() }
+      : {}),
+  };
+  const list = useCall(access.auditList, body as never, { keep: true });
+  const columns: Column<Row>[] = [
+    {
+      key: 'action',
+      title: t('access.what'),
+      render: (row) => <span className="code strong">{row.action}</span>,
+      text: (row) => row.action,
+      role: 'title',
+    },
+    {
+      key: 'at',
+      title: t('sales.date'),
+      render: (row) => <span className="nowrap">{timeText(row.at)}</span>,
+      text: (row) => row.at,
+    },
+    {
+      key: 'actor',
+      title: t('access.who'),
+      render: (row) => (
+        <span>
+          {row.actorName ?? row.actor}
+          <br />
+          <span className="caption">
+            {row.actor}
+            {row.actingAs && ` · ${t('access.asWhom', { id: row.actingAs })}`}
+          </span>
+        </span>
+      ),
+      text: (row) => (row.actingAs ? `${row.actor} as ${row.actingAs}` : row.actor),
+    },
+    {
+      key: 'subject',
+      title: t('access.subject'),
+      render: (row) => <span className="code">{row.subject ?? '–'}</span>,
+      text: (row) => row.subject ?? '',
+    },
+    {
+      key: 'changes',
+      title: t('access.changes'),
+      render: (row) => <span className="caption">{summary(row)}</span>,
+      text: (row) => JSON.stringify({ before: row.before, after: row.after }),
+    },
+    {
+      key: 'ip',
+      title: t('security.from'),
+      render: (row) => <span dir="ltr">{row.ip}</span>,
+      text: (row) => row.ip,
+    },
+    {
+      key: 'request',
+      title: t('access.request'),
+      render: (row) => <span className="caption code">{row.requestID.slice(0, 8)}</span>,
+      text: (row) => row.requestID,
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.auditLog')}
+        hint={t('access.auditHint')}
+        actions={<SealCheck />}
+      />
+      <div className="card">
+        <DataTable
+          name="auditLog"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.auditID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(access.auditList, { ...body, ...page } as never))
+          }
+          onRow={setOpen}
+        />
+      </div>
+      <Drawer open={open !== null} onClose={() => setOpen(null)} title={open?.action} size={520}>
+        {open && <Detail row={open} />}
+      </Drawer>
+    </>
+  );
+}
+
+const shown = (value: unknown) =>
+  value === undefined || value === null
+    ? '–'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+
+function summary(row: Row): string {
+  const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  return names.slice(0, 4).join(', ') || '–';
+}
+
+function Detail({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
+  return (
+    <div className="stack" style={{ gap: 20 }}>
+      <dl className="facts">
+        <dt>{t('sales.date')}</dt>
+        <dd>{timeText(row.at)}</dd>
+        <dt>{t('access.who')}</dt>
+        <dd>
+          {row.actorName} <span className="code">{row.actor}</span>
+        </dd>
+        {row.actingAs && (
+          <>
+            <dt>{t('access.as')}</dt>
+            <dd className="code">{row.actingAs}</dd>
+          </>
+        )}
+        <dt>{t('access.subject')}</dt>
+        <dd className="code">{row.subject ?? '–'}</dd>
+        <dt>{t('security.from')}</dt>
+        <dd dir="ltr">{row.ip}</dd>
+        <dt>{t('access.request')}</dt>
+        <dd className="code">{row.requestID}</dd>
+      </dl>
+      {names.length > 0 && (
+        <div className="changes">
+          <span className="caption" />
+          <span className="caption">{t('access.before')}</span>
+          <span className="caption">{t('access.after')}</span>
+          {names.map((name) => (
+            <FieldChange
+              key={name}
+              name={name}
+              before={row.before?.[name]}
+              after={row.after?.[name]}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FieldChange({ name, before, after }: { name: string; before: unknown; after: unknown }) {
+  return (
+    <>
+      <span className="strong">{name}</span>
+      <span>{shown(before)}</span>
+      <span>{shown(after)}</span>
+    </>
+  );
+}
+
+/** Recomputes the seals and says whether the logs are as they were written. */
+function SealCheck() {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const [seal, setSeal] = useState<Seal | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function check() {
+    setBusy(true);
+    try {
+      setSeal(await call(access.auditSeal, {}));
+    } catch (error) {
+      if (error instanceof ApiError) failure(error);
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <span className="row" style={{ gap: 12 }} role="status">
+      {seal && (
+        <span className={`tag ${seal.intact ? 'good' : 'bad'}`}>
+          {seal.intact ? (
+            <ShieldCheck size={14} aria-hidden />
+          ) : (
+            <ShieldAlert size={14} aria-hidden />
+          )}
+          {seal.intact
+            ? t('access.intact', { count: seal.rows })
+            : t('access.broken', {
+                log: seal.broken!.log,
+                block: seal.broken!.seal,
+                row: seal.broken!.row ?? '?',
+              })}
+        </span>
+      )}
+      <button type="button" className="button quiet" disabled={busy} onClick={() => void check()}>
+        {t('access.checkSeals')}
+      </button>
+    </span>
+  );
+}

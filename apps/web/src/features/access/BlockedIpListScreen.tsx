@@ -1,0 +1,123 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+type Row = ResultOf<typeof access.blockedIpList>['rows'][number];
+
+/** Addresses that failed at many accounts: why, how often, and the way to let one in again. */
+export default function BlockedIpListScreen() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const filters = [
+    {
+      key: 'Blocked',
+      label: t('sales.status'),
+      options: [
+        { value: 'true', label: t('access.blocked') },
+        { value: 'false', label: t('access.free') },
+      ],
+    },
+  ];
+  const { Blocked, ...rest } = useListQuery(filters);
+  const body = { ...rest, ...(Blocked ? { Blocked: Blocked === 'true' } : {}) };
+  const list = useCall(access.blockedIpList, body as never, { keep: true });
+  const unblock = useCommand(access.unblockIp);
+  const columns: Column<Row>[] = [
+    {
+      key: 'network',
+      title: t('access.address'),
+      render: (row) => (
+        <span className="code" dir="ltr">
+          {row.network}
+        </span>
+      ),
+      text: (row) => row.network,
+      role: 'title',
+    },
+    {
+      key: 'reason',
+      title: t('action.reason'),
+      render: (row) => t(`access.reason.${row.reason}` as never, { accounts: row.accounts }),
+      text: (row) => row.reason,
+    },
+    {
+      key: 'failures',
+      title: t('access.tries'),
+      render: (row) => row.failures,
+      text: (row) => row.failures,
+      align: 'end',
+    },
+    {
+      key: 'times',
+      title: t('access.times'),
+      render: (row) => row.times,
+      text: (row) => row.times,
+      align: 'end',
+    },
+    {
+      key: 'lastTry',
+      title: t('access.lastTry'),
+      render: (row) => timeText(row.lastTryAt),
+      text: (row) => row.lastTryAt,
+    },
+    {
+      key: 'until',
+      title: t('access.until'),
+      render: (row) => timeText(row.blockedUntil),
+      text: (row) => row.blockedUntil,
+    },
+    {
+      key: 'blocked',
+      title: t('sales.status'),
+      render: (row) => (
+        <span className={`tag ${row.blocked ? 'bad' : 'good'}`}>
+          {t(row.blocked ? 'access.blocked' : 'access.free')}
+        </span>
+      ),
+      text: (row) => String(row.blocked),
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.blockedIPList')} hint={t('access.blockedHint')} />
+      <div className="card">
+        <DataTable
+          name="blockedIPs"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.network}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(access.blockedIpList, { ...body, ...page } as never))
+          }
+          actions={(row) =>
+            row.blocked ? (
+              <button
+                type="button"
+                className="button quiet small"
+                onClick={() =>
+                  confirm(t('access.unblockText', { address: row.network }), () =>
+                    unblock.mutateAsync({ Network: row.network }),
+                  )
+                }
+              >
+                {t('access.unblock')}
+              </button>
+            ) : null
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useCall } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+
+type Row = ResultOf<typeof access.mailList>['rows'][number];
+const TONE = { PENDING: 'wait', SENT: 'good', FAILED: 'bad' } as const;
+
+/** Mails sent and waiting; without a mail server they can be read and handed on. */
+export default function MailOutboxScreen() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<number | null>(null);
+  const filters = [
+    {
+      key: 'Status',
+      label: t('sales.status'),
+      options: (['PENDING', 'SENT', 'FAILED'] as const).map((value) => ({
+        value,
+        label: t(`mail.${value}`),
+      })),
+    },
+  ];
+  const query = useListQuery(filters);
+  const list = useCall(access.mailList, query as never, { keep: true });
+  const columns: Column<Row>[] = [
+    {
+      key: 'subject',
+      title: t('mail.subject'),
+      render: (row) => (
+        <span lang={row.language} dir="auto">
+          {row.subject}
+        </span>
+      ),
+      text: (row) => row.subject,
+      role: 'title',
+    },
+    { key: 'to', title: t('mail.to'), render: (row) => row.to, text: (row) => row.to },
+    {
+      key: 'created',
+      title: t('sales.date'),
+      render: (row) => timeText(row.createdAt),
+      text: (row) => row.createdAt,
+    },
+    {
+      key: 'tries',
+      title: t('access.tries'),
+      render: (row) => (row.error ? `${row.tries}: ${row.error}` : row.tries),
+      text: (row) => row.tries,
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <span className={`tag ${TONE[row.status]}`}>{t(`mail.${row.status}`)}</span>,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  const readable = list.data?.server === false;
+  return (
+    <>
+      <PageHeader title={t('screen.mailOutbox')} hint={t('mail.hint')} />
+      {readable && (
+        <p className="notice wait" style={{ marginBottom: 16 }}>
+          {t('mail.noServer')}
+        </p>
+      )}
+      <div className="card">
+        <DataTable
+          name="mails"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.mailID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(access.mailList, { ...query, ...page } as never))
+          }
+          {...(readable ? { onRow: (row: Row) => setOpen(row.mailID) } : {})}
+        />
+      </div>
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={t('mail.letter')}
+        size={520}
+      >
+        {open !== null && <Letter id={open} />}
+      </Drawer>
+    </>
+  );
+}
+
+function Letter({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const mail = useCall(access.mailDetail, { MailID: id });
+  if (mail.error) return <ErrorState error={mail.error} />;
+  if (!mail.data) return <Skeleton lines={6} />;
+  return (
+    <div className="stack" style={{ gap: 14 }}>
+      <p className="small muted">{t('mail.logged')}</p>
+      <h2 dir="auto">{mail.data.subject}</h2>
+      <p className="caption">{mail.data.to}</p>
+      <p dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {mail.data.text}
+      </p>
+    </div>
+  );
+}

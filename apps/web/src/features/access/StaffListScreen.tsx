@@ -1,0 +1,166 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+type Row = ResultOf<typeof access.staffList>['rows'][number];
+
+/** Staff and admins: who they are, what they may, whether they may still sign in. */
+export default function StaffListScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const login = useLogin()!;
+  const { success, failure } = useFeedback();
+  const roles = useCall(access.roleList, {});
+  const filters = [
+    {
+      key: 'Status',
+      label: t('sales.status'),
+      options: ['ACTIVE', 'SUSPENDED'].map((value) => ({
+        value,
+        label: t(`status.${value}` as never) as string,
+      })),
+    },
+    {
+      key: 'RoleCode',
+      label: t('access.role'),
+      options: (roles.data ?? []).map((role) => ({ value: role.code, label: role.name })),
+    },
+  ];
+  const query = useListQuery(filters);
+  const list = useCall(access.staffList, query as never, { keep: true });
+  const change = useCommand(access.changeStaffStatus);
+  const [changing, setChanging] = useState<Row | null>(null);
+  const columns: Column<Row>[] = [
+    {
+      key: 'fullName',
+      title: t('members.name'),
+      render: (row) => (
+        <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+          <Avatar name={row.fullName} size={32} />
+          <span>
+            {row.fullName}
+            <br />
+            <span className="caption">
+              {row.staffID} · {row.username}
+            </span>
+          </span>
+        </span>
+      ),
+      text: (row) => row.fullName,
+      role: 'title',
+    },
+    {
+      key: 'role',
+      title: t('access.role'),
+      render: (row) => row.roleName ?? t('access.admin'),
+      text: (row) => row.roleCode ?? 'ADMIN',
+    },
+    {
+      key: 'email',
+      title: t('access.email'),
+      render: (row) => row.email ?? '–',
+      text: (row) => row.email ?? '',
+    },
+    {
+      key: 'totp',
+      title: t('security.totp'),
+      render: (row) => t(row.totp ? 'security.on' : 'security.off'),
+      text: (row) => String(row.totp),
+    },
+    {
+      key: 'lastLogin',
+      title: t('access.lastLogin'),
+      render: (row) => (row.lastLoginDate ? timeText(row.lastLoginDate) : '–'),
+      text: (row) => row.lastLoginDate ?? '',
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.staffList')}
+        hint={t('access.staffHint')}
+        actions={
+          <Link to={'/dashboard/staffRegistration' as never} className="button">
+            <UserPlus size={18} aria-hidden />
+            {t('access.addStaff')}
+          </Link>
+        }
+      />
+      <div className="card">
+        <DataTable
+          name="staff"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.staffID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(access.staffList, { ...query, ...page } as never))
+          }
+          onRow={(row) =>
+            void navigate({
+              to: '/dashboard/staffRegistration' as never,
+              search: { staffID: row.staffID } as never,
+            })
+          }
+          actions={(row) =>
+            row.staffID === login.memberID ? null : (
+              <button type="button" className="button quiet small" onClick={() => setChanging(row)}>
+                {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
+              </button>
+            )
+          }
+        />
+      </div>
+      <ReasonDialog
+        open={changing !== null}
+        danger={changing?.status === 'ACTIVE'}
+        ok={t(changing?.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
+        what={
+          <>
+            <strong>{changing?.fullName}</strong> <span className="code">{changing?.staffID}</span>
+            <br />
+            {t(changing?.status === 'ACTIVE' ? 'access.suspendText' : 'access.reactivateText')}
+          </>
+        }
+        onClose={() => setChanging(null)}
+        onReason={async (reason) => {
+          try {
+            await change.mutateAsync({
+              StaffID: changing!.staffID,
+              Action: changing!.status === 'ACTIVE' ? 'SUSPEND' : 'REACTIVATE',
+              Reason: reason,
+            });
+            success(t('done.updated'));
+            setChanging(null);
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormMessage, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+
+type Staff = ResultOf<typeof access.staffList>['rows'][number];
+const ADMIN = '*';
+
+/** A new member of staff, or an existing one to change (`?staffID=`). */
+export default function StaffRegistrationScreen() {
+  const { t } = useTranslation();
+  const { url } = useUrlState();
+  const staffID = url['staffID'];
+  const list = useCall(access.staffList, { PageSize: 200 }, { enabled: staffID !== undefined });
+  const roles = useCall(access.roleList, {});
+  const staff = list.data?.rows.find((row) => row.staffID === staffID);
+  const error = roles.error ?? list.error;
+  if (error || !roles.data || (staffID && !list.data)) {
+    return (
+      <PageState
+        title={t('screen.staffRegistration')}
+        error={error}
+        retry={() => void (roles.refetch(), staffID && list.refetch())}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={staff ? staff.fullName : t('screen.staffRegistration')}
+        hint={staff ? <span className="code">{staff.staffID}</span> : t('access.registerHint')}
+      />
+      <div className="card" style={{ maxWidth: 620 }}>
+        <StaffForm key={staffID} staff={staff ?? null} roles={roles.data} />
+      </div>
+    </>
+  );
+}
+
+function StaffForm({
+  staff,
+  roles,
+}: {
+  staff: Staff | null;
+  roles: ResultOf<typeof access.roleList>;
+}) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const navigate = useNavigate();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: {
+      Username: staff?.username ?? '',
+      FullName: staff?.fullName ?? '',
+      Email: staff?.email ?? '',
+      RoleCode: staff ? (staff.roleCode ?? ADMIN) : '',
+      Password: '',
+      ConfirmPassword: '',
+    },
+    check: (values) =>
+      (['FullName', 'Email', 'RoleCode'] as const)
+        .filter((field) => !values[field].trim())
+        .map((field) => ({ field, code: 'REQUIRED' as const })),
+    send: async ({ RoleCode, Username, Password, ConfirmPassword, ...rest }) => {
+      if (staff) {
+        await call(access.saveStaff, {
+          ...rest,
+          StaffID: staff.staffID,
+          RoleCode: RoleCode === ADMIN ? null : RoleCode,
+        });
+        success(t('done.updated'));
+      } else {
+        await call(access.registerStaff, {
+          ...rest,
+          Username,
+          Password,
+          ConfirmPassword,
+          ...(RoleCode === ADMIN ? {} : { RoleCode }),
+        });
+        success(t('access.registered'));
+      }
+      await queryClient.invalidateQueries();
+      void navigate({ to: '/dashboard/staffList' as never });
+    },
+  });
+  const mayGive = (rights: readonly string[]) =>
+    rights.every((right) => (login.permissions as readonly string[]).includes(right));
+  const options = [
+    ...roles
+      .filter((role) => mayGive(role.permissions) || role.code === staff?.roleCode)
+      .map((role) => ({ value: role.code, label: `${role.name} (${role.code})` })),
+    ...(login.role === 'admin' ? [{ value: ADMIN, label: t('access.admin') }] : []),
+  ];
+  return (
+    <form
+      className="stack"
+      style={{ gap: 16 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FormMessage message={form.message} />
+      <div className="form-grid">
+        <TextField form={form} name="FullName" label={t('access.fullName')} maxLength={100} />
+        <TextField
+          form={form}
+          name="Email"
+          label={t('access.email')}
+          type="email"
+          inputMode="email"
+          help={t('access.emailHelp')}
+        />
+        {!staff && (
+          <TextField form={form} name="Username" label={t('access.username')} autoComplete="off" />
+        )}
+        <SelectField
+          form={form}
+          name="RoleCode"
+          label={t('access.role')}
+          options={options}
+          empty={t('access.chooseRole')}
+          help={t('access.roleHelp')}
+        />
+      </div>
+      {!staff && (
+        <>
+          <p className="notice">{t('access.firstPassword')}</p>
+          <div className="form-grid">
+            <NewPasswordFields form={form} label={t('access.password')} />
+          </div>
+        </>
+      )}
+      <button
+        type="submit"
+        className="button"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={form.busy}
+      >
+        {t(staff ? 'access.save' : 'access.addStaff')}
+      </button>
+    </form>
+  );
+}

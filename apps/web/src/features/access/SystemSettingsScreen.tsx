@@ -1,0 +1,162 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
+import { call } from '../../session/call.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormMessage, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+
+type Settings = ResultOf<typeof settings.systemSettings>;
+
+/** How people sign in, and whether the portal is open. */
+export default function SystemSettingsScreen() {
+  const { t } = useTranslation();
+  const stored = useCall(settings.systemSettings, {});
+  if (!stored.data) {
+    return (
+      <PageState title={t('screen.systemSettings')} error={stored.error} retry={stored.refetch} />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
+      <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+    </>
+  );
+}
+
+function SettingsForm({ stored }: { stored: Settings }) {
+  const { t } = useTranslation();
+  const { success, confirm } = useFeedback();
+  const form = useForm({
+    initial: {
+      Maintenance: stored.maintenance,
+      DefaultLanguage: stored.defaultLanguage as string,
+      CaptchaSignIn: stored.captchaSignIn,
+      CaptchaRegister: stored.captchaRegister,
+      CaptchaForgot: stored.captchaForgot,
+      TotpForStaff: stored.totpForStaff,
+      SignInFailures: String(stored.signInFailures),
+      NetworkAccounts: String(stored.networkAccounts),
+      LockBySecondPerson: stored.lockBySecondPerson,
+    },
+    send: async (values) => {
+      await call(settings.saveSystemSettings, {
+        ...values,
+        DefaultLanguage: values.DefaultLanguage as Language,
+        SignInFailures: Number(values.SignInFailures),
+        NetworkAccounts: Number(values.NetworkAccounts),
+      });
+      await queryClient.invalidateQueries();
+      success(t('done.updated'));
+    },
+  });
+  const save = () => {
+    const closing = form.values.Maintenance && !stored.maintenance;
+    if (closing) confirm(t('setting.closeText'), () => form.submit());
+    else void form.submit();
+  };
+  return (
+    <form
+      className="grid"
+      style={{ maxWidth: 760 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <FormMessage message={form.message} />
+      <section className="card stack" style={{ gap: 14 }}>
+        <h2>{t('setting.portal')}</h2>
+        <Switch form={form} name="Maintenance" label={t('setting.maintenance')}>
+          {t('setting.maintenanceText')}
+        </Switch>
+        <SelectField
+          form={form}
+          name="DefaultLanguage"
+          label={t('setting.language')}
+          options={LANGUAGES.map((language) => ({
+            value: language,
+            label: LANGUAGE_NAMES[language],
+          }))}
+        />
+      </section>
+      <section className="card stack" style={{ gap: 14 }}>
+        <h2>{t('setting.signIn')}</h2>
+        <Switch form={form} name="TotpForStaff" label={t('setting.totp')}>
+          {t('setting.totpText')}
+        </Switch>
+        <Switch form={form} name="CaptchaSignIn" label={t('setting.captchaSignIn')} />
+        <Switch form={form} name="CaptchaRegister" label={t('setting.captchaRegister')} />
+        <Switch form={form} name="CaptchaForgot" label={t('setting.captchaForgot')} />
+        <div className="form-grid">
+          <TextField
+            form={form}
+            name="SignInFailures"
+            label={t('setting.failures')}
+            help={t('setting.failuresHelp')}
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <TextField
+            form={form}
+            name="NetworkAccounts"
+            label={t('setting.accounts')}
+            help={t('setting.accountsHelp')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        </div>
+      </section>
+      <section className="card stack" style={{ gap: 14 }}>
+        <h2>{t('setting.bonus')}</h2>
+        <Switch form={form} name="LockBySecondPerson" label={t('setting.secondPerson')} />
+      </section>
+      <button
+        type="submit"
+        className="button"
+        style={{ justifySelf: 'start' }}
+        disabled={form.busy}
+      >
+        {t('access.save')}
+      </button>
+    </form>
+  );
+}
+
+function Switch<V extends object>({
+  form,
+  name,
+  label,
+  children,
+}: {
+  form: FormState<V>;
+  name: keyof V & string;
+  label: string;
+  children?: ReactNode;
+}) {
+  return (
+    <label className="check" style={{ alignItems: 'flex-start' }}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={Boolean(form.values[name])}
+        onChange={(event) => form.set(name, event.target.checked as V[typeof name])}
+      />
+      <span>
+        <span className="strong">{label}</span>
+        {children && (
+          <>
+            <br />
+            <span className="small muted">{children}</span>
+          </>
+        )}
+      </span>
+    </label>
+  );
+}

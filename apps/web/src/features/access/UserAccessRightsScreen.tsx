@@ -1,0 +1,244 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormMessage, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import './access.css';
+
+type Role = ResultOf<typeof access.roleList>[number];
+
+/** Rights by area, in the order of the list. */
+const AREAS = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0]!))];
+const rightsOf = (area: string) =>
+  PERMISSIONS.filter((permission) => permission.startsWith(`${area}.`));
+
+/** Roles and what each may do: tick, copy from another, see who has it. */
+export default function UserAccessRightsScreen() {
+  const { t } = useTranslation();
+  const { url, put } = useUrlState();
+  const login = useLogin()!;
+  const roles = useCall(access.roleList, {});
+  const mayEdit = login.permissions.includes('role.edit');
+  if (!roles.data) {
+    return (
+      <PageState title={t('screen.userAccessRights')} error={roles.error} retry={roles.refetch} />
+    );
+  }
+  const isNew = url['role'] === 'new';
+  const chosen = isNew
+    ? null
+    : (roles.data.find((role) => role.code === url['role']) ?? roles.data[0] ?? null);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.userAccessRights')}
+        hint={t('access.rightsHint')}
+        actions={
+          mayEdit && (
+            <button type="button" className="button" onClick={() => put({ role: 'new' })}>
+              <Plus size={18} aria-hidden />
+              {t('access.newRole')}
+            </button>
+          )
+        }
+      />
+      <div className="roles">
+        <nav className="card role-list" aria-label={t('access.roles')}>
+          {roles.data.map((role) => (
+            <button
+              key={role.code}
+              type="button"
+              aria-current={chosen?.code === role.code ? 'true' : undefined}
+              onClick={() => put({ role: role.code })}
+            >
+              <span className="strong">{role.name}</span>
+              <span className="caption">
+                {role.code} · {t('access.people', { count: role.staff.length })}
+              </span>
+            </button>
+          ))}
+          {roles.data.length === 0 && <EmptyState />}
+        </nav>
+        {(chosen || isNew) && (
+          <RoleForm
+            key={chosen?.code ?? 'new'}
+            role={chosen}
+            roles={roles.data}
+            mayEdit={mayEdit}
+            done={(code) => put({ role: code })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function RoleForm({
+  role,
+  roles,
+  mayEdit,
+  done,
+}: {
+  role: Role | null;
+  roles: Role[];
+  mayEdit: boolean;
+  done: (code: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success, confirm } = useFeedback();
+  const remove = useCommand(access.deleteRole);
+  const [ticked, setTicked] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
+  const form = useForm({
+    initial: { RoleCode: role?.code ?? '', Name: role?.name ?? '', from: '' },
+    check: ({ RoleCode, Name }) => [
+      ...(/^[A-Za-z0-9_]{2,30}$/.test(RoleCode.trim())
+        ? []
+        : [{ field: 'RoleCode', code: 'INVALID' as const }]),
+      ...(Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
+    ],
+    send: async ({ RoleCode, Name }) => {
+      const saved = await call(access.saveRole, {
+        RoleCode,
+        Name,
+        Permissions: [...ticked],
+        New: role === null,
+      });
+      await queryClient.invalidateQueries();
+      success(t(role ? 'done.updated' : 'done.added'));
+      done(saved.code);
+    },
+  });
+  // nobody gives or takes what they do not hold
+  const holds = (permission: Permission) => login.permissions.includes(permission);
+  const editable = mayEdit && (role?.permissions ?? []).every(holds);
+  const tick = (permission: Permission, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(permission);
+    else next.delete(permission);
+    setTicked(next);
+  };
+  return (
+    <form
+      className="card stack"
+      style={{ gap: 18 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FormMessage message={form.message} />
+      <div className="form-grid">
+        {role ? (
+          <div className="field">
+            <span className="strong small">{t('access.code')}</span>
+            <span className="code">{role.code}</span>
+          </div>
+        ) : (
+          <TextField
+            form={form}
+            name="RoleCode"
+            label={t('access.code')}
+            help={t('access.codeHelp')}
+            maxLength={30}
+          />
+        )}
+        <TextField form={form} name="Name" label={t('access.name')} maxLength={60} />
+        {editable && roles.length > 0 && (
+          <SelectField
+            form={{
+              ...form,
+              set: (field, value) => {
+                form.set(field, value);
+                const from = roles.find((candidate) => candidate.code === value);
+                if (from) setTicked(new Set(from.permissions.filter(holds)));
+              },
+            }}
+            name="from"
+            label={t('access.copyFrom')}
+            empty="–"
+            options={roles
+              .filter((candidate) => candidate.code !== role?.code)
+              .map((candidate) => ({ value: candidate.code, label: candidate.name }))}
+          />
+        )}
+      </div>
+      <div className="rights">
+        {AREAS.map((area) => (
+          <fieldset key={area} disabled={!editable}>
+            <legend>{t(`area.${area}` as never)}</legend>
+            {rightsOf(area).map((permission) => (
+              <label key={permission} className="check">
+                <input
+                  type="checkbox"
+                  checked={ticked.has(permission)}
+                  disabled={!holds(permission)}
+                  onChange={(event) => tick(permission, event.target.checked)}
+                />
+                <span>
+                  {t(`right.${permission.split('.')[1]}` as never)}
+                  <span className="visually-hidden"> {t(`area.${area}` as never)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {role && (
+        <div>
+          <h3>{t('access.whoHas')}</h3>
+          {role.staff.length === 0 ? (
+            <p className="muted small">{t('access.nobody')}</p>
+          ) : (
+            <ul className="row" style={{ gap: 14, marginTop: 8 }}>
+              {role.staff.map((person) => (
+                <li key={person.staffID} className="row" style={{ gap: 8 }}>
+                  <Avatar name={person.fullName} size={28} /> {person.fullName}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {mayEdit && !editable && <p className="notice">{t('access.notYours')}</p>}
+      {editable && (
+        <div className="row" style={{ gap: 10 }}>
+          <button type="submit" className="button" disabled={form.busy}>
+            {t('access.save')}
+          </button>
+          {role && role.staff.length === 0 && (
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() =>
+                confirm(
+                  role.name,
+                  async () => {
+                    await remove.mutateAsync({ RoleCode: role.code });
+                    done(undefined);
+                  },
+                  t('done.deleted'),
+                )
+              }
+            >
+              <Trash2 size={16} aria-hidden />
+              {t('access.deleteRole')}
+            </button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { auth } from '@canopy/contract/auth';
+import type { ResultOf } from '@canopy/contract/call';
+import { MonitorSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Authenticator } from './Authenticator.tsx';
+import { deviceName } from './deviceName.ts';
+
+/** The own devices, the authenticator, and what happened to the account. */
+export default function AccountSecurityScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  return (
+    <>
+      <PageHeader title={t('screen.accountSecurity')} hint={t('security.lead')} />
+      {login.mustEnrolTotp && (
+        <p className="notice wait" role="alert" style={{ marginBottom: 16 }}>
+          {t('security.mustEnrol')}
+        </p>
+      )}
+      <div className="grid">
+        <div className="columns-2">
+          {login.mustEnrolTotp ? null : <Devices />}
+          <Authenticator />
+        </div>
+        {!login.mustEnrolTotp && <History />}
+      </div>
+    </>
+  );
+}
+
+function Devices() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const sessions = useCall(auth.sessions, {});
+  const end = useCommand(auth.endSession);
+  const endOthers = useCommand(auth.endOtherSessions);
+  return (
+    <section className="card">
+      <div className="row between" style={{ marginBottom: 8 }}>
+        <h2>{t('security.devices')}</h2>
+        {(sessions.data?.length ?? 0) > 1 && (
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => confirm(t('security.endOthersText'), () => endOthers.mutateAsync({}))}
+          >
+            {t('security.endOthers')}
+          </button>
+        )}
+      </div>
+      {sessions.error ? (
+        <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />
+      ) : !sessions.data ? (
+        <Skeleton lines={3} height={44} />
+      ) : (
+        <ul>
+          {sessions.data.map((session) => (
+            <li key={session.sessionID} className="list-row">
+              <MonitorSmartphone size={22} aria-hidden />
+              <span className="grow">
+                <span className="strong">{deviceName(session.userAgent)}</span>{' '}
+                {session.current && <span className="tag good">{t('security.thisDevice')}</span>}
+                {session.staff && <span className="tag wait">{t('security.staff')}</span>}
+                <br />
+                <span className="caption">
+                  <span dir="ltr">{session.ip}</span> ·{' '}
+                  {t('security.lastSeen', { time: timeText(session.lastSeenAt) })}
+                </span>
+              </span>
+              {!session.current && (
+                <button
+                  type="button"
+                  className="button quiet small"
+                  aria-label={`${t('security.end')}: ${deviceName(session.userAgent)}`}
+                  onClick={() =>
+                    confirm(deviceName(session.userAgent), () =>
+                      end.mutateAsync({ SessionID: session.sessionID }),
+                    )
+                  }
+                >
+                  {t('security.end')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Event = ResultOf<typeof auth.securityHistory>['rows'][number];
+
+function History() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { Page, PageSize } = useListQuery();
+  const history = useCall(auth.securityHistory, { Page, PageSize }, { keep: true });
+  const who = (row: Event) =>
+    row.actor === login.memberID
+      ? t('security.you')
+      : row.actor === 'PUBLIC'
+        ? t('security.nobody')
+        : t('security.staffId', { id: row.actor });
+  const columns: Column<Event>[] = [
+    {
+      key: 'action',
+      title: t('security.event'),
+      render: (row) => (
+        <span className="strong">
+          {t(`event.${row.action.slice(5)}` as never, { defaultValue: row.action })}
+        </span>
+      ),
+      text: (row) => row.action,
+      role: 'title',
+    },
+    {
+      key: 'at',
+      title: t('sales.date'),
+      render: (row) => timeText(row.at),
+      text: (row) => row.at,
+    },
+    { key: 'actor', title: t('security.by'), render: who, text: (row) => row.actor },
+    {
+      key: 'ip',
+      title: t('security.from'),
+      render: (row) => <span dir="ltr">{row.ip}</span>,
+      text: (row) => row.ip,
+    },
+    {
+      key: 'detail',
+      title: t('security.detail'),
+      render: (row) =>
+        row.action === 'auth.login' && row.detail ? deviceName(row.detail) : (row.detail ?? '–'),
+      text: (row) => row.detail ?? '',
+    },
+  ];
+  return (
+    <section className="card">
+      <h2 style={{ marginBottom: 12 }}>{t('security.history')}</h2>
+      <DataTable
+        name="securityHistory"
+        columns={columns}
+        search={false}
+        rowKey={(row) => `${row.at}${row.action}${row.actor}`}
+        data={history.data}
+        error={history.error}
+        loading={history.isFetching}
+        retry={() => void history.refetch()}
+        fetchAll={() => fetchPages((page) => call(auth.securityHistory, page as never))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { auth } from '@canopy/contract/auth';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { storeLogin, useLogin } from '../../session/session.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+
+/** Set an authenticator up, or give it up. */
+export function Authenticator() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (login.actingAs) return null;
+  const refresh = async () => storeLogin(await call(auth.me, {}));
+  return (
+    <section className="card stack" style={{ gap: 16 }}>
+      <div className="row between">
+        <h2 className="row" style={{ gap: 8 }}>
+          <ShieldCheck size={20} aria-hidden />
+          {t('security.totp')}
+        </h2>
+        <span className={`tag ${login.totp ? 'good' : ''}`}>
+          {t(login.totp ? 'security.on' : 'security.off')}
+        </span>
+      </div>
+      {codes ? (
+        <RecoveryCodes codes={codes} done={() => void refresh().then(() => setCodes(null))} />
+      ) : login.totp ? (
+        <Disable done={() => void refresh()} />
+      ) : secret ? (
+        <Confirm
+          secret={secret}
+          done={(made) => {
+            setSecret(null);
+            setCodes(made);
+          }}
+        />
+      ) : (
+        <Begin done={setSecret} />
+      )}
+    </section>
+  );
+}
+
+function Begin({ done }: { done: (secret: { secret: string; uri: string }) => void }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    initial: { Password: '' },
+    send: async (values) => done(await call(auth.enrolTotp, values)),
+  });
+  return (
+    <form
+      className="stack"
+      style={{ gap: 14 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <p className="muted">{t('security.totpText')}</p>
+      <FormMessage message={form.message} />
+      <TextField
+        form={form}
+        name="Password"
+        label={t('auth.password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <button type="submit" className="button" disabled={form.busy}>
+        {t('security.setUp')}
+      </button>
+    </form>
+  );
+}
+
+function Confirm({
+  secret,
+  done,
+}: {
+  secret: { secret: string; uri: string };
+  done: (codes: string[]) => void;
+}) {
+  const { t } = useTranslation();
+  const form = useForm({
+    initial: { TotpCode: '' },
+    send: async (values) => done((await call(auth.confirmTotp, values)).recoveryCodes),
+  });
+  return (
+    <form
+      className="stack"
+      style={{ gap: 14 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <p className="muted">{t('security.scan')}</p>
+      <div className="row" style={{ gap: 16, alignItems: 'flex-start' }}>
+        <QrCode text={secret.uri} size={148} />
+        <div className="stack grow" style={{ gap: 4, minWidth: 160 }}>
+          <span className="small muted">{t('security.typeKey')}</span>
+          <code className="code" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+            {secret.secret.replace(/(.{4})/g, '$1 ').trim()}
+          </code>
+        </div>
+      </div>
+      <FormMessage message={form.message} />
+      <TextField
+        form={form}
+        name="TotpCode"
+        label={t('auth.totpCode')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+      />
+      <button type="submit" className="button" disabled={form.busy}>
+        {t('security.confirmCode')}
+      </button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  return (
+    <div className="stack" style={{ gap: 14 }}>
+      <p className="notice wait">{t('security.codesText')}</p>
+      <ol
+        dir="ltr"
+        className="code"
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+          gap: 6,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="row" style={{ gap: 10 }}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() =>
+            void navigator.clipboard
+              ?.writeText(codes.join('\n'))
+              .then(() => success(t('home.copied')))
+          }
+        >
+          {t('security.copyCodes')}
+        </button>
+        <button type="button" className="button" onClick={done}>
+          {t('security.kept')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Disable({ done }: { done: () => void }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const form = useForm({
+    initial: { Password: '', TotpCode: '' },
+    send: async (values) => {
+      await call(auth.disableTotp, values);
+      done();
+    },
+  });
+  if (!open) {
+    return (
+      <>
+        <p className="muted">{t('security.totpOnText')}</p>
+        <button
+          type="button"
+          className="button quiet"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setOpen(true)}
+        >
+          {t('security.giveUp')}
+        </button>
+      </>
+    );
+  }
+  return (
+    <form
+      className="stack"
+      style={{ gap: 14 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FormMessage message={form.message} />
+      <TextField
+        form={form}
+        name="Password"
+        label={t('auth.password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        form={form}
+        name="TotpCode"
+        label={t('auth.totpCode')}
+        help={t('auth.totpHelp')}
+        autoComplete="one-time-code"
+      />
+      <button type="submit" className="button" disabled={form.busy}>
+        {t('security.giveUp')}
+      </button>
+    </form>
+  );
+}

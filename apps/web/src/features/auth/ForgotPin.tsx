@@ -1,0 +1,57 @@
+import { auth } from '@canopy/contract/auth';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+
+/** A forgotten PIN: with the password, a link to the own mailbox. */
+export function ForgotPin() {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const [open, setOpen] = useState(false);
+  const form = useForm({
+    initial: { Password: '' },
+    send: async (values) => {
+      await call(auth.forgotSecurityPin, values);
+      success(t('pin.linkSent'));
+      setOpen(false);
+    },
+  });
+  if (!open) {
+    return (
+      <button
+        type="button"
+        className="button plain"
+        style={{ marginTop: 12 }}
+        onClick={() => setOpen(true)}
+      >
+        {t('pin.forgot')}
+      </button>
+    );
+  }
+  return (
+    <form
+      className="stack"
+      style={{ gap: 14, marginTop: 20, borderTop: '1px solid var(--line)', paddingTop: 20 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <p className="muted">{t('pin.forgotText')}</p>
+      <FormMessage message={form.message} />
+      <TextField
+        form={form}
+        name="Password"
+        label={t('auth.password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <button type="submit" className="button" disabled={form.busy}>
+        {t('pin.sendLink')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../frame/Logo.tsx';
+import { PublicBar } from './PublicBar.tsx';
+import './signIn.css';
+
+/** A page of one short form before sign-in: where one is, what it asks, the way back. */
+export function PublicForm({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <main className="public-form">
+      <div className="row between">
+        <a href="/" aria-label="Canopy">
+          <Logo />
+        </a>
+        <PublicBar />
+      </div>
+      <div className="card stack" style={{ gap: 18 }}>
+        <div className="stack" style={{ gap: 8 }}>
+          <h1>{title}</h1>
+          {text && <p className="muted">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { auth } from '@canopy/contract/auth';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { closeSession } from '../../session/session.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
+import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { errorText, Skeleton } from '../../ui/states.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PublicForm } from './PublicForm.tsx';
+
+/** Where a mailed link leads: a new password, or a new security PIN. */
+export default function ResetScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Reset />
+    </QueryClientProvider>
+  );
+}
+
+function Reset() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const link = useCall(auth.resetLink, { ResetID: id });
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <PublicForm title={t('done.updated')} text={t('forgot.done')}>
+        <a href="/signin" className="button wide">
+          {t('auth.signIn')}
+        </a>
+      </PublicForm>
+    );
+  }
+  if (link.error) {
+    return (
+      <PublicForm
+        title={t('page.forgot')}
+        text={link.error.status === 400 ? t('forgot.badLink') : errorText(link.error, t as never)}
+      >
+        <Link to={'/forgotpassword' as never} className="button wide">
+          {t('forgot.again')}
+        </Link>
+      </PublicForm>
+    );
+  }
+  if (!link.data) {
+    return (
+      <PublicForm title={t('page.forgot')}>
+        <Skeleton lines={3} height={40} />
+      </PublicForm>
+    );
+  }
+  const finished = async () => {
+    // every session is over on the server; this browser must not think otherwise
+    await closeSession();
+    setDone(true);
+  };
+  return link.data.purpose === 'PIN' ? (
+    <NewPin id={id} done={finished} />
+  ) : (
+    <NewPassword id={id} done={finished} />
+  );
+}
+
+function NewPassword({ id, done }: { id: string; done: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    initial: { Password: '', ConfirmPassword: '' },
+    send: async (values) => {
+      await call(auth.resetPassword, { ResetID: id, ...values });
+      await done();
+    },
+  });
+  return (
+    <PublicForm title={t('forgot.newPassword')} text={t('auth.changeText')}>
+      <form
+        className="stack"
+        style={{ gap: 16 }}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <FormMessage message={form.message} />
+        <NewPasswordFields form={form} />
+        <button type="submit" className="button wide" disabled={form.busy}>
+          {t('auth.savePassword')}
+        </button>
+      </form>
+    </PublicForm>
+  );
+}
+
+function NewPin({ id, done }: { id: string; done: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    initial: { Pin: '', ConfirmPin: '' },
+    send: async (values) => {
+      await call(auth.resetSecurityPin, { ResetID: id, ...values });
+      await done();
+    },
+  });
+  const pin = {
+    type: 'password',
+    inputMode: 'numeric' as const,
+    maxLength: 6,
+    autoComplete: 'off',
+  };
+  return (
+    <PublicForm title={t('forgot.newPin')} text={t('forgot.pinHold')}>
+      <form
+        className="stack"
+        style={{ gap: 16 }}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <FormMessage message={form.message} />
+        <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...pin} />
+        <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...pin} />
+        <button type="submit" className="button wide" disabled={form.busy}>
+          {t('pin.save')}
+        </button>
+      </form>
+    </PublicForm>
+  );
+}

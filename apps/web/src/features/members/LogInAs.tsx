@@ -1,0 +1,48 @@
+import { auth } from '@canopy/contract/auth';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { openActing, useLogin } from '../../session/session.ts';
+import { queryClient } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+
+/** Staff with the right see what the member sees, for half an hour, with a reason. */
+export function LogInAs({ memberID, name }: { memberID: string; name: string }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { failure } = useFeedback();
+  const [open, setOpen] = useState(false);
+  if (!login.permissions.includes('member.impersonate')) return null;
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        <Eye size={18} aria-hidden />
+        {t('acting.logInAs')}
+      </button>
+      <ReasonDialog
+        open={open}
+        danger={false}
+        ok={t('acting.logInAs')}
+        what={
+          <>
+            <strong>{name}</strong> <span className="code">{memberID}</span>
+            <br />
+            {t('acting.text')}
+          </>
+        }
+        onClose={() => setOpen(false)}
+        onReason={async (Reason) => {
+          try {
+            await openActing(await call(auth.loginAsMember, { MemberID: memberID, Reason }));
+            queryClient.clear();
+            location.assign('/dashboard');
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

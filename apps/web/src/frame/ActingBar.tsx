@@ -1,0 +1,40 @@
+import { auth } from '@canopy/contract/auth';
+import { Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, serverNow } from '../session/call.ts';
+import { resumeOwnSession, useLogin } from '../session/session.ts';
+
+/** Says, while staff are signed in as a member, as whom and how long; it cannot be closed. */
+export function ActingBar() {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const acting = login?.actingAs;
+  const [left, setLeft] = useState(30);
+  useEffect(() => {
+    if (!acting) return;
+    const count = () =>
+      setLeft(Math.max(0, Math.ceil((Date.parse(acting.until) - serverNow().getTime()) / 60_000)));
+    count();
+    const timer = setInterval(count, 15_000);
+    return () => clearInterval(timer);
+  }, [acting]);
+  if (!login || !acting) return null;
+  async function leave() {
+    await call(auth.logout, {}).catch(() => undefined);
+    await resumeOwnSession();
+    location.assign(`/dashboard/memberProfile?memberID=${login!.memberID}`);
+  }
+  return (
+    <div className="acting-bar" role="status">
+      <Eye size={18} aria-hidden />
+      <span className="grow">
+        <strong>{t('acting.as', { name: login.fullName, id: login.memberID })}</strong>{' '}
+        {t('acting.left', { count: left })}
+      </span>
+      <button type="button" className="button small" onClick={() => void leave()}>
+        {t('acting.leave')}
+      </button>
+    </div>
+  );
+}

@@ -1,28 +1,20 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
-import { start, type Running } from '../apps/server/src/start.ts';
 import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes } from './people.ts';
 
-const PIN = '739164';
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
-
-let running: Running;
 let browser: Browser;
 let base: string;
-const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
-const company = join(folder, 'company');
+let close: (() => Promise<void>) | undefined;
+const folder = mkdtempSync(join(tmpdir(), 'canopy-slips-'));
 const slip = join(folder, 'slip.png');
 
 beforeAll(async () => {
-  const made = await start(readConfig({ DATA_DIR: company, LOG: 'silent' }));
-  await made.stop();
   browser = await openBrowser();
 });
 
@@ -37,30 +29,6 @@ async function drawSlip(colour: string): Promise<void> {
     .toFile(slip);
 }
 
-async function person(viewport: {
-  width: number;
-  height: number;
-}): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
-  const context = await browser.newContext({
-    viewport,
-    reducedMotion: 'reduce',
-    hasTouch: viewport.width < 768,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  return { page, context, errors };
-}
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto(`${base}/signin`);
-  await page.fill('#username', username);
-  await page.fill('#password', password);
-  await page.click('form button[type=submit]');
-  await page.waitForURL(/\/dashboard/);
-}
-
 async function typePin(page: Page): Promise<void> {
   const cells = page.getByRole('dialog').locator('input');
   await cells.first().waitFor();
@@ -69,7 +37,6 @@ async function typePin(page: Page): Promise<void> {
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
-const yes = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 
 describe.each([
   {
@@ -88,33 +55,30 @@ describe.each([
     nric: '910823145503',
     colour: '#664422',
   },
-])('the main job on a $device', ({ device, viewport, username, mobile, nric, colour }) => {
+])('the main job on a $device', ({ viewport, username, mobile, nric, colour }) => {
   beforeAll(async () => {
     // each device meets the company as it was made: a month is posted only once
-    const dataDir = join(folder, device);
-    cpSync(company, dataDir, { recursive: true });
-    running = await start(readConfig({ DATA_DIR: dataDir, LOG: 'silent' }));
-    base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    ({ base, close } = await openCompany());
   });
 
-  afterAll(() => running?.stop());
+  afterAll(() => close?.());
 
   test('register, approve, set the PIN, buy, pay the month, read why', async () => {
     await drawSlip(colour);
-    const visitor = await person(viewport);
+    const visitor = await person(browser, viewport);
     const memberID = await register(visitor.page);
     await visitor.context.close();
 
-    const admin = await person(DESKTOP);
-    await signIn(admin.page, 'admin', DEMO_PASSWORD);
+    const admin = await person(browser, DESKTOP);
+    await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
     await admin.page.goto(`${base}/dashboard/salesPaymentApproval`);
     const waiting = admin.page.locator('li.card', { hasText: memberID });
     await waiting.getByRole('button', { name: 'Approve' }).click();
     await yes(admin.page);
     await admin.page.getByText('Successfully Approved').waitFor();
 
-    const member = await person(viewport);
-    await signIn(member.page, username, 'Rimba hijau 77');
+    const member = await person(browser, viewport);
+    await signIn(member.page, base, username, 'Rimba hijau 77');
     await member.page.waitForURL(/firstTimeSetSecurityPin/);
     await member.page.goto(`${base}/dashboard/walletStatement`);
     await member.page.waitForURL(/firstTimeSetSecurityPin/);
@@ -161,8 +125,8 @@ describe.each([
     expect(admin.errors).toEqual([]);
     await admin.context.close();
 
-    const sponsor = await person(viewport);
-    await signIn(sponsor.page, 'root', DEMO_PASSWORD);
+    const sponsor = await person(browser, viewport);
+    await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
     await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
     const line = sponsor.page
       .locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]')

@@ -8,6 +8,7 @@ import { uploadFile } from '../features/files/files.commands.ts';
 import { createCategory, createProduct } from '../features/products/products.commands.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
 import { receiveStock } from '../features/stock/stock.commands.ts';
+import { publicId } from '@canopy/domain/ids';
 import { NO_DEVICE } from '../http/device.ts';
 import { createStockItem } from '../features/stock/warehouses.commands.ts';
 import { foundCompany } from '../company.ts';
@@ -186,12 +187,13 @@ async function givePin(ctx: Ctx, username: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')
-    .select(['l.id', 'm.id as memberId'])
+    .leftJoin('staff as s', 's.login_id', 'l.id')
+    .select(['l.id', 'm.id as memberId', 's.id as staffId'])
     .where('l.username_key', '=', username)
     .executeTakeFirstOrThrow();
   const actor = row.memberId
     ? memberActor(row.id, row.memberId)
-    : staffActor(row.id, 'A0000001', 'staff');
+    : staffActor(row.id, publicId('staff', row.staffId!), 'staff');
   await setSecurityPin(
     { ...ctx, actor },
     { MemberID: actor.publicId, Pin: DEMO_PIN, ConfirmPin: DEMO_PIN },

@@ -7,13 +7,20 @@ import type { Ctx } from './context.ts';
  */
 export async function audit(
   ctx: Ctx,
-  line: { action: string; subject?: string | undefined; before?: unknown; after?: unknown },
+  line: {
+    action: string;
+    subject?: string | undefined;
+    before?: unknown;
+    after?: unknown;
+    /** Who, where the session that would say so is only being opened. */
+    actor?: string;
+  },
 ): Promise<void> {
   await ctx.db
     .insertInto('audit')
     .values({
       at: ctx.now,
-      actor: ctx.actor?.impersonator?.publicId ?? ctx.actor?.publicId ?? 'PUBLIC',
+      actor: line.actor ?? ctx.actor?.impersonator?.publicId ?? ctx.actor?.publicId ?? 'PUBLIC',
       acting_as: ctx.actor?.impersonator ? ctx.actor.publicId : null,
       subject: line.subject ?? null,
       action: line.action,

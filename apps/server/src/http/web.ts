@@ -20,6 +20,12 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
       },
     });
   }
+  if (built) {
+    // a folder to the file server, the sign-in page to everybody else
+    app.get('/', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    );
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url);
     if (!built || !isPage) throw new Refusal('NOT_FOUND');

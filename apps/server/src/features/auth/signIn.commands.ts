@@ -100,6 +100,7 @@ export async function login(ctx: Ctx, body: Body): Promise<Session> {
     }
     await audit(inside, {
       action: 'auth.login',
+      actor: idOf(row),
       subject: idOf(row),
       after: { userAgent: ctx.userAgent, newDevice: device.isNew },
     });

@@ -85,7 +85,7 @@ export default function AuditLogScreen() {
           {row.actorName ?? row.actor}
           <br />
           <span className="caption">
-            {row.actor}
+            {row.actorName && row.actor}
             {row.actingAs && ` · ${t('access.asWhom', { id: row.actingAs })}`}
           </span>
         </span>

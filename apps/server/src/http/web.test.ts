@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from './server.ts';
+import { serveWeb } from './web.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'canopy-web-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Canopy</title>');
+  writeFileSync(join(folder, 'assets/app.js'), 'export {};');
+  app = await createServer({ trustedProxies: [], log: 'silent' });
+  await serveWeb(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each([
+  '/',
+  '/signin',
+  '/signup/M0000001',
+  '/resetpassword/abc',
+  '/dashboard/memberList?page=2',
+])('%s is the page', async (url) => {
+  const answer = await app.inject({ method: 'GET', url });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+  ]);
+});
+
+test('a missing file, an unknown call and a path out of the folder are not the page', async () => {
+  for (const url of [
+    '/assets/none.js',
+    '/api/No/Such',
+    '/files/slip/x.png',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
+    const answer = await app.inject({ method: 'GET', url });
+    expect([400, 403, 404], url).toContain(answer.statusCode);
+  }
+});
+
+test('scripts come from here alone, and no other site may frame a page or learn its path', async () => {
+  const { headers } = await app.inject({ method: 'GET', url: '/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  expect(policy).toMatch(/default-src 'self'/);
+  expect(policy).toMatch(/object-src 'none'/);
+  expect(policy).toMatch(/base-uri 'none'/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
+
+test('the log shows no link that opens an account', async () => {
+  const lines: string[] = [];
+  const { loggerOptions } = await import('./server.ts');
+  const logged = Fastify({
+    logger: { ...loggerOptions, stream: { write: (line: string) => void lines.push(line) } },
+  });
+  logged.get('/*', async () => 'ok');
+  await logged.inject({ method: 'GET', url: `/resetpassword/${'s3cret'.repeat(7)}x?y=1` });
+  await logged.close();
+  expect(lines.join()).toMatch(/\/resetpassword\/…/);
+  expect(lines.join()).not.toMatch(/s3cret/);
+});

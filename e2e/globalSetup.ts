@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../apps/server/src/config.ts';
+import { start } from '../apps/server/src/start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the demo company as it was made. */
+    company: string;
+  }
+}
+
+/** Makes the demo company once; each journey works on a copy. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-made-'));
+  const made = await start(readConfig({ DATA_DIR: folder, LOG: 'silent' }));
+  await made.stop();
+  project.provide('company', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,248 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const NEW_PASSWORD = 'Angin-Laut-2026';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+let admin: Person;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+  admin = await person(browser, DESKTOP);
+  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+const go = (page: Page, path: string) => page.goto(`${base}${path}`);
+
+/** What a screen reader or a person with poor sight would stumble over. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    type Result = { violations: { id: string; nodes: { target: string[] }[] }[] };
+    const axe = (globalThis as unknown as { axe: { run: (o: object) => Promise<Result> } }).axe;
+    return axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+  });
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+const totpOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
+
+test('a person signs in by keyboard alone, after three slips too, and is led back to where they wanted', async () => {
+  const { page, context, errors } = await person(browser, PHONE);
+  await go(page, '/dashboard/walletStatement');
+  await page.waitForURL(/\/signin/);
+  expect(await barriers(page)).toEqual([]);
+  const { keyboard } = page;
+  await page.locator('#username').focus();
+  await keyboard.type('member');
+  for (const attempt of ['wrong one', 'wrong two', 'wrong three', DEMO_PASSWORD]) {
+    await page.locator('#password').focus();
+    await keyboard.press('Control+A');
+    await keyboard.type(attempt);
+    await keyboard.press('Enter');
+    if (attempt !== DEMO_PASSWORD) await page.getByText('Wrong password or username!').waitFor();
+  }
+  await page.waitForURL(/\/dashboard\/walletStatement/);
+  expect(await barriers(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a forgotten password is reset on a phone through the link that an admin finds in the outbox', async () => {
+  const { page, context, errors } = await person(browser, PHONE);
+  await go(page, '/signin');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Username or email').fill('stockist');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Look into your mailbox').waitFor();
+
+  await expect
+    .poll(
+      async () => {
+        await go(admin.page, '/dashboard/mailOutbox');
+        await admin.page.waitForLoadState('networkidle');
+        return admin.page.getByText('Reset your password').count();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(await barriers(admin.page)).toEqual([]);
+  await admin.page.getByText('Reset your password').first().click();
+  const letter = await admin.page.getByRole('dialog').getByText('/resetpassword/').innerText();
+  const path = /\/resetpassword\/[\w-]{43}/.exec(letter)![0];
+
+  await go(page, path);
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('short');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('At least 8 characters').first().waitFor();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('You can sign in now.').waitFor();
+  await go(page, path);
+  await page.getByText('This link has expired or was used already.').waitFor();
+  await signIn(page, base, 'stockist', NEW_PASSWORD);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('an authenticator is set up on a phone and asked for at the next sign-in', async () => {
+  const { page, context, errors } = await person(browser, PHONE);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await go(page, '/dashboard/accountSecurity');
+  await page.getByText('This device').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const secret = await page.locator('code').innerText();
+  await page.getByLabel('Code of your authenticator').fill(totpOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Keep these recovery codes').waitFor();
+  const codes = await page.locator('ol.code li').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('Signing in asks for a code').waitFor();
+
+  const elsewhere = await person(browser, PHONE);
+  await go(elsewhere.page, '/signin');
+  await elsewhere.page.fill('#username', 'member');
+  await elsewhere.page.fill('#password', DEMO_PASSWORD);
+  await elsewhere.page.click('form button[type=submit]');
+  await elsewhere.page.getByLabel('Code of your authenticator').fill(codes[0]!);
+  await elsewhere.page.keyboard.press('Enter');
+  await elsewhere.page.waitForURL(/\/dashboard/);
+  // the first device ends the second
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await yes(page);
+  await page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' });
+  await go(elsewhere.page, '/dashboard/orderHistory');
+  await elsewhere.page.waitForURL((url) => url.pathname === '/');
+  expect([...errors, ...elsewhere.errors]).toEqual([]);
+  await elsewhere.context.close();
+  await context.close();
+});
+
+test('an admin makes a role and staff who see and do only what is ticked', async () => {
+  const { page } = admin;
+  await go(page, '/dashboard/userAccessRights');
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByLabel('Code').fill('desk');
+  await page.getByLabel('Name', { exact: true }).fill('Front desk');
+  await page.getByRole('group', { name: 'Members' }).getByLabel('See').check();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: /Front desk/ }).waitFor();
+  await go(page, '/dashboard/staffRegistration');
+  await page.getByLabel('Full name').fill('Dewi Meja');
+  await page.getByLabel('Email').fill('dewi@canopy.example');
+  await page.getByLabel('Username').fill('dewi.meja');
+  await page.getByLabel('Role').selectOption('DESK');
+  await page.getByLabel('First password').fill('Pertama-Kali-2026');
+  await page.getByLabel('Confirm password').fill('Pertama-Kali-2026');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Register staff' }).click();
+  await page.waitForURL(/staffList/);
+  await page.getByText('Dewi Meja').waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  const dewi = await person(browser, PHONE);
+  await signIn(dewi.page, base, 'dewi.meja', 'Pertama-Kali-2026');
+  await dewi.page.waitForURL(/firstTimeSetSecurityPin/);
+  await dewi.page.getByLabel('New password').fill('Sungai-Perak-2026');
+  await dewi.page.getByLabel('Confirm password').fill('Sungai-Perak-2026');
+  await dewi.page.locator('input[name=Pin]').fill(PIN);
+  await dewi.page.locator('input[name=ConfirmPin]').fill(PIN);
+  await dewi.page.getByRole('button', { name: /PIN/ }).click();
+  await dewi.page.waitForURL((url) => url.pathname === '/dashboard');
+  await go(dewi.page, '/dashboard/memberList');
+  await dewi.page.getByText('Daniel Clover').first().waitFor();
+  await go(dewi.page, '/dashboard/auditLog');
+  await dewi.page.getByText('Page not found').waitFor();
+
+  await go(page, '/dashboard/userAccessRights?role=DESK');
+  await page.getByRole('group', { name: 'Members' }).getByLabel('See').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Successfully Updated').waitFor();
+  await go(dewi.page, '/dashboard/memberList');
+  await dewi.page.getByText('You may not do this.').waitFor();
+  await dewi.context.close();
+});
+
+test('an admin looks as a member, cannot touch money, and the member can read it', async () => {
+  const { page } = admin;
+  await go(page, '/dashboard/memberProfile?memberID=M0000008');
+  await page.getByRole('button', { name: 'Log in as member' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('asks about a bonus');
+  await dialog.getByRole('button', { name: 'Log in as member' }).click();
+  const bar = page.locator('.acting-bar');
+  await bar.getByText('M0000008').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await go(page, '/dashboard/accountSecurity');
+  await page.getByText('Staff looked at your account').waitFor();
+  await page.getByText('asks about a bonus').waitFor();
+  await go(page, '/dashboard/changePassword');
+  await page.getByLabel('Present password').fill('anything');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('not possible while you are signed in as a member').waitFor();
+  await bar.getByRole('button', { name: 'Back to my account' }).click();
+  await page.waitForURL(/memberProfile/);
+  await page.getByText('A0000001').first().waitFor();
+  await go(page, '/dashboard/auditLog?q=auth.loginAsMember');
+  await page.getByText('auth.loginAsMember').first().click();
+  await page.getByRole('dialog').getByText('asks about a bonus').waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
+
+test('an admin closes the portal, works on, and opens it again', async () => {
+  const { page } = admin;
+  const visitor = await person(browser, PHONE);
+  await signIn(visitor.page, base, 'root', DEMO_PASSWORD);
+  await go(page, '/dashboard/systemSettings');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel('Closed for maintenance').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await yes(page);
+  await page.getByText('Successfully Updated').waitFor();
+  await visitor.page.locator('.bottom-bar a').nth(1).click();
+  await visitor.page.getByText('System Upgrading').waitFor();
+  await visitor.page.getByText('Please come back later').waitFor();
+  await go(visitor.page, '/');
+  await visitor.page.getByText('System Upgrading').waitFor();
+  expect(await barriers(visitor.page)).toEqual([]);
+  await go(page, '/dashboard/memberList');
+  await page.getByText('Daniel Clover').first().waitFor();
+  await go(page, '/dashboard/systemSettings');
+  await page.getByLabel('Closed for maintenance').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Successfully Updated').waitFor();
+  await visitor.page.getByRole('button', { name: 'Try again' }).click();
+  await visitor.page.locator('.bottom-bar').waitFor();
+  expect([...visitor.errors, ...admin.errors]).toEqual([]);
+  await visitor.context.close();
+});

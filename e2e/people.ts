@@ -1,0 +1,66 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { readConfig } from '../apps/server/src/config.ts';
+import { start } from '../apps/server/src/start.ts';
+
+export const PIN = '739164';
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** A running product on its own copy of the demo company: what is done in it touches no other. */
+export async function openCompany(): Promise<{ base: string; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
+  cpSync(inject('company'), folder, { recursive: true });
+  const running = await start(readConfig({ DATA_DIR: folder, LOG: 'silent' }));
+  const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    base,
+    close: async () => {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody with a browser of the own. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** What broke in the page. */
+  errors: string[];
+}
+
+export async function person(
+  browser: Browser,
+  viewport: { width: number; height: number },
+): Promise<Person> {
+  const context = await browser.newContext({
+    viewport,
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < 768,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, context, errors };
+}
+
+export async function signIn(
+  page: Page,
+  base: string,
+  username: string,
+  password: string,
+): Promise<void> {
+  await page.goto(`${base}/signin`);
+  await page.fill('#username', username);
+  await page.fill('#password', password);
+  await page.click('form button[type=submit]');
+  await page.waitForURL(/\/dashboard/);
+}
+
+export const yes = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

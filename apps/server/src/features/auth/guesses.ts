@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { GuessTable } from '../../database/identityTables.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 /** How often a secret may be tried (reliability E). */
 interface Policy {
@@ -89,6 +90,30 @@ export async function claimGuess(db: Db, key: GuessKey, policy: Policy, now: Dat
     granted: false,
     retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   };
+}
+
+const MOST_WAITING = 200;
+const lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
+
+/**
+ * Lets the tries at one secret through one after another, so that a person who pays twice in a
+ * moment with the right PIN is not taken for a guesser whose tries are still being looked at.
+ * Each server has its own line; between servers {@link claimGuess} alone decides.
+ */
+export async function oneAtATime<T>(key: GuessKey, work: () => Promise<T>): Promise<T> {
+  const name = `${key.kind}/${key.subject}/${key.device.toString('hex')}`;
+  const line = lines.get(name) ?? { last: Promise.resolve(), waiting: 0 };
+  if (line.waiting >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 5 });
+  lines.set(name, line);
+  line.waiting += 1;
+  const mine = line.last.then(work);
+  line.last = mine.catch(() => undefined);
+  try {
+    return await mine;
+  } finally {
+    line.waiting -= 1;
+    if (line.waiting === 0) lines.delete(name);
+  }
 }
 
 const forgotten = (policy: Policy, now: Date) =>

@@ -2,7 +2,7 @@ import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { isKnownDevice } from './devices.ts';
-import { claimGuess, forgive, knownDevicePolicy, passwordPolicy } from './guesses.ts';
+import { claimGuess, forgive, knownDevicePolicy, oneAtATime, passwordPolicy } from './guesses.ts';
 import { secretFits } from './passwords.ts';
 
 /**
@@ -26,9 +26,11 @@ export async function checkOwnPassword(ctx: Ctx, password: string) {
     device: known ? ctx.device.hash : Buffer.alloc(0),
   };
   const policy = (known ? knownDevicePolicy : passwordPolicy)(signInFailures);
-  const claim = await claimGuess(ctx.db, key, policy, ctx.now);
-  if (!claim.granted) throw new Refusal('BLOCKED', { retryAfter: claim.retryAfter });
-  if (!(await secretFits(password, login.password_hash))) throw new Refusal('WRONG_PASSWORD');
-  await forgive(ctx.db, key);
+  await oneAtATime(key, async () => {
+    const claim = await claimGuess(ctx.db, key, policy, ctx.now);
+    if (!claim.granted) throw new Refusal('BLOCKED', { retryAfter: claim.retryAfter });
+    if (!(await secretFits(password, login.password_hash))) throw new Refusal('WRONG_PASSWORD');
+    await forgive(ctx.db, key);
+  });
   return login;
 }

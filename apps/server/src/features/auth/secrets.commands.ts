@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { isKnownDevice } from './devices.ts';
-import { claimGuess, forgive, PIN_POLICY } from './guesses.ts';
+import { claimGuess, forgive, oneAtATime, PIN_POLICY } from './guesses.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret, pinFits, secretFits } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -136,7 +136,7 @@ export async function changePassword(
  * twenty a day. Money moves pause, reading does not. A browser that is not known has its own count.
  */
 export async function checkPin(ctx: Ctx, pin: string): Promise<void> {
-  const { loginId } = signedIn(ctx);
+  const { loginId, publicId } = signedIn(ctx);
   const row = await ctx.db
     .selectFrom('login')
     .select('pin_hash')
@@ -149,11 +149,14 @@ export async function checkPin(ctx: Ctx, pin: string): Promise<void> {
     kind: 'PIN' as const,
     device: known ? ctx.device.hash : Buffer.alloc(0),
   };
-  const claim = await claimGuess(ctx.db, key, PIN_POLICY, ctx.now);
-  if (!claim.granted) throw new Refusal('PIN_PAUSED', { retryAfter: claim.retryAfter });
-  if (!(await pinFits(ctx.secrets, pin, row.pin_hash))) {
-    await audit(ctx, { action: 'auth.wrongPin', subject: signedIn(ctx).publicId });
-    throw new Refusal('WRONG_PIN');
-  }
-  await forgive(ctx.db, key);
+  const { pin_hash } = row;
+  await oneAtATime(key, async () => {
+    const claim = await claimGuess(ctx.db, key, PIN_POLICY, ctx.now);
+    if (!claim.granted) throw new Refusal('PIN_PAUSED', { retryAfter: claim.retryAfter });
+    if (!(await pinFits(ctx.secrets, pin, pin_hash))) {
+      await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
+      throw new Refusal('WRONG_PIN');
+    }
+    await forgive(ctx.db, key);
+  });
 }

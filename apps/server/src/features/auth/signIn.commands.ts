@@ -17,6 +17,7 @@ import {
   failuresOf,
   forgive,
   knownDevicePolicy,
+  oneAtATime,
   passwordPolicy,
   type GuessKey,
 } from './guesses.ts';
@@ -58,6 +59,20 @@ export async function login(ctx: Ctx, body: Body): Promise<Session> {
     kind: 'PASSWORD',
     device: known ? ctx.device.hash : Buffer.alloc(0),
   };
+  return oneAtATime(key, () => open({ ctx, body, settings, row, known, account, key }));
+}
+
+/** The part of a sign-in that tries at one account go through one after another. */
+async function open(asked: {
+  ctx: Ctx;
+  body: Body;
+  settings: Settings;
+  row: Awaited<ReturnType<typeof findLogin>>;
+  known: boolean;
+  account: string;
+  key: GuessKey;
+}): Promise<Session> {
+  const { ctx, body, settings, row, known, account, key } = asked;
   await admit(ctx, { key, known, captcha: body.Captcha, settings });
   const right = await secretFits(body.Password, row?.password_hash ?? (await nobodysHash));
   if (!row || !right) {

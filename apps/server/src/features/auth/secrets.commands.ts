@@ -1,6 +1,6 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
-import { passwordCode, pinCode } from '@canopy/domain/validation';
+import { pinCode } from '@canopy/domain/validation';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
@@ -8,6 +8,7 @@ import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
+import { newPasswordCode } from './newPassword.ts';
 import { isKnownDevice } from './devices.ts';
 import { claimGuess, forgive, oneAtATime, PIN_POLICY } from './guesses.ts';
 import { checkOwnPassword } from './ownPassword.ts';
@@ -48,7 +49,7 @@ export async function passwordProblems(
   password: string,
   confirm: string,
 ): Promise<Record<string, string[]>> {
-  const problem = passwordCode(password, own);
+  const problem = newPasswordCode(password, own);
   if (problem) return { Password: [problem] };
   if (await secretFits(password, own.password_hash)) return { Password: ['PASSWORD_SAME'] };
   return password === confirm ? {} : { ConfirmPassword: ['PASSWORD_MISMATCH'] };
@@ -113,7 +114,7 @@ export async function changePassword(
 ): Promise<true> {
   const actor = signedIn(ctx);
   const own = await ownWords(ctx.db, actor.loginId);
-  const problem = passwordCode(body.Password, own);
+  const problem = newPasswordCode(body.Password, own);
   if (problem) throw invalid({ Password: [problem] });
   if (body.Password !== body.ConfirmPassword) {
     throw invalid({ ConfirmPassword: ['PASSWORD_MISMATCH'] });

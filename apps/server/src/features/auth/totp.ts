@@ -67,10 +67,10 @@ async function takeRecoveryCode(
   return used !== undefined;
 }
 
-/** Ten new recovery codes of 80 bits in place of all earlier ones; only their hashes are kept. */
+/** Ten new recovery codes of 120 bits in place of all earlier ones; only their hashes are kept. */
 export async function newRecoveryCodes(db: Db, loginId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
-    new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.replace(
+    new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.replace(
       /(.{4})(?=.)/g,
       '$1-',
     ),

@@ -8,6 +8,7 @@ import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { isStaff, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { claimSlip } from '../files/files.commands.ts';
 import { priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
@@ -114,6 +115,13 @@ async function checkFields(ctx: Ctx, body: Body): Promise<void> {
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(({ field, code }) => [field, [code]])));
   }
+  const password = newPasswordCode(body.Password, {
+    username: body.Username,
+    name: body.FullName,
+    mobile: body.Mobile,
+    identity: body.IdentityValue,
+  });
+  if (password) throw invalid({ Password: [password] });
   checkPostCode(body.CountryID, body.StateID, body.PostCode);
   if (body.DeliveryType === 'DELIVERY') {
     checkPostCode(body.ShippingCountryID, body.ShippingStateID, body.ShippingPostCode);

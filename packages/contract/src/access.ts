@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post, staffWith } from './call.ts';
-import { instant, page, rows, rowId, staffId, text } from './fields.ts';
+import { instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const roleCode = z
@@ -94,6 +94,15 @@ export const access = {
     fresh: true,
     result: staffRow,
     errors: ['NOT_FOUND', 'NOT_HELD', 'LAST_ADMIN', 'STATE_CHANGED'],
+  }),
+  endSessions: post('/Access/EndSessions', {
+    summary: 'Sign a member out everywhere, at once',
+    access: staffWith('member.status'),
+    body: { MemberID: memberId, Reason: text(300) },
+    owners: { MemberID: 'own' },
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND'],
   }),
   roleList: post('/Access/RoleList', {
     summary: 'Roles with their rights and who has them',

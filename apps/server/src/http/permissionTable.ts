@@ -35,6 +35,7 @@ export const PERMISSION_TABLE: Record<string, string> = {
   'access.registerStaff': 'staff.edit',
   'access.saveStaff': 'staff.edit',
   'access.changeStaffStatus': 'staff.edit',
+  'access.endSessions': 'member.status',
   'access.roleList': 'staff.edit',
   'access.saveRole': 'role.edit',
   'access.deleteRole': 'role.edit',

@@ -1,6 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { Bind } from '../../http/bind.ts';
 import { mailDetail, mailList } from '../messages/mail.queries.ts';
+import { endSessionsOf } from '../auth/sessions.commands.ts';
 import { auditList } from './audit.queries.ts';
 import { blockedIpList, unblockIp } from './blockedIps.commands.ts';
 import { deleteRole, roleList, saveRole } from './roles.commands.ts';
@@ -13,6 +14,7 @@ export function accessRoutes(bind: Bind): void {
   bind(contract.access.registerStaff, registerStaff);
   bind(contract.access.saveStaff, saveStaff);
   bind(contract.access.changeStaffStatus, changeStaffStatus);
+  bind(contract.access.endSessions, endSessionsOf);
   bind(contract.access.roleList, roleList);
   bind(contract.access.saveRole, saveRole);
   bind(contract.access.deleteRole, deleteRole);

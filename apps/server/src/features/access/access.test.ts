@@ -291,6 +291,12 @@ describe('the own sessions', () => {
       SessionID: list[0]!.sessionID,
     });
     expect(foreign.status).toBe(404);
+    const ended = await admin.send(contract.access.endSessions, {
+      MemberID: stranger.memberID,
+      Reason: 'phone stolen',
+    });
+    expect(ended.result).toBe(true);
+    expect((await stranger.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     await one.send(contract.auth.endOtherSessions, {});
     expect((await three.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     expect((await one.send(contract.auth.me, {})).status).toBe(200);

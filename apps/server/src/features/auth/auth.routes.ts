@@ -17,7 +17,7 @@ import {
   endOwnSession,
   ownSessions,
   securityHistory,
-} from './ownSessions.commands.ts';
+} from './sessions.commands.ts';
 import { rotate } from './sessions.ts';
 import { login, logout } from './signIn.commands.ts';
 import { confirmTotp, disableTotp, enrolTotp } from './totp.commands.ts';

@@ -12,6 +12,7 @@ import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { LogInAs } from './LogInAs.tsx';
+import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
 /** The own profile, one of the downline (less), or anybody's for staff. */
 export default function MemberProfileScreen() {
@@ -43,6 +44,7 @@ export default function MemberProfileScreen() {
         actions={
           <>
             <StatusTag status={p.status} />
+            <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
             <Link
               to={'/dashboard/organisationChart' as never}

@@ -1,6 +1,9 @@
+import type { access } from '@canopy/contract/access';
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { sql } from 'kysely';
+import { transaction } from '../../database/transaction.ts';
+import { memberRow } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -61,6 +64,27 @@ export async function endOtherSessions(ctx: Ctx): Promise<true> {
     .execute();
   await audit(ctx, { action: 'auth.endOtherSessions', subject: actor.publicId });
   return true;
+}
+
+/** Signs a member out everywhere, by staff and with a reason; the member reads it in the history. */
+export function endSessionsOf(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof access.endSessions>,
+): Promise<true> {
+  return transaction(ctx.db, async (db) => {
+    const member = await db
+      .selectFrom('member')
+      .select('login_id')
+      .where('id', '=', memberRow(body.MemberID))
+      .executeTakeFirst();
+    if (!member) throw new Refusal('NOT_FOUND');
+    await endSessions(db, member.login_id, 'ENDED_BY_STAFF', ctx.now);
+    await audit(
+      { ...ctx, db },
+      { action: 'auth.endSessions', subject: body.MemberID, after: { reason: body.Reason } },
+    );
+    return true as const;
+  });
 }
 
 /** What happened to the own account, from the audit log. */

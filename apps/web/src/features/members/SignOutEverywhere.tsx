@@ -1,0 +1,47 @@
+import { access } from '@canopy/contract/access';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+
+/** Staff with the right sign a member out everywhere: a stolen phone, a shared password. */
+export function SignOutEverywhere({ memberID, name }: { memberID: string; name: string }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success, failure } = useFeedback();
+  const end = useCommand(access.endSessions);
+  const [open, setOpen] = useState(false);
+  if (!login.permissions.includes('member.status')) return null;
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        <LogOut size={18} aria-hidden />
+        {t('members.signOut')}
+      </button>
+      <ReasonDialog
+        open={open}
+        ok={t('members.signOut')}
+        what={
+          <>
+            <strong>{name}</strong> <span className="code">{memberID}</span>
+            <br />
+            {t('members.signOutText')}
+          </>
+        }
+        onClose={() => setOpen(false)}
+        onReason={async (Reason) => {
+          try {
+            await end.mutateAsync({ MemberID: memberID, Reason });
+            success(t('done.action'));
+            setOpen(false);
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

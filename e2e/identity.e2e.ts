@@ -61,6 +61,14 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   }
   await page.waitForURL(/\/dashboard\/walletStatement/);
   expect(await barriers(page)).toEqual([]);
+  // signing out in one tab signs out in all of them
+  const other = await context.newPage();
+  await go(other, '/dashboard/orderHistory');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: /Daniel/ }).click();
+  await page.getByText('Logout').click();
+  await other.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/');
   expect(errors).toEqual([]);
   await context.close();
 });

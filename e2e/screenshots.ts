@@ -37,6 +37,7 @@ const BY_ACCOUNT: Record<string, string[]> = {
     'myProfile',
     'securityPin',
     'changePassword',
+    'accountSecurity',
     'help',
   ],
   admin: [
@@ -46,6 +47,14 @@ const BY_ACCOUNT: Record<string, string[]> = {
     'bonusRuns',
     'bonusRunDetails?runID=B0000006',
     'memberList',
+    'memberProfile?memberID=M0000008',
+    'staffList',
+    'staffRegistration',
+    'userAccessRights',
+    'blockedIPList',
+    'auditLog',
+    'mailOutbox',
+    'systemSettings',
     'showcase',
   ],
 };

@@ -64,6 +64,24 @@ test('scripts come from here alone, and no other site may frame a page or learn 
   });
 });
 
+test('a forwarded address counts only from a proxy that the deployment names', async () => {
+  const seen = async (trustedProxies: string[]) => {
+    const server = await createServer({ trustedProxies, log: 'silent' });
+    server.get('/ip', (request) => request.ip);
+    const answer = await server.inject({
+      url: '/ip',
+      remoteAddress: '10.1.2.3',
+      headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' },
+    });
+    await server.close();
+    return answer.payload;
+  };
+  expect(await seen([])).toBe('10.1.2.3');
+  expect(await seen(['192.0.2.0/24'])).toBe('10.1.2.3');
+  // the chain is walked from the near end: what a client wrote before the proxy is not believed
+  expect(await seen(['10.0.0.0/8'])).toBe('198.51.100.7');
+});
+
 test('the log shows no link that opens an account', async () => {
   const lines: string[] = [];
   const { loggerOptions } = await import('./server.ts');

@@ -14,7 +14,7 @@ export function ActingBar() {
   useEffect(() => {
     if (!acting) return;
     const count = () =>
-      setLeft(Math.max(0, Math.ceil((Date.parse(acting.until) - serverNow().getTime()) / 60_000)));
+      setLeft(Math.max(0, Math.round((Date.parse(acting.until) - serverNow().getTime()) / 60_000)));
     count();
     const timer = setInterval(count, 15_000);
     return () => clearInterval(timer);
@@ -30,7 +30,7 @@ export function ActingBar() {
       <Eye size={18} aria-hidden />
       <span className="grow">
         <strong>{t('acting.as', { name: login.fullName, id: login.memberID })}</strong>{' '}
-        {t('acting.left', { count: left })}
+        <span className="wide-only">{t('acting.closed')}</span> {t('acting.left', { count: left })}
       </span>
       <button type="button" className="button small" onClick={() => void leave()}>
         {t('acting.leave')}

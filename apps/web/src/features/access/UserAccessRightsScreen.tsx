@@ -144,7 +144,9 @@ function RoleForm({
         {role ? (
           <div className="field">
             <span className="strong small">{t('access.code')}</span>
-            <span className="code">{role.code}</span>
+            <span className="code" style={{ justifySelf: 'start', alignSelf: 'flex-start' }}>
+              {role.code}
+            </span>
           </div>
         ) : (
           <TextField

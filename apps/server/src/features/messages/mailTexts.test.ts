@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@canopy/contract/settings';
+import { describe, expect, test } from 'vitest';
+import { MAIL_TEMPLATES, renderMail } from './mailTexts.ts';
+
+const params = {
+  brand: 'Canopy',
+  name: 'Ali <b>Bakau</b>\nBcc: x@y.example',
+  username: 'ali',
+  link: 'https://portal.example/resetpassword/abc',
+  device: 'Firefox',
+  ip: '192.0.2.1',
+  staff: 'A0000001',
+  reason: 'asked "why"',
+};
+
+describe.each(LANGUAGES)('mails in %s', (language) => {
+  test.each(MAIL_TEMPLATES)(
+    '%s is whole: nothing left to fill in, nothing to inject',
+    (template) => {
+      const mail = renderMail(template, language, params);
+      expect(mail.subject.length).toBeGreaterThan(3);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\{|undefined/);
+      expect(mail.text).toContain('ali');
+      expect(mail.html).not.toContain('<b>');
+      expect(mail.html).toContain('&lt;b&gt;');
+      expect(mail.text).not.toMatch(/^Bcc:/m);
+      expect(mail.html).toContain(language === 'ar' ? 'dir="rtl"' : 'dir="ltr"');
+      if (template.startsWith('reset')) {
+        expect(mail.html).toContain('<a href="https://portal.example/resetpassword/abc">');
+      }
+    },
+  );
+
+  test('no text is that of another language', () => {
+    if (language === 'en') return;
+    for (const template of MAIL_TEMPLATES) {
+      expect(renderMail(template, language, params).text).not.toBe(
+        renderMail(template, 'en', params).text,
+      );
+    }
+  });
+});

@@ -66,7 +66,7 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   await go(other, '/dashboard/orderHistory');
   await other.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: /Daniel/ }).click();
-  await page.getByText('Logout').click();
+  await page.getByText('Log out').click();
   await other.waitForURL((url) => url.pathname === '/');
   await page.waitForURL((url) => url.pathname === '/');
   expect(errors).toEqual([]);

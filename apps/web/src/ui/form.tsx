@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProblem } from '@canopy/domain/validation';
 import { ApiError } from '../session/call.ts';
@@ -78,6 +78,40 @@ export function useForm<V extends object>(options: {
       }
     },
   };
+}
+
+/** The form itself: sends on Enter too, says what went wrong as a whole, then its fields. */
+export function Form<V extends object>({
+  form,
+  onSubmit,
+  gap = 16,
+  className = 'stack',
+  style,
+  children,
+}: {
+  form: FormState<V>;
+  /** Instead of sending at once: a question first. */
+  onSubmit?: () => void;
+  gap?: number;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      className={className}
+      style={{ gap, ...style }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (onSubmit) onSubmit();
+        else void form.submit();
+      }}
+    >
+      <FormMessage message={form.message} />
+      {children}
+    </form>
+  );
 }
 
 /** Label above, control, help or problem below. */

@@ -6,7 +6,7 @@ import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
@@ -101,16 +101,7 @@ function StaffForm({
     ...(login.role === 'admin' ? [{ value: ADMIN, label: t('access.admin') }] : []),
   ];
   return (
-    <form
-      className="stack"
-      style={{ gap: 16 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <FormMessage message={form.message} />
+    <Form form={form}>
       <div className="form-grid">
         <TextField form={form} name="FullName" label={t('access.fullName')} maxLength={100} />
         <TextField
@@ -149,6 +140,6 @@ function StaffForm({
       >
         {t(staff ? 'access.save' : 'access.addStaff')}
       </button>
-    </form>
+    </Form>
   );
 }

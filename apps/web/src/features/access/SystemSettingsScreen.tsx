@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { call } from '../../session/call.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
+import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 
@@ -61,16 +61,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
     else void form.submit();
   };
   return (
-    <form
-      className="grid"
-      style={{ maxWidth: 760 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <FormMessage message={form.message} />
+    <Form form={form} className="grid" style={{ maxWidth: 760 }} onSubmit={save}>
       <section className="card stack" style={{ gap: 14 }}>
         <h2>{t('setting.portal')}</h2>
         <Switch form={form} name="Maintenance" label={t('setting.maintenance')}>
@@ -125,7 +116,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       >
         {t('access.save')}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -9,7 +9,7 @@ import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -130,16 +130,7 @@ function RoleForm({
     setTicked(next);
   };
   return (
-    <form
-      className="card stack"
-      style={{ gap: 18 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <FormMessage message={form.message} />
+    <Form form={form} className="card stack" gap={18}>
       <div className="form-grid">
         {role ? (
           <div className="field">
@@ -241,6 +232,6 @@ function RoleForm({
           )}
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { storeLogin, useLogin } from '../../session/session.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 /** Set an authenticator up, or give it up. */
@@ -53,17 +53,8 @@ function Begin({ done }: { done: (secret: { secret: string; uri: string }) => vo
     send: async (values) => done(await call(auth.enrolTotp, values)),
   });
   return (
-    <form
-      className="stack"
-      style={{ gap: 14 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form form={form} gap={14}>
       <p className="muted">{t('security.totpText')}</p>
-      <FormMessage message={form.message} />
       <TextField
         form={form}
         name="Password"
@@ -74,7 +65,7 @@ function Begin({ done }: { done: (secret: { secret: string; uri: string }) => vo
       <button type="submit" className="button" disabled={form.busy}>
         {t('security.setUp')}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -91,15 +82,7 @@ function Confirm({
     send: async (values) => done((await call(auth.confirmTotp, values)).recoveryCodes),
   });
   return (
-    <form
-      className="stack"
-      style={{ gap: 14 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form form={form} gap={14}>
       <p className="muted">{t('security.scan')}</p>
       <div className="row" style={{ gap: 16, alignItems: 'flex-start' }}>
         <QrCode text={secret.uri} size={148} />
@@ -110,7 +93,6 @@ function Confirm({
           </code>
         </div>
       </div>
-      <FormMessage message={form.message} />
       <TextField
         form={form}
         name="TotpCode"
@@ -122,7 +104,7 @@ function Confirm({
       <button type="submit" className="button" disabled={form.busy}>
         {t('security.confirmCode')}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -191,16 +173,7 @@ function Disable({ done }: { done: () => void }) {
     );
   }
   return (
-    <form
-      className="stack"
-      style={{ gap: 14 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <FormMessage message={form.message} />
+    <Form form={form} gap={14}>
       <TextField
         form={form}
         name="Password"
@@ -218,6 +191,6 @@ function Disable({ done }: { done: () => void }) {
       <button type="submit" className="button" disabled={form.busy}>
         {t('security.giveUp')}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -4,7 +4,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** Change the own password; every other device is signed out. */
@@ -33,16 +33,7 @@ function PasswordForm({ done }: { done: () => void }) {
     },
   });
   return (
-    <form
-      className="stack"
-      style={{ gap: 16 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <FormMessage message={form.message} />
+    <Form form={form}>
       <TextField
         form={form}
         name="CurrentPassword"
@@ -54,6 +45,6 @@ function PasswordForm({ done }: { done: () => void }) {
       <button type="submit" className="button wide" disabled={form.busy}>
         {t('auth.savePassword')}
       </button>
-    </form>
+    </Form>
   );
 }

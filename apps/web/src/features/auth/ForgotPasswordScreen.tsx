@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, loadPublicSettings } from '../../session/call.ts';
-import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { PublicForm } from './PublicForm.tsx';
 
 /** Ask for a link by mail. What is answered is the same for every name. */
@@ -41,16 +41,7 @@ export default function ForgotPasswordScreen() {
   }
   return (
     <PublicForm title={t('page.forgot')} text={t('forgot.text')}>
-      <form
-        className="stack"
-        style={{ gap: 16 }}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <FormMessage message={form.message} />
+      <Form form={form}>
         <TextField form={form} name="Username" label={t('forgot.name')} autoComplete="username" />
         <button type="submit" className="button wide" disabled={form.busy}>
           {proving ? t('auth.proving') : t('forgot.send')}
@@ -58,7 +49,7 @@ export default function ForgotPasswordScreen() {
         <Link to="/" style={{ alignSelf: 'center' }}>
           {t('forgot.back')}
         </Link>
-      </form>
+      </Form>
     </PublicForm>
   );
 }

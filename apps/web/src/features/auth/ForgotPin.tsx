@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
 
 /** A forgotten PIN: with the password, a link to the own mailbox. */
 export function ForgotPin() {
@@ -31,17 +31,12 @@ export function ForgotPin() {
     );
   }
   return (
-    <form
-      className="stack"
-      style={{ gap: 14, marginTop: 20, borderTop: '1px solid var(--line)', paddingTop: 20 }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
+    <Form
+      form={form}
+      gap={14}
+      style={{ marginTop: 20, borderTop: '1px solid var(--line)', paddingTop: 20 }}
     >
       <p className="muted">{t('pin.forgotText')}</p>
-      <FormMessage message={form.message} />
       <TextField
         form={form}
         name="Password"
@@ -52,6 +47,6 @@ export function ForgotPin() {
       <button type="submit" className="button" disabled={form.busy}>
         {t('pin.sendLink')}
       </button>
-    </form>
+    </Form>
   );
 }

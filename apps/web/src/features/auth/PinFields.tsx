@@ -3,7 +3,15 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { storeLogin, useLogin } from '../../session/session.ts';
-import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
+
+/** How a PIN is typed: hidden, digits on a phone, kept by no browser. */
+export const PIN_INPUT = {
+  type: 'password',
+  inputMode: 'numeric',
+  maxLength: 6,
+  autoComplete: 'off',
+} as const;
 
 /** Sets or changes the PIN; who was registered by another also chooses an own password. */
 export function PinFields({ change, done }: { change: boolean; done: () => void }) {
@@ -29,34 +37,21 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
       done();
     },
   });
-  const pin = {
-    type: 'password',
-    inputMode: 'numeric' as const,
-    maxLength: 6,
-    autoComplete: 'off',
-  };
   return (
-    <form
-      className="stack"
-      style={{ gap: 16, maxWidth: 420 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-      noValidate
-    >
-      <FormMessage message={form.message} />
+    <Form form={form} style={{ maxWidth: 420 }}>
       {login.mustChangePassword && (
         <>
           <NewPasswordFields form={form} />
         </>
       )}
-      {change && <TextField form={form} name="CurrentPin" label={t('pin.current')} {...pin} />}
-      <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...pin} />
-      <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...pin} />
+      {change && (
+        <TextField form={form} name="CurrentPin" label={t('pin.current')} {...PIN_INPUT} />
+      )}
+      <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...PIN_INPUT} />
+      <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...PIN_INPUT} />
       <button type="submit" className="button wide" disabled={form.busy}>
         {t('pin.save')}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { closeSession } from '../../session/session.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
-import { FormMessage, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PIN_INPUT } from './PinFields.tsx';
 import { PublicForm } from './PublicForm.tsx';
 
 /** Where a mailed link leads: a new password, or a new security PIN. */
@@ -76,21 +77,12 @@ function NewPassword({ id, done }: { id: string; done: () => Promise<void> }) {
   });
   return (
     <PublicForm title={t('forgot.newPassword')} text={t('auth.changeText')}>
-      <form
-        className="stack"
-        style={{ gap: 16 }}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <FormMessage message={form.message} />
+      <Form form={form}>
         <NewPasswordFields form={form} />
         <button type="submit" className="button wide" disabled={form.busy}>
           {t('auth.savePassword')}
         </button>
-      </form>
+      </Form>
     </PublicForm>
   );
 }
@@ -104,30 +96,21 @@ function NewPin({ id, done }: { id: string; done: () => Promise<void> }) {
       await done();
     },
   });
-  const pin = {
-    type: 'password',
-    inputMode: 'numeric' as const,
-    maxLength: 6,
-    autoComplete: 'off',
-  };
   return (
     <PublicForm title={t('forgot.newPin')} text={t('forgot.pinHold')}>
-      <form
-        className="stack"
-        style={{ gap: 16 }}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
-        <FormMessage message={form.message} />
-        <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...pin} />
-        <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...pin} />
+      <Form form={form}>
+        <TextField
+          form={form}
+          name="Pin"
+          label={t('pin.new')}
+          help={t('pin.help')}
+          {...PIN_INPUT}
+        />
+        <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...PIN_INPUT} />
         <button type="submit" className="button wide" disabled={form.busy}>
           {t('pin.save')}
         </button>
-      </form>
+      </Form>
     </PublicForm>
   );
 }

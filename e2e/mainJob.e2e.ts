@@ -55,10 +55,10 @@ describe.each([
     nric: '910823145503',
     colour: '#664422',
   },
-])('the main job on a $device', ({ viewport, username, mobile, nric, colour }) => {
+])('the main job on a $device', ({ device, viewport, username, mobile, nric, colour }) => {
   beforeAll(async () => {
     // each device meets the company as it was made: a month is posted only once
-    ({ base, close } = await openCompany());
+    ({ base, close } = await openCompany({ captcha: device === 'phone' }));
   });
 
   afterAll(() => close?.());

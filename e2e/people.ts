@@ -4,17 +4,24 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/config.ts';
+import { saveSetting } from '../apps/server/src/features/settings/settings.commands.ts';
 import { start } from '../apps/server/src/start.ts';
 
 export const PIN = '739164';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A running product on its own copy of the demo company: what is done in it touches no other. */
-export async function openCompany(): Promise<{ base: string; close: () => Promise<void> }> {
+/**
+ * A running product on its own copy of the demo company: what is done in it touches no other. With
+ * `captcha` visitors solve one to register, as in a real company.
+ */
+export async function openCompany(
+  options: { captcha?: boolean } = {},
+): Promise<{ base: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   cpSync(inject('company'), folder, { recursive: true });
   const running = await start(readConfig({ DATA_DIR: folder, LOG: 'silent' }));
+  if (options.captcha) await saveSetting(running.database.db, 'captchaRegister', true);
   const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
   return {
     base,

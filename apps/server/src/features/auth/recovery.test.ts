@@ -7,7 +7,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../providers/mailer.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import {
+  openCompany,
+  PASSWORD,
+  PIN,
+  registrationBody,
+  type TestCompany,
+} from '../../testing/company.ts';
+import { saveSetting } from '../settings/settings.commands.ts';
 import { sendMails } from '../messages/mail.commands.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
 import { mailResetLinks } from './reset.commands.ts';
@@ -326,5 +333,31 @@ describe('the captcha', () => {
     company.advance(11 * MINUTE);
     expect((await sign(PASSWORD, late)).code).toBe('INVALID_CAPTCHA');
     expect((await sign(PASSWORD, await solved())).status).toBe(200);
+  });
+
+  test('is asked of a visitor who registers; a lost answer is asked for again with the same one', async () => {
+    await saveSetting(company.database.db, 'captchaRegister', true);
+    const guest = company.visitor();
+    const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
+    const body = registrationBody(
+      'M0000001',
+      'no.machine',
+      await company.slip(guest, ticket),
+      ticket,
+    );
+    const register = (Captcha?: string, key?: string) =>
+      guest.send(
+        contract.registration.register,
+        { ...body, ...(Captcha ? { Captcha } : {}) },
+        key ? { key } : {},
+      );
+    expect((await register()).code).toBe('INVALID_CAPTCHA');
+    const captcha = await solved();
+    const key = 'one-registration-one-key';
+    const first = await register(captcha, key);
+    expect(first.status).toBe(200);
+    expect((await register(captcha, key)).result).toEqual(first.result);
+    expect((await register(captcha)).code).toBe('INVALID_CAPTCHA');
+    await saveSetting(company.database.db, 'captchaRegister', false);
   });
 });

@@ -9,9 +9,9 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { transaction } from './database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
-import type { Ctx, Services } from './http/context.ts';
-import { NO_DEVICE } from './http/device.ts';
+import type { Services } from './http/context.ts';
 import { openSecrets } from './http/secrets.ts';
+import { systemCtx } from './http/systemCtx.ts';
 import { JOBS, startJobs } from './jobs/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
 import { folderStorage } from './providers/storage.ts';
@@ -24,21 +24,6 @@ export interface Running {
   /** Said once, when an empty company was founded. */
   adminPassword: string | null;
   stop: () => Promise<void>;
-}
-
-/** Who acts when the company is founded: nobody yet, from this machine. */
-export function systemCtx(services: Services, now: Date): Ctx {
-  const { clock: _, ...lasting } = services;
-  return {
-    ...lasting,
-    now,
-    actor: null,
-    language: 'en',
-    requestId: 'start',
-    ip: 'local',
-    userAgent: 'start',
-    device: NO_DEVICE,
-  };
 }
 
 /** Database → migrations → company → http. Nothing listens before all of it is well. */
@@ -80,7 +65,7 @@ async function ensureCompany(
   say: (line: string) => void,
 ): Promise<string | null> {
   const now = services.clock();
-  const ctx = systemCtx(services, now);
+  const ctx = systemCtx(services, now, 'start');
   if (!(await isEmpty(ctx))) return null;
   if (services.config.demo) {
     say('Making the demo company. This takes a moment, once.');

@@ -14,6 +14,7 @@ export function staffActor(loginId: number, id: string, role: 'staff' | 'admin')
     warehouseId: null,
     firstLogin: false,
     mustEnrolTotp: false,
+    shutOut: false,
     impersonator: null,
   };
 }
@@ -30,6 +31,7 @@ export function memberActor(loginId: number, memberId: number): Actor {
     warehouseId: null,
     firstLogin: false,
     mustEnrolTotp: false,
+    shutOut: false,
     impersonator: null,
   };
 }

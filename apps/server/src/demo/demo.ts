@@ -9,7 +9,7 @@ import { createCategory, createProduct } from '../features/products/products.com
 import { saveSetting } from '../features/settings/settings.commands.ts';
 import { receiveStock } from '../features/stock/stock.commands.ts';
 import { publicId } from '@canopy/domain/ids';
-import { NO_DEVICE } from '../http/device.ts';
+import { systemCtx } from '../http/systemCtx.ts';
 import { createStockItem } from '../features/stock/warehouses.commands.ts';
 import { foundCompany } from '../company.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
@@ -29,24 +29,13 @@ export async function buildDemoCompany(
   services: Services,
   say: (line: string) => void,
 ): Promise<void> {
-  const { clock, ...lasting } = services;
-  const today = clock();
+  const today = services.clock();
   const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS, 1, 1));
   // the demo's one password is printed anyway: two hundred costly hashes of it protect nothing
   useHashCost({ memory: 64, passes: 1 });
   try {
     await services.db.transaction().execute(async (db) => {
-      const ctx: Ctx = {
-        ...lasting,
-        db,
-        actor: null,
-        now: start,
-        language: 'en',
-        requestId: 'demo',
-        ip: 'local',
-        userAgent: 'demo',
-        device: NO_DEVICE,
-      };
+      const ctx: Ctx = { ...systemCtx(services, start, 'demo'), db };
       const company = await foundCompany(ctx, {
         adminPassword: DEMO_PASSWORD,
         adminEmail: 'admin@canopy.example',

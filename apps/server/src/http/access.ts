@@ -68,3 +68,7 @@ export function memberRow(memberID: string): number {
 }
 
 export const memberID = (id: number) => publicId('member', id);
+
+/** `M0000001` of a member, `A0000001` of staff: a login is one of them. */
+export const personId = (memberId: number | null, staffId: number | null) =>
+  memberId === null ? publicId('staff', staffId!) : memberID(memberId);

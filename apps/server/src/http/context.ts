@@ -21,6 +21,8 @@ export interface Actor {
   firstLogin: boolean;
   /** The company asks staff for an authenticator and this one has none. */
   mustEnrolTotp: boolean;
+  /** The portal is closed for maintenance to this person. */
+  shutOut: boolean;
   /** Staff who are signed in as this member. */
   impersonator: { loginId: number; publicId: string } | null;
 }

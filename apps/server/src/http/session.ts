@@ -3,10 +3,16 @@ import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { personId } from './access.ts';
 import type { Actor } from './context.ts';
 import type { Secrets } from './secrets.ts';
 
-export const sha256 = (text: string) => createHash('sha256').update(text).digest();
+/** SHA-256 of the parts, one after another. */
+export function sha256(...parts: (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
 
 /** What a bearer token turned out to be. */
 export type Bearer =
@@ -38,6 +44,7 @@ interface Row {
   permissions: Permission[] | null;
   totp: boolean;
   totp_for_staff: boolean;
+  maintenance: boolean;
   impersonator_login: number | null;
   impersonator_staff: number | null;
 }
@@ -66,6 +73,7 @@ export async function resolveBearer(
       (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions,
       l.totp_secret is not null as totp,
       coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
+      coalesce((select value from setting where key = 'maintenance'), 'false') = 'true' as maintenance,
       s.impersonator_id as impersonator_login, actor.id as impersonator_staff
     from session s
     join login l on l.id = s.login_id
@@ -106,17 +114,18 @@ async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Dat
 function actorOf(row: Row): Actor {
   const role =
     row.login_role === 'member' ? (row.warehouse_id ? 'stockist' : 'member') : row.login_role;
+  const permissions = new Set(role === 'admin' ? PERMISSIONS : (row.permissions ?? []));
   return {
     sessionId: row.session_id,
     loginId: row.login_id,
-    publicId:
-      row.member_id === null ? publicId('staff', row.staff_id!) : publicId('member', row.member_id),
+    publicId: personId(row.member_id, row.staff_id),
     memberId: row.member_id,
     role,
-    permissions: new Set(role === 'admin' ? PERMISSIONS : (row.permissions ?? [])),
+    permissions,
     warehouseId: row.warehouse_id,
     firstLogin: row.first_login && row.impersonator_login === null,
     mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,
+    shutOut: row.maintenance && !permissions.has('setting.edit'),
     impersonator:
       row.impersonator_login === null
         ? null

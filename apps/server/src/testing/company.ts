@@ -25,7 +25,7 @@ import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../http/context.ts';
 import { deriveSecrets } from '../http/secrets.ts';
 import { folderStorage } from '../providers/storage.ts';
-import { systemCtx } from '../start.ts';
+import { systemCtx } from '../http/systemCtx.ts';
 import { TestClient } from './client.ts';
 
 export const PASSWORD = 'Hutan-2026!';
@@ -142,7 +142,7 @@ export async function openCompany(
     mailer: options.mailer ?? null,
     clock: () => now,
   };
-  const ctx = systemCtx(services, now);
+  const ctx = systemCtx(services, now, 'test');
   const company = await foundCompany(ctx, {
     adminPassword: PASSWORD,
     rootPassword: PASSWORD,

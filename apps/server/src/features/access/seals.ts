@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
 import { canonical } from '../../http/canonical.ts';
+import type { Services } from '../../http/context.ts';
+import { sha256 } from '../../http/session.ts';
 
 /** The logs that are sealed: the audit log, and the ledger with its postings. */
 export const SEALED_LOGS = ['audit', 'ledger'] as const;
@@ -12,14 +13,10 @@ export type SealedLog = (typeof SEALED_LOGS)[number];
 const SEAL_LOCK = 4_207_010;
 /** A row's number is drawn a moment before its transaction is known; older marks have seen it. */
 const SETTLE_MS = 2_000;
+/** Rows of a block, and blocks of a beat. */
 const MOST_ROWS = 5_000;
+const MOST_BLOCKS = 10;
 const FIRST = Buffer.alloc(32);
-
-const sha256 = (...parts: (string | Buffer)[]) => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-};
 
 interface LogRow {
   id: number;
@@ -27,7 +24,13 @@ interface LogRow {
 }
 
 /** Rows of a log with everything in them, as text that does not depend on the machine. */
-async function rowsOf(db: Db, log: SealedLog, from: number, to: number): Promise<LogRow[]> {
+async function rowsOf(
+  db: Db,
+  log: SealedLog,
+  from: number,
+  to: number,
+  most: number | null = null,
+): Promise<LogRow[]> {
   const at = (column: string) =>
     sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`;
   const { rows } =
@@ -36,7 +39,9 @@ async function rowsOf(db: Db, log: SealedLog, from: number, to: number): Promise
           select a.id, jsonb_build_object('id', a.id::text, 'at', ${at('a.at')}, 'actor', a.actor,
             'acting_as', a.acting_as, 'subject', a.subject, 'action', a.action, 'before', a.before,
             'after', a.after, 'ip', a.ip, 'request_id', a.request_id) as content
-          from audit a where a.id > ${from} and a.id <= ${to} order by a.id`.execute(db)
+          from audit a where a.id > ${from} and a.id <= ${to} order by a.id limit ${most}`.execute(
+          db,
+        )
       : await sql<LogRow>`
           select t.id, jsonb_build_object('id', t.id::text, 'type', t.type, 'cause_kind', t.cause_kind,
             'cause_id', t.cause_id, 'actor', t.actor::text, 'reverses', t.reverses::text,
@@ -44,7 +49,9 @@ async function rowsOf(db: Db, log: SealedLog, from: number, to: number): Promise
             'postings', (select jsonb_agg(jsonb_build_array(p.account_id::text, p.amount::text,
               p.balance_after::text, p.version::text) order by p.account_id)
               from posting p where p.tx_id = t.id)) as content
-          from ledger_tx t where t.id > ${from} and t.id <= ${to} order by t.id`.execute(db);
+          from ledger_tx t where t.id > ${from} and t.id <= ${to} order by t.id limit ${most}`.execute(
+          db,
+        );
   return rows;
 }
 
@@ -61,13 +68,13 @@ interface Mark {
  * block before (reliability C6). Row numbers are given out before transactions end, so a block
  * reaches only as far as a mark that was set before everything now running began.
  */
-export async function sealLogs({ db, clock }: { db: Db; clock: () => Date }): Promise<number> {
+export async function sealLogs({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   let sealed = 0;
   for (const log of SEALED_LOGS) {
     sealed += await transaction(db, async (tx) => {
       await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(tx);
       const to = await reach(tx, log, clock());
-      return to === null ? 0 : sealBlock(tx, log, to, clock());
+      return to === null ? 0 : sealUpTo(tx, log, to, clock());
     });
   }
   return sealed;
@@ -116,6 +123,17 @@ async function lastSeal(tx: Db): Promise<{ no: number; hash: Buffer }> {
   return last ?? { no: 0, hash: FIRST };
 }
 
+/** Block after block, until all is sealed or enough for one beat: the next one goes on. */
+async function sealUpTo(tx: Db, log: SealedLog, to: number, now: Date): Promise<number> {
+  let sealed = 0;
+  for (let block = 0; block < MOST_BLOCKS; block += 1) {
+    const rows = await sealBlock(tx, log, to, now);
+    sealed += rows;
+    if (rows < MOST_ROWS) break;
+  }
+  return sealed;
+}
+
 async function sealBlock(tx: Db, log: SealedLog, to: number, now: Date): Promise<number> {
   const earlier = await tx
     .selectFrom('seal')
@@ -123,7 +141,7 @@ async function sealBlock(tx: Db, log: SealedLog, to: number, now: Date): Promise
     .where('log', '=', log)
     .executeTakeFirst();
   const from = Number(earlier?.to_id ?? 0);
-  const rows = (await rowsOf(tx, log, from, to)).slice(0, MOST_ROWS);
+  const rows = await rowsOf(tx, log, from, to, MOST_ROWS);
   if (rows.length === 0) return 0;
   const { no, hash: previous } = await lastSeal(tx);
   const end = rows.at(-1)!.id;

@@ -4,6 +4,7 @@ import { transaction } from '../../database/transaction.ts';
 import { memberRow } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
+import { NO_DEVICE } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf } from './auth.queries.ts';
@@ -34,7 +35,7 @@ export async function loginAsMember(
       id: member.login_id,
       staff: false,
       remember: false,
-      device: Buffer.alloc(0),
+      device: NO_DEVICE.hash,
       impersonator: { loginId: actor.loginId, reason: body.Reason },
     });
     await audit(inside, {

@@ -4,6 +4,7 @@ import type { auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
+import { personId } from '../../http/access.ts';
 
 export type LoginData = ResultOf<typeof auth.me>;
 
@@ -60,7 +61,7 @@ export async function loginDataOf(
         };
   const role = row.role === 'member' && row.runs_warehouse ? 'stockist' : row.role;
   return {
-    memberID: row.member_id ? publicId('member', row.member_id) : publicId('staff', row.staff_id!),
+    memberID: personId(row.member_id, row.staff_id),
     firstLogin: actingAs || (row.has_pin && !row.must_change_password) ? 0 : 1,
     mustChangePassword: row.must_change_password && !actingAs,
     username: row.username,

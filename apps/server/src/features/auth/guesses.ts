@@ -1,7 +1,11 @@
+import type { RefusalCode } from '@canopy/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { GuessTable } from '../../database/identityTables.ts';
+import type { Ctx, Services } from '../../http/context.ts';
+import { NO_DEVICE } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isKnownDevice } from './devices.ts';
 
 /** How often a secret may be tried (reliability E). */
 interface Policy {
@@ -20,17 +24,14 @@ const free = (tries: number) => Array.from({ length: Math.max(0, tries - 1) }, (
 const doubling = (most: number) =>
   Array.from({ length: 11 }, (_, n) => Math.min(2 ** n, most)).concat(most);
 
-/** Wrong passwords: five free, then 1, 2, 4 … seconds up to 15 minutes, a hundred a day. */
-export const passwordPolicy = (freeTries: number): Policy => ({
-  pauses: [...free(freeTries), ...doubling(15 * MINUTE)],
+/**
+ * Wrong passwords: five free (setting), then 1, 2, 4 … seconds up to 15 minutes, a hundred a day;
+ * from a browser that has signed in before the wait stays below half a minute.
+ */
+export const passwordPolicy = (freeTries: number, known: boolean): Policy => ({
+  pauses: [...free(freeTries), ...doubling(known ? 30 : 15 * MINUTE)],
   most: 100,
   window: DAY,
-});
-
-/** From a browser that has signed in before the wait stays below half a minute. */
-export const knownDevicePolicy = (freeTries: number): Policy => ({
-  ...passwordPolicy(freeTries),
-  pauses: [...free(freeTries), ...doubling(30)],
 });
 
 /** Wrong PINs: five free, then 1, 5, 15, 60 minutes, twenty a day. */
@@ -55,6 +56,17 @@ export interface GuessKey {
   subject: string;
   kind: GuessTable['kind'];
   device: Buffer;
+}
+
+/** Who tries: a browser that has signed in to the account before has its own count. */
+export async function guessKey(
+  ctx: Pick<Ctx, 'db' | 'device'>,
+  loginId: number,
+  kind: GuessKey['kind'],
+): Promise<{ key: GuessKey; known: boolean }> {
+  const known = await isKnownDevice(ctx, loginId);
+  const device = known ? ctx.device.hash : NO_DEVICE.hash;
+  return { key: { subject: `login:${loginId}`, kind, device }, known };
 }
 
 export type Claim = { granted: true } | { granted: false; retryAfter: number };
@@ -116,6 +128,27 @@ export async function oneAtATime<T>(key: GuessKey, work: () => Promise<T>): Prom
   }
 }
 
+/**
+ * One try at a secret: counted, looked at, forgiven when it was right. Answers whether it was.
+ *
+ * @throws Refusal `paused` with the seconds to wait, when there were too many.
+ */
+export function tryAt(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  key: GuessKey,
+  policy: Policy,
+  paused: RefusalCode,
+  fits: () => Promise<boolean>,
+): Promise<boolean> {
+  return oneAtATime(key, async () => {
+    const claim = await claimGuess(ctx.db, key, policy, ctx.now);
+    if (!claim.granted) throw new Refusal(paused, { retryAfter: claim.retryAfter });
+    const right = await fits();
+    if (right) await forgive(ctx.db, key);
+    return right;
+  });
+}
+
 const forgotten = (policy: Policy, now: Date) =>
   sql`g.since <= ${new Date(now.getTime() - policy.window * 1000)}`;
 
@@ -153,30 +186,23 @@ export async function takeBack(db: Db, key: GuessKey): Promise<void> {
 }
 
 /** How many tries have failed and still count. */
-export async function failuresOf(db: Db, keys: readonly GuessKey[], now: Date): Promise<number> {
-  let most = 0;
-  for (const key of keys) {
-    const row = await db
-      .selectFrom('guess')
-      .select(['failures', 'since'])
-      .where('subject', '=', key.subject)
-      .where('kind', '=', key.kind)
-      .where('device', '=', key.device)
-      .executeTakeFirst();
-    if (row && row.since.getTime() > now.getTime() - DAY * 1000)
-      most = Math.max(most, row.failures);
-  }
-  return most;
+export async function failuresOf(db: Db, key: GuessKey, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('guess')
+    .select('failures')
+    .where('subject', '=', key.subject)
+    .where('kind', '=', key.kind)
+    .where('device', '=', key.device)
+    .where('since', '>', new Date(now.getTime() - DAY * 1000))
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }
 
 /** Job: forgets tries older than two days, so that made-up names do not fill the table. */
 export async function forgetOldGuesses({
   db,
   clock,
-}: {
-  db: Db;
-  clock: () => Date;
-}): Promise<void> {
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock().getTime();
   await db
     .deleteFrom('guess')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
+import { NO_DEVICE } from '../../http/device.ts';
 import { networkOf } from '../../http/throttle.ts';
 import { claimGuess, NETWORK_POLICY, takeBack, type GuessKey } from './guesses.ts';
 
@@ -10,7 +11,7 @@ const MOST_FAILURES = 20;
 const keyOf = (ip: string): GuessKey => ({
   subject: networkOf(ip),
   kind: 'NETWORK',
-  device: Buffer.alloc(0),
+  device: NO_DEVICE.hash,
 });
 
 /** Whether an address is blocked now; the try is noted on the block. */

@@ -1,8 +1,7 @@
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { isKnownDevice } from './devices.ts';
-import { claimGuess, forgive, knownDevicePolicy, oneAtATime, passwordPolicy } from './guesses.ts';
+import { guessKey, passwordPolicy, tryAt } from './guesses.ts';
 import { secretFits } from './passwords.ts';
 
 /**
@@ -19,18 +18,10 @@ export async function checkOwnPassword(ctx: Ctx, password: string) {
     .where('id', '=', loginId)
     .executeTakeFirstOrThrow();
   const { signInFailures } = await readSettings(ctx.db);
-  const known = await isKnownDevice(ctx, loginId);
-  const key = {
-    subject: `login:${loginId}`,
-    kind: 'PASSWORD' as const,
-    device: known ? ctx.device.hash : Buffer.alloc(0),
-  };
-  const policy = (known ? knownDevicePolicy : passwordPolicy)(signInFailures);
-  await oneAtATime(key, async () => {
-    const claim = await claimGuess(ctx.db, key, policy, ctx.now);
-    if (!claim.granted) throw new Refusal('BLOCKED', { retryAfter: claim.retryAfter });
-    if (!(await secretFits(password, login.password_hash))) throw new Refusal('WRONG_PASSWORD');
-    await forgive(ctx.db, key);
-  });
+  const { key, known } = await guessKey(ctx, loginId, 'PASSWORD');
+  const right = await tryAt(ctx, key, passwordPolicy(signInFailures, known), 'BLOCKED', () =>
+    secretFits(password, login.password_hash),
+  );
+  if (!right) throw new Refusal('WRONG_PASSWORD');
   return login;
 }

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { LANGUAGES } from '@canopy/contract/settings';
-import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
+import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../http/context.ts';
-import { NO_DEVICE } from '../../http/device.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { sha256 } from '../../http/session.ts';
+import { systemCtx } from '../../http/systemCtx.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { emailKey } from '../uniqueness/uniqueness.queries.ts';
 import { checkOwnPassword } from './ownPassword.ts';
@@ -53,17 +53,11 @@ export async function mailResetLinks(services: Services): Promise<void> {
       const login = await accountOf(db, request.account);
       if (!login) continue;
       const language = LANGUAGES.find((known) => known === request.language) ?? 'en';
-      const { clock: _, ...lasting } = services;
       const ctx: Ctx = {
-        ...lasting,
+        ...systemCtx(services, now, 'job'),
         db,
-        now,
-        actor: null,
         language,
-        requestId: 'job',
         ip: request.ip,
-        userAgent: '',
-        device: NO_DEVICE,
       };
       if (await mailLink(ctx, login.id, 'PASSWORD')) {
         await audit(ctx, { action: 'auth.forgotPassword', subject: login.publicId });
@@ -82,9 +76,7 @@ async function accountOf(db: Db, account: string) {
     limit 1`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const id =
-    row.member_id === null ? publicId('staff', row.staff_id!) : publicId('member', row.member_id);
-  return { id: row.id, publicId: id };
+  return { id: row.id, publicId: personId(row.member_id, row.staff_id) };
 }
 
 /** Mails a link of 256 random bits, of which only the hash is kept; false without an address. */
@@ -167,10 +159,7 @@ export async function resetPassword(
       .where('kind', '=', 'PASSWORD')
       .execute();
     await endSessions(db, link.login_id, 'PASSWORD_RESET', ctx.now);
-    await audit(
-      { ...ctx, db },
-      { action: 'auth.resetPassword', subject: await subjectOf(db, link.login_id) },
-    );
+    await audit({ ...ctx, db }, { action: 'auth.resetPassword', subject: own.publicId });
     await notify({ ...ctx, db }, link.login_id, 'passwordChanged');
     return true as const;
   });
@@ -214,22 +203,8 @@ export async function resetSecurityPin(
       .where('kind', '=', 'PIN')
       .execute();
     await endSessions(db, link.login_id, 'PIN_CHANGED', ctx.now);
-    await audit(
-      { ...ctx, db },
-      { action: 'auth.resetSecurityPin', subject: await subjectOf(db, link.login_id) },
-    );
+    await audit({ ...ctx, db }, { action: 'auth.resetSecurityPin', subject: own.publicId });
     await notify({ ...ctx, db }, link.login_id, 'pinChanged');
     return true as const;
   });
-}
-
-async function subjectOf(db: Db, loginId: number): Promise<string> {
-  const { rows } = await sql<{ member_id: number | null; staff_id: number | null }>`
-    select m.id as member_id, s.id as staff_id from login l
-    left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
-    where l.id = ${loginId}`.execute(db);
-  const row = rows[0]!;
-  return row.member_id === null
-    ? publicId('staff', row.staff_id!)
-    : publicId('member', row.member_id);
 }

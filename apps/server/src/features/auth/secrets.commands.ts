@@ -3,31 +3,33 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import { pinCode } from '@canopy/domain/validation';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
+import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
-import { isKnownDevice } from './devices.ts';
-import { claimGuess, forgive, oneAtATime, PIN_POLICY } from './guesses.ts';
+import { guessKey, PIN_POLICY, tryAt } from './guesses.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret, pinFits, secretFits } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
-/** What a new password or PIN must not be made of. */
+/** Whose account it is, and what a new password or PIN must not be made of. */
 export async function ownWords(db: Db, loginId: number) {
   const row = await db
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')
     .leftJoin('staff as s', 's.login_id', 'l.id')
     .select(['l.username', 'l.password_hash', 'l.pin_hash', 'l.must_change_password', 'l.role'])
-    .select(['m.mobile', 'm.identity_value', 'm.date_of_birth'])
+    .select(['m.id as memberId', 'm.mobile', 'm.identity_value', 'm.date_of_birth'])
+    .select('s.id as staffId')
     .select((eb) => eb.fn.coalesce('m.full_name', 's.full_name').as('full_name'))
     .where('l.id', '=', loginId)
     .executeTakeFirstOrThrow();
   return {
     ...row,
+    publicId: personId(row.memberId, row.staffId),
     staff: row.role !== 'member',
     mobile: row.mobile ?? '',
     identity: row.identity_value ?? '',
@@ -144,20 +146,12 @@ export async function checkPin(ctx: Ctx, pin: string): Promise<void> {
     .where('id', '=', loginId)
     .executeTakeFirstOrThrow();
   if (!row.pin_hash) throw new Refusal('PIN_NOT_SET');
-  const known = await isKnownDevice(ctx, loginId);
-  const key = {
-    subject: `login:${loginId}`,
-    kind: 'PIN' as const,
-    device: known ? ctx.device.hash : Buffer.alloc(0),
-  };
   const { pin_hash } = row;
-  await oneAtATime(key, async () => {
-    const claim = await claimGuess(ctx.db, key, PIN_POLICY, ctx.now);
-    if (!claim.granted) throw new Refusal('PIN_PAUSED', { retryAfter: claim.retryAfter });
-    if (!(await pinFits(ctx.secrets, pin, pin_hash))) {
-      await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
-      throw new Refusal('WRONG_PIN');
-    }
-    await forgive(ctx.db, key);
-  });
+  const { key } = await guessKey(ctx, loginId, 'PIN');
+  const right = await tryAt(ctx, key, PIN_POLICY, 'PIN_PAUSED', () =>
+    pinFits(ctx.secrets, pin, pin_hash),
+  );
+  if (right) return;
+  await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
+  throw new Refusal('WRONG_PIN');
 }

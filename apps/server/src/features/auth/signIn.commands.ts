@@ -1,22 +1,24 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
-import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { parsePublicId } from '@canopy/domain/ids';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
+import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
+import { NO_DEVICE } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sha256 } from '../../http/session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { takeCaptcha } from './captcha.ts';
-import { isKnownDevice, keepDevice } from './devices.ts';
+import { keepDevice } from './devices.ts';
 import {
   claimGuess,
   failuresOf,
   forgive,
-  knownDevicePolicy,
+  guessKey,
   oneAtATime,
   passwordPolicy,
   type GuessKey,
@@ -50,16 +52,10 @@ type Body = ParsedBodyOf<typeof auth.login>;
 export async function login(ctx: Ctx, body: Body): Promise<Session> {
   const settings = await readSettings(ctx.db);
   const row = await findLogin(ctx.db, body.Username);
-  const known = row !== undefined && (await isKnownDevice(ctx, row.id));
-  const account = row
-    ? `login:${row.id}`
-    : `name:${sha256(body.Username.toLowerCase()).toString('hex')}`;
-  const key: GuessKey = {
-    subject: account,
-    kind: 'PASSWORD',
-    device: known ? ctx.device.hash : Buffer.alloc(0),
-  };
-  return oneAtATime(key, () => open({ ctx, body, settings, row, known, account, key }));
+  const { key, known } = row
+    ? await guessKey(ctx, row.id, 'PASSWORD')
+    : { key: nobodysKey(body.Username), known: false };
+  return oneAtATime(key, () => open({ ctx, body, settings, row, key, known }));
 }
 
 /** The part of a sign-in that tries at one account go through one after another. */
@@ -68,21 +64,23 @@ async function open(asked: {
   body: Body;
   settings: Settings;
   row: Awaited<ReturnType<typeof findLogin>>;
-  known: boolean;
-  account: string;
   key: GuessKey;
+  known: boolean;
 }): Promise<Session> {
-  const { ctx, body, settings, row, known, account, key } = asked;
+  const { ctx, body, settings, row, key, known } = asked;
   await admit(ctx, { key, known, captcha: body.Captcha, settings });
   const right = await secretFits(body.Password, row?.password_hash ?? (await nobodysHash));
   if (!row || !right) {
     await noteFailure(ctx.db, {
       ip: ctx.ip,
-      account,
+      account: key.subject,
       now: ctx.now,
       mostAccounts: settings.networkAccounts,
     });
-    await audit(ctx, { action: 'auth.loginFailed', subject: row && idOf(row) });
+    await audit(ctx, {
+      action: 'auth.loginFailed',
+      subject: row && personId(row.memberId, row.staffId),
+    });
     throw new Refusal('WRONG_LOGIN');
   }
   if (row.totp_secret) {
@@ -113,13 +111,14 @@ async function open(asked: {
     if (device.isNew) {
       await notify(inside, row.id, 'newDevice', { device: ctx.userAgent, ip: ctx.ip });
     }
+    const loginData = await loginDataOf(db, row.id);
     await audit(inside, {
       action: 'auth.login',
-      actor: idOf(row),
-      subject: idOf(row),
+      actor: loginData.memberID,
+      subject: loginData.memberID,
       after: { userAgent: ctx.userAgent, newDevice: device.isNew },
     });
-    return { accessToken, signingKey, loginData: await loginDataOf(db, row.id) };
+    return { accessToken, signingKey, loginData };
   });
 }
 
@@ -130,14 +129,14 @@ async function admit(
 ): Promise<void> {
   const { key, known, settings } = asked;
   if (!known && (await isBlocked(ctx.db, ctx.ip, ctx.now))) throw new Refusal('BLOCKED');
-  if (settings.captchaSignIn && (await failuresOf(ctx.db, [key], ctx.now)) >= CAPTCHA_AFTER) {
+  if (settings.captchaSignIn && (await failuresOf(ctx.db, key, ctx.now)) >= CAPTCHA_AFTER) {
     await takeCaptcha(ctx, asked.captcha, ctx.requestId);
   }
   if (!known) {
     const network = await claimFromNetwork(ctx.db, ctx.ip, ctx.now);
     if (!network.granted) throw new Refusal('BLOCKED', { retryAfter: network.retryAfter });
   }
-  const policy = (known ? knownDevicePolicy : passwordPolicy)(settings.signInFailures);
+  const policy = passwordPolicy(settings.signInFailures, known);
   const claim = await claimGuess(ctx.db, key, policy, ctx.now);
   if (!claim.granted) throw new Refusal('BLOCKED', { retryAfter: claim.retryAfter });
 }
@@ -159,8 +158,12 @@ async function findLogin(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-const idOf = (row: { memberId: number | null; staffId: number | null }) =>
-  row.memberId === null ? publicId('staff', row.staffId!) : publicId('member', row.memberId);
+/** A name that nobody has is counted like an account: it must not answer differently. */
+const nobodysKey = (username: string): GuessKey => ({
+  subject: `name:${sha256(username.toLowerCase()).toString('hex')}`,
+  kind: 'PASSWORD',
+  device: NO_DEVICE.hash,
+});
 
 async function mayWorkInMaintenance(db: Db, loginId: number): Promise<boolean> {
   const { permissions } = await loginDataOf(db, loginId);

@@ -3,33 +3,33 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { transaction } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
+import { NO_DEVICE } from '../../http/device.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { notify } from '../messages/mail.commands.ts';
-import { claimGuess, forgive, TOTP_POLICY, type GuessKey } from './guesses.ts';
+import { TOTP_POLICY, tryAt, type GuessKey } from './guesses.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { endSessions } from './sessions.ts';
 import { newRecoveryCodes, newTotpSecret, stepOf, takeTotp } from './totp.ts';
 
-const guessKey = (loginId: number): GuessKey => ({
-  subject: `login:${loginId}`,
-  kind: 'TOTP',
-  device: Buffer.alloc(0),
-});
+/** Refuses when a code is wrong: five tries in five minutes, whatever the browser. */
+async function refuseWrongCode(
+  ctx: Ctx,
+  loginId: number,
+  fits: () => Promise<boolean>,
+): Promise<void> {
+  const key: GuessKey = { subject: `login:${loginId}`, kind: 'TOTP', device: NO_DEVICE.hash };
+  if (!(await tryAt(ctx, key, TOTP_POLICY, 'TOO_MANY_REQUESTS', fits))) {
+    throw new Refusal('WRONG_TOTP');
+  }
+}
 
-/**
- * Refuses a wrong code of the authenticator: five tries in five minutes, each counted before it is
- * looked at.
- */
-export async function checkTotp(
+/** Refuses a wrong or used code of the authenticator; a right one is used up. */
+export function checkTotp(
   ctx: Ctx,
   login: { id: number; totp_secret: Buffer },
   code: string,
 ): Promise<void> {
-  const key = guessKey(login.id);
-  const claim = await claimGuess(ctx.db, key, TOTP_POLICY, ctx.now);
-  if (!claim.granted) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: claim.retryAfter });
-  if (!(await takeTotp(ctx, login, code))) throw new Refusal('WRONG_TOTP');
-  await forgive(ctx.db, key);
+  return refuseWrongCode(ctx, login.id, () => takeTotp(ctx, login, code));
 }
 
 /** Starts enrolling: the secret waits, encrypted, until a first code proves it was read. */
@@ -62,11 +62,8 @@ export async function confirmTotp(
     .executeTakeFirstOrThrow();
   if (login.totp_secret) throw new Refusal('TOTP_ON');
   if (!login.totp_pending) throw new Refusal('TOTP_OFF');
-  const claim = await claimGuess(ctx.db, guessKey(actor.loginId), TOTP_POLICY, ctx.now);
-  if (!claim.granted) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: claim.retryAfter });
   const step = stepOf(ctx.secrets.open(login.totp_pending), body.TotpCode, ctx.now);
-  if (step === null) throw new Refusal('WRONG_TOTP');
-  await forgive(ctx.db, guessKey(actor.loginId));
+  await refuseWrongCode(ctx, actor.loginId, async () => step !== null);
   return transaction(ctx.db, async (db) => {
     await db
       .updateTable('login')

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { files } from '@canopy/contract/files';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import sharp from 'sharp';
@@ -46,7 +46,7 @@ export async function uploadFile(
       owner_login: owner.login,
       ticket_hash: owner.ticket,
       // of the bytes as sent: the same slip twice is seen although the kept picture is encoded anew
-      sha256: createHash('sha256').update(bytes).digest(),
+      sha256: sha256(bytes),
       bytes: picture.bytes.length,
       width: picture.width,
       height: picture.height,

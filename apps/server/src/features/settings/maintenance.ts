@@ -3,14 +3,18 @@ import { Refusal } from '../../http/refusal.ts';
 
 /**
  * Refuses while the portal is closed for maintenance; staff who may change settings work on, and
- * what is running already finishes.
+ * what is running already finishes. Of a signed-in person the session has said it already.
  */
 export async function checkOpen(ctx: Ctx): Promise<void> {
-  if (ctx.actor?.permissions.has('setting.edit')) return;
-  const row = await ctx.db
+  const closed = ctx.actor ? ctx.actor.shutOut : await isClosed(ctx);
+  if (closed) throw new Refusal('MAINTENANCE', { retryAfter: 60 });
+}
+
+async function isClosed({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const row = await db
     .selectFrom('setting')
     .select('value')
     .where('key', '=', 'maintenance')
     .executeTakeFirst();
-  if (row?.value === true) throw new Refusal('MAINTENANCE', { retryAfter: 60 });
+  return row?.value === true;
 }

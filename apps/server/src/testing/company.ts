@@ -309,6 +309,10 @@ async function fillShelf(ctx: Ctx, admin: number, quantity: number): Promise<voi
   });
 }
 
+/** A wallet's balance, decimal RM. */
+export const balanceOf = async (client: TestClient, WalletType: 'EW' | 'RW') =>
+  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
+
 /** What buying one tea from the register wallet looks like. */
 export const oneTea = (memberID: string) => ({
   MemberID: memberID,

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../session/call.ts';
 import { useFeedback } from './feedback.tsx';
 import { PrivateImage } from './PrivateImage.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 
 /** Something that waits for a decision: the slip beside the facts, approve or reject. */
 export function ApproveCard({
@@ -83,4 +85,29 @@ export function ApproveCard({
       />
     </li>
   );
+}
+
+/** What waits for a decision: while it is read, when it could not be, when nothing waits. */
+export function ApproveList<R>({
+  list,
+  children,
+}: {
+  list: {
+    data: { rows: R[] } | undefined;
+    error: ApiError | null;
+    refetch: () => unknown;
+  };
+  children: (row: R) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={4} height={110} />;
+  if (list.data.rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState title={t('admin.none')} />
+      </div>
+    );
+  }
+  return <ul className="grid">{list.data.rows.map(children)}</ul>;
 }

@@ -70,6 +70,8 @@ describe('staff', () => {
     });
     const person = await staff('new.viewer', 'VIEWER');
     expect((await person.send(contract.members.list, {})).status).toBe(200);
+    const found = await admin.send(contract.access.staffList, { Search: person.staffID });
+    expect(found.result.rows.map((row) => row.username)).toEqual(['new.viewer']);
     expect((await company.visitor().login('new.viewer', 'Pertama-Kali-2026')).code).toBe(
       'WRONG_LOGIN',
     );

@@ -45,7 +45,7 @@ export async function staffList(
     where (${body.Status ?? null}::text is null or s.status = ${body.Status ?? null})
       and (${body.RoleCode ?? null}::text is null or s.role_code = ${body.RoleCode ?? null})
       and (${search}::text is null or lower(s.full_name) like ${search} or l.username_key like ${search}
-        or s.email_key like ${search})`;
+        or s.email_key like ${search} or 'a' || lpad(s.id::text, 7, '0') like ${search})`;
   const [rows, total] = await Promise.all([
     sql<Row>`select ${COLUMNS} ${scope} order by s.id
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),

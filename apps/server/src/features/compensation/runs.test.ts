@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -11,9 +11,6 @@ beforeAll(async () => {
   admin = await company.signedIn('admin');
 });
 afterAll(() => company.close());
-
-const balance = async (client: TestClient, WalletType: 'EW' | 'RW') =>
-  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
 
 describe('a bonus month', () => {
   test('is calculated, locked and posted once, and every line tells why', async () => {
@@ -26,11 +23,11 @@ describe('a bonus month', () => {
         200,
       );
     }
-    const before = await balance(top, 'EW');
+    const before = await balanceOf(top, 'EW');
     const run = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
     expect(run.result.state).toBe('CALCULATED');
     // a preview pays nobody and is not shown to members
-    expect(await balance(top, 'EW')).toBe(before);
+    expect(await balanceOf(top, 'EW')).toBe(before);
     const RunID = run.result.runID;
     expect((await admin.send(contract.compensation.post, { RunID })).code).toBe('RUN_STATE');
     expect((await admin.send(contract.compensation.approve, { RunID })).result.state).toBe(

@@ -1,8 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestClient } from '../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { balanceOf, openCompany, type TestCompany } from '../../testing/company.ts';
 import { releaseHeldBonuses } from './sponsorBonus.commands.ts';
 
 const DAY = 86_400_000;
@@ -12,10 +11,6 @@ beforeAll(async () => {
   company = await openCompany();
 });
 afterAll(() => company.close());
-
-const eWallet = async (client: TestClient) =>
-  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType: 'EW' }))
-    .result;
 
 describe('a sponsor bonus with hold days', () => {
   test('is told at once, paid when the days are over, and only once', async () => {
@@ -42,7 +37,7 @@ describe('a sponsor bonus with hold days', () => {
         sourceMemberID: recruit.memberID,
       },
     ]);
-    expect(await eWallet(sponsor)).toBe('0.00');
+    expect(await balanceOf(sponsor, 'EW')).toBe('0.00');
 
     company.advance(7 * DAY - 1);
     expect(await releaseHeldBonuses(company.services)).toBe(0);
@@ -50,7 +45,7 @@ describe('a sponsor bonus with hold days', () => {
     // several servers at the same moment: the line is paid by one of them
     await Promise.all(Array.from({ length: 4 }, () => releaseHeldBonuses(company.services)));
     const signedIn = await company.signedIn('sponsor.held');
-    expect(await eWallet(signedIn)).toBe('50.00');
+    expect(await balanceOf(signedIn, 'EW')).toBe('50.00');
     const paid = (await signedIn.send(contract.compensation.lineList, { Plan: 'SPONSOR' })).result;
     expect(paid.rows).toMatchObject([{ amount: '50.00', status: 'PAID', heldUntil: null }]);
     expect(await releaseHeldBonuses(company.services)).toBe(0);

@@ -2,6 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import {
+  balanceOf,
   openCompany,
   PASSWORD,
   PIN,
@@ -17,9 +18,6 @@ beforeAll(async () => {
   admin = await company.signedIn('admin');
 });
 afterAll(() => company.close());
-
-const balance = async (client: TestClient, WalletType: 'EW' | 'RW') =>
-  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
 
 describe('registration', () => {
   async function attempt(change: object, sponsor = 'M0000001') {
@@ -156,9 +154,9 @@ describe('registration', () => {
       Payments: [{ WalletType: 'RW', Amount: '600.00' }],
     });
     expect(answer.status).toBe(200);
-    expect(await balance(upline, 'RW')).toBe('100.00');
+    expect(await balanceOf(upline, 'RW')).toBe('100.00');
     // 500 PV at 10 %
-    expect(await balance(upline, 'EW')).toBe('50.00');
+    expect(await balanceOf(upline, 'EW')).toBe('50.00');
     const person = company.visitor();
     const login = await person.login('paid.by.upline', PASSWORD);
     expect(login.result.loginData).toMatchObject({ firstLogin: 1, mustChangePassword: true });

@@ -2,7 +2,14 @@ import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { oneTea, openCompany, picture, PIN, type TestCompany } from '../../testing/company.ts';
+import {
+  balanceOf,
+  oneTea,
+  openCompany,
+  picture,
+  PIN,
+  type TestCompany,
+} from '../../testing/company.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -13,9 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const balance = async (client: TestClient, WalletType: 'EW' | 'RW') =>
-  (await client.send(contract.wallets.balance, { MemberID: client.memberID, WalletType })).result;
-
 describe('money', () => {
   test('a reload arrives once, when it is approved', async () => {
     const member = await company.member('M0000001');
@@ -25,11 +29,11 @@ describe('money', () => {
       BankSlip: await company.slip(member),
       SecurityPin: PIN,
     });
-    expect(await balance(member, 'RW')).toBe('0.00');
+    expect(await balanceOf(member, 'RW')).toBe('0.00');
     const approve = () =>
       admin.send(contract.wallets.approveRequest, { RequestID: asked.result.requestID });
     expect((await approve()).status).toBe(200);
-    expect(await balance(member, 'RW')).toBe('250.50');
+    expect(await balanceOf(member, 'RW')).toBe('250.50');
     expect((await approve()).code).toBe('STATE_CHANGED');
     const statement = await member.send(contract.wallets.statement, {
       MemberID: member.memberID,
@@ -102,7 +106,7 @@ describe('money', () => {
     const before = await stock();
     const bought = await member.send(contract.sales.checkout, oneTea(member.memberID));
     expect(bought.result.salesStatus).toBe('APPROVED');
-    expect(await balance(member, 'RW')).toBe('180.00');
+    expect(await balanceOf(member, 'RW')).toBe('180.00');
     expect(await stock()).toBe(before - 1);
     const profile = await member.send(contract.members.profile, { MemberID: member.memberID });
     expect(profile.result).toMatchObject({
@@ -155,7 +159,7 @@ describe('money', () => {
       ...change,
     } as never);
     expect(answer.code).toBe(code);
-    expect(await balance(member, 'RW')).toBe('500.00');
+    expect(await balanceOf(member, 'RW')).toBe('500.00');
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
   });
 
@@ -182,7 +186,7 @@ describe('money', () => {
       { key: other },
     );
     expect([changed.status, changed.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(await balance(member, 'RW')).toBe('180.00');
+    expect(await balanceOf(member, 'RW')).toBe('180.00');
   });
 
   test('a recorded command is refused after five minutes', async () => {

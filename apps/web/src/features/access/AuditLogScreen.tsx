@@ -41,7 +41,7 @@ export default function AuditLogScreen() {
       label: t('access.area'),
       options: AREAS.map((area) => ({
         value: `${area}.`,
-        label: t(`auditArea.${area}` as never) as string,
+        label: t(`area.${area}` as never) as string,
       })),
     },
     {

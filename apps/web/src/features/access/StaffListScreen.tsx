@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
@@ -49,16 +49,7 @@ export default function StaffListScreen() {
       key: 'fullName',
       title: t('members.name'),
       render: (row) => (
-        <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
-          <Avatar name={row.fullName} size={32} />
-          <span>
-            {row.fullName}
-            <br />
-            <span className="caption">
-              {row.staffID} · {row.username}
-            </span>
-          </span>
-        </span>
+        <PersonCell name={row.fullName} id={`${row.staffID} · ${row.username}`} avatar />
       ),
       text: (row) => row.fullName,
       role: 'title',
@@ -71,7 +62,7 @@ export default function StaffListScreen() {
     },
     {
       key: 'email',
-      title: t('access.email'),
+      title: t('members.email'),
       render: (row) => row.email ?? '–',
       text: (row) => row.email ?? '',
     },

@@ -2,6 +2,7 @@ import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NotFoundScreen } from '../../frame/publicPages.tsx';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
@@ -20,7 +21,11 @@ export default function StaffRegistrationScreen() {
   const { t } = useTranslation();
   const { url } = useUrlState();
   const staffID = url['staffID'];
-  const list = useCall(access.staffList, { PageSize: 200 }, { enabled: staffID !== undefined });
+  const list = useCall(
+    access.staffList,
+    { Search: staffID ?? '' },
+    { enabled: staffID !== undefined },
+  );
   const roles = useCall(access.roleList, {});
   const staff = list.data?.rows.find((row) => row.staffID === staffID);
   const error = roles.error ?? list.error;
@@ -33,6 +38,7 @@ export default function StaffRegistrationScreen() {
       />
     );
   }
+  if (staffID && !staff) return <NotFoundScreen />;
   return (
     <>
       <PageHeader
@@ -86,7 +92,7 @@ function StaffForm({
           ConfirmPassword,
           ...(RoleCode === ADMIN ? {} : { RoleCode }),
         });
-        success(t('access.registered'));
+        success(t('done.register'));
       }
       await queryClient.invalidateQueries();
       void navigate({ to: '/dashboard/staffList' as never });
@@ -107,13 +113,18 @@ function StaffForm({
         <TextField
           form={form}
           name="Email"
-          label={t('access.email')}
+          label={t('members.email')}
           type="email"
           inputMode="email"
           help={t('access.emailHelp')}
         />
         {!staff && (
-          <TextField form={form} name="Username" label={t('access.username')} autoComplete="off" />
+          <TextField
+            form={form}
+            name="Username"
+            label={t('auth.usernameShort')}
+            autoComplete="off"
+          />
         )}
         <SelectField
           form={form}

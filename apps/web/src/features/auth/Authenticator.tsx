@@ -7,6 +7,7 @@ import { storeLogin, useLogin } from '../../session/session.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** Set an authenticator up, or give it up. */
 export function Authenticator() {
@@ -55,13 +56,7 @@ function Begin({ done }: { done: (secret: { secret: string; uri: string }) => vo
   return (
     <Form form={form} gap={14}>
       <p className="muted">{t('security.totpText')}</p>
-      <TextField
-        form={form}
-        name="Password"
-        label={t('auth.password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField form={form} />
       <button type="submit" className="button" disabled={form.busy}>
         {t('security.setUp')}
       </button>
@@ -102,7 +97,7 @@ function Confirm({
         maxLength={6}
       />
       <button type="submit" className="button" disabled={form.busy}>
-        {t('security.confirmCode')}
+        {t('pin.confirm')}
       </button>
     </Form>
   );
@@ -174,13 +169,7 @@ function Disable({ done }: { done: () => void }) {
   }
   return (
     <Form form={form} gap={14}>
-      <TextField
-        form={form}
-        name="Password"
-        label={t('auth.password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField form={form} />
       <TextField
         form={form}
         name="TotpCode"

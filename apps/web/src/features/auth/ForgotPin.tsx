@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, useForm } from '../../ui/form.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** A forgotten PIN: with the password, a link to the own mailbox. */
 export function ForgotPin() {
@@ -37,13 +38,7 @@ export function ForgotPin() {
       style={{ marginTop: 20, borderTop: '1px solid var(--line)', paddingTop: 20 }}
     >
       <p className="muted">{t('pin.forgotText')}</p>
-      <TextField
-        form={form}
-        name="Password"
-        label={t('auth.password')}
-        type="password"
-        autoComplete="current-password"
-      />
+      <OwnPasswordField form={form} />
       <button type="submit" className="button" disabled={form.busy}>
         {t('pin.sendLink')}
       </button>

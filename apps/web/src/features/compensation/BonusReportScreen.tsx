@@ -9,6 +9,7 @@ import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { LineDrawer } from './LineDrawer.tsx';
@@ -55,13 +56,7 @@ export default function BonusReportScreen() {
           {
             key: 'member',
             title: t('members.member'),
-            render: (row: Row) => (
-              <span>
-                {row.fullName}
-                <br />
-                <span className="caption">{row.memberID}</span>
-              </span>
-            ),
+            render: (row: Row) => <PersonCell name={row.fullName} id={row.memberID} />,
             text: (row: Row) => `${row.memberID} ${row.fullName}`,
           },
         ]

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Row = ResultOf<typeof members.list>['rows'][number];
@@ -50,16 +50,7 @@ export default function MemberListScreen() {
     {
       key: 'fullname',
       title: t('members.name'),
-      render: (row) => (
-        <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
-          <Avatar name={row.fullname} size={32} />
-          <span>
-            {row.fullname}
-            <br />
-            <span className="caption">{row.memberID}</span>
-          </span>
-        </span>
-      ),
+      render: (row) => <PersonCell name={row.fullname} id={row.memberID} avatar />,
       text: (row) => row.fullname,
       role: 'title',
       sortable: true,

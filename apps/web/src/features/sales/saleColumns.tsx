@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Column, Filter } from '../../ui/DataTable.tsx';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
@@ -30,13 +31,7 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
           {
             key: 'member',
             title: t('members.member'),
-            render: (row: SaleRow) => (
-              <span>
-                {row.fullName}
-                <br />
-                <span className="caption">{row.memberID}</span>
-              </span>
-            ),
+            render: (row: SaleRow) => <PersonCell name={row.fullName} id={row.memberID} />,
             text: (row: SaleRow) => `${row.memberID} ${row.fullName}`,
           },
         ]

@@ -7,7 +7,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
-import { TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -61,15 +61,7 @@ function ReloadForm({ again }: { again: () => void }) {
         className="columns-2"
         style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}
       >
-        <form
-          className="card stack"
-          style={{ gap: 16 }}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.submit();
-          }}
-        >
+        <Form form={form} className="card stack">
           <TextField
             form={form}
             name="Amount"
@@ -87,7 +79,7 @@ function ReloadForm({ again }: { again: () => void }) {
           <button type="submit" className="button wide">
             {t('wallets.ask')}
           </button>
-        </form>
+        </Form>
         <section className="card">
           <h2>{t('wallets.requests')}</h2>
           {requests.data?.rows.length === 0 ? (

@@ -3,11 +3,10 @@ import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { ApproveCard } from '../../ui/ApproveCard.tsx';
+import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 
@@ -35,58 +34,48 @@ export default function WalletRequestsScreen() {
           />
         }
       />
-      {list.error ? (
-        <ErrorState error={list.error} retry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <Skeleton lines={4} height={110} />
-      ) : list.data.rows.length === 0 ? (
-        <div className="card">
-          <EmptyState title={t('admin.none')} />
-        </div>
-      ) : (
-        <ul className="grid">
-          {list.data.rows.map((row) => (
-            <ApproveCard
-              key={row.requestID}
-              slip={row.bankSlip}
-              seenBefore={row.slipSeenBefore}
-              mayDecide={
-                row.status === 'PENDING' && login.permissions.includes('walletRequest.approve')
-              }
-              title={
-                <>
-                  {row.requestID} · {row.fullName}
-                </>
-              }
-              facts={
-                <>
-                  {t('wallets.reloadOf', { wallet: t(`wallet.${row.walletType}`) })} ·{' '}
-                  {timeText(row.createdAt)} · <span className="code">{row.memberID}</span>
-                </>
-              }
-              amount={<Money value={row.amount} size={22} />}
-              hint={
-                row.status !== 'PENDING' && (
-                  <p className="small">
-                    <StatusTag status={row.status} /> {row.decidedBy} ·{' '}
-                    {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}
-                  </p>
-                )
-              }
-              question={
-                <>
-                  {t('admin.approveReload', { id: row.requestID, name: row.fullName })}{' '}
-                  <strong>
-                    <Money value={row.amount} />
-                  </strong>
-                </>
-              }
-              approve={() => approve.mutateAsync({ RequestID: row.requestID })}
-              reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })}
-            />
-          ))}
-        </ul>
-      )}
+      <ApproveList list={list}>
+        {(row) => (
+          <ApproveCard
+            key={row.requestID}
+            slip={row.bankSlip}
+            seenBefore={row.slipSeenBefore}
+            mayDecide={
+              row.status === 'PENDING' && login.permissions.includes('walletRequest.approve')
+            }
+            title={
+              <>
+                {row.requestID} · {row.fullName}
+              </>
+            }
+            facts={
+              <>
+                {t('wallets.reloadOf', { wallet: t(`wallet.${row.walletType}`) })} ·{' '}
+                {timeText(row.createdAt)} · <span className="code">{row.memberID}</span>
+              </>
+            }
+            amount={<Money value={row.amount} size={22} />}
+            hint={
+              row.status !== 'PENDING' && (
+                <p className="small">
+                  <StatusTag status={row.status} /> {row.decidedBy} ·{' '}
+                  {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}
+                </p>
+              )
+            }
+            question={
+              <>
+                {t('admin.approveReload', { id: row.requestID, name: row.fullName })}{' '}
+                <strong>
+                  <Money value={row.amount} />
+                </strong>
+              </>
+            }
+            approve={() => approve.mutateAsync({ RequestID: row.requestID })}
+            reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })}
+          />
+        )}
+      </ApproveList>
     </>
   );
 }

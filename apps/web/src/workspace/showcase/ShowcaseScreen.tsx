@@ -4,7 +4,7 @@ import { ApiError } from '../../session/call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { FormMessage, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -187,31 +187,23 @@ export default function ShowcaseScreen() {
           </div>
         </Part>
         <Part title="Form">
-          <form
-            className="form-grid"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void form.submit();
-            }}
-          >
-            <div className="whole">
-              <FormMessage message={form.message} />
+          <Form form={form}>
+            <div className="form-grid">
+              <TextField form={form} name="name" label="Name" help="Send it empty, then filled" />
+              <SelectField
+                form={form}
+                name="choice"
+                label="Choice"
+                options={[
+                  { value: 'a', label: 'One' },
+                  { value: 'b', label: 'Two' },
+                ]}
+              />
+              <button type="submit" className="button">
+                Send
+              </button>
             </div>
-            <TextField form={form} name="name" label="Name" help="Send it empty, then filled" />
-            <SelectField
-              form={form}
-              name="choice"
-              label="Choice"
-              options={[
-                { value: 'a', label: 'One' },
-                { value: 'b', label: 'Two' },
-              ]}
-            />
-            <button type="submit" className="button">
-              Send
-            </button>
-          </form>
+          </Form>
         </Part>
         <Part title="Picture upload">
           <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />

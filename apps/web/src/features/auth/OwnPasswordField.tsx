@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { TextField, type FormState } from '../../ui/form.tsx';
+
+/** The own password once more, before something weighty. */
+export function OwnPasswordField<V extends { Password: string }>({ form }: { form: FormState<V> }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      form={form}
+      name="Password"
+      label={t('auth.password')}
+      type="password"
+      autoComplete="current-password"
+    />
+  );
+}

@@ -219,6 +219,9 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   await bar.getByRole('button', { name: 'Back to my account' }).click();
   await page.waitForURL(/memberProfile/);
   await page.getByText('A0000001').first().waitFor();
+  await go(page, '/dashboard/blockedIPList');
+  await page.getByRole('heading', { name: 'Blocked IP list' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
   await go(page, '/dashboard/auditLog?q=auth.loginAsMember');
   await page.getByText('auth.loginAsMember').first().click();
   await page.getByRole('dialog').getByText('asks about a bonus').waitFor();

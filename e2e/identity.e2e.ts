@@ -204,6 +204,8 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('asks about a bonus');
   await dialog.getByRole('button', { name: 'Log in as member' }).click();
+  // the page is loaded anew as the member: before that nothing on it counts
+  await page.waitForURL((url) => url.pathname === '/dashboard');
   const bar = page.locator('.acting-bar');
   await bar.getByText('M0000008').waitFor();
   expect(await barriers(page)).toEqual([]);

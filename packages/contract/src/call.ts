@@ -38,6 +38,7 @@ export const memberOrStaff = (permission: Permission): Access => ({
  *
  * - `self`: the caller's own.
  * - `downline`: also somebody in the caller's own sponsor downline.
+ * - `team`: also somebody below the caller in either tree: what a chart shows.
  * - `actor`: must equal the caller exactly, for staff too (`CreatedBy`).
  * - `own`: an object of the caller's, resolved by the query with the caller's scope.
  * - `anyone`: a name that everybody may say (a sponsor, a product code, a reference id).
@@ -45,7 +46,7 @@ export const memberOrStaff = (permission: Permission): Access => ({
  *
  * Staff who pass the call's `access` may name anybody's, except for `actor`.
  */
-export type OwnerRule = 'self' | 'downline' | 'actor' | 'own' | 'anyone' | 'new';
+export type OwnerRule = 'self' | 'downline' | 'team' | 'actor' | 'own' | 'anyone' | 'new';
 
 type IdField =
   | `${string}ID`

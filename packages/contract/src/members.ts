@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { memberOrStaff, post, PUBLIC } from './call.ts';
-import { instant, memberId, money, page, pv, rows } from './fields.ts';
+import { date, instant, memberId, money, page, pv, rows } from './fields.ts';
 
 const status = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED']);
+const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
 const maintenance = z.enum(['QUALIFIED', 'NOT QUALIFIED']);
 
 const listRow = z.object({
@@ -17,6 +18,7 @@ const listRow = z.object({
   packageRank: z.number().int(),
   sponsorID: z.string().nullable(),
   status,
+  verification,
   maintenanceStatus: maintenance,
   signUpDate: instant,
   lastLoginDate: instant.nullable(),
@@ -58,9 +60,16 @@ export const members = {
     body: {
       ...page,
       Status: status.optional(),
+      Verification: verification.optional(),
+      Maintenance: maintenance.optional(),
       Ranking: z.number().int().min(0).max(99).optional(),
       PackageRank: z.number().int().min(0).max(99).optional(),
+      Nationality: z.number().int().min(0).max(999).optional(),
+      /** Direct recruits of this member. */
       SponsorID: memberId.optional(),
+      /** Signed up on these days, both included, in the business time zone. */
+      From: date.optional(),
+      To: date.optional(),
     },
     owners: { SponsorID: 'downline' },
     result: rows(listRow),
@@ -107,7 +116,9 @@ export const members = {
       sponsorName: z.string().nullable(),
       placement: z.object({ parentID: z.string(), side: z.enum(['L', 'R']) }).nullable(),
       status,
+      verification,
       maintenanceStatus: maintenance,
+      /** This month's approved maintenance PV. */
       personalVolume: pv,
       signUpDate: instant,
       lastLoginDate: instant.nullable(),

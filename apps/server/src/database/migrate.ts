@@ -15,6 +15,7 @@ const MIGRATIONS = [
   '0006-compensation',
   '0007-hold',
   '0008-identity',
+  '0009-network',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -96,6 +96,8 @@ export interface UploadTicketTable {
 
 export type MemberStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
 
+export type Verification = 'NONE' | 'PENDING' | 'VERIFIED' | 'REJECTED';
+
 export interface MemberTable {
   id: Generated<number>;
   login_id: number;
@@ -121,6 +123,7 @@ export interface MemberTable {
   bank_holder: Generated<string>;
   bank_branch: Generated<string>;
   status: MemberStatus;
+  verification: Generated<Verification>;
   ranking: Generated<number>;
   package_rank: Generated<number>;
   activated_at: MaybeInstant;
@@ -143,6 +146,33 @@ export interface PlacementEdgeTable {
   side: 'L' | 'R';
   valid_from: Instant;
   valid_until: MaybeInstant;
+}
+
+/** Who registered with `defer` and has no place yet (domain 3). */
+export interface HoldingTankTable {
+  member_id: number;
+  sponsor_id: number;
+  since: Instant;
+}
+
+export interface TreeMoveTable {
+  id: Id;
+  member_id: number;
+  tree: 'SPONSOR' | 'PLACEMENT';
+  from_id: number;
+  from_side: Maybe<'L' | 'R'>;
+  to_id: number;
+  to_side: Maybe<'L' | 'R'>;
+  reason: string;
+  status: 'REQUESTED' | 'SCHEDULED' | 'DONE' | 'CANCELLED' | 'FAILED';
+  effective_at: Instant;
+  requested_by: number;
+  requested_at: Instant;
+  approved_by: Maybe<number>;
+  approved_at: MaybeInstant;
+  closed_by: Maybe<number>;
+  closed_at: MaybeInstant;
+  closed_reason: Maybe<string>;
 }
 
 export interface AddressBookTable {

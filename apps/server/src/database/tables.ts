@@ -12,6 +12,8 @@ import type {
   SponsorEdgeTable,
   PlacementEdgeTable,
   AddressBookTable,
+  HoldingTankTable,
+  TreeMoveTable,
 } from './peopleTables.ts';
 import type {
   BlockedIpTable,
@@ -75,6 +77,8 @@ export interface Tables {
   member: MemberTable;
   sponsor_edge: SponsorEdgeTable;
   placement_edge: PlacementEdgeTable;
+  holding_tank: HoldingTankTable;
+  tree_move: TreeMoveTable;
   address_book: AddressBookTable;
   account: AccountTable;
   ledger_tx: LedgerTxTable;

@@ -1,8 +1,6 @@
 import type { Call } from '@canopy/contract/call';
 import { publicId, parsePublicId } from '@canopy/domain/ids';
-import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
-import { isStaff, type Actor } from './context.ts';
+import { isStaff, type Actor, type Ctx } from './context.ts';
 import { Refusal } from './refusal.ts';
 
 /** Refuses the call to a person whose role or rights do not admit it. */
@@ -24,7 +22,7 @@ export function checkAccess(call: Call, actor: Actor): void {
  * with the caller's scope.
  */
 export async function checkOwners(
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'now' | 'roster'>,
   call: Call,
   actor: Actor | null,
   body: Record<string, unknown>,
@@ -38,26 +36,33 @@ export async function checkOwners(
     if (value === actor.publicId) continue;
     if (rule === 'actor') throw new Refusal('FORBIDDEN');
     if (isStaff(actor)) continue;
-    if (rule === 'self' || !(await inDownline(db, actor.memberId!, value))) {
+    const reached = rule === 'team' ? inTeam : inDownline;
+    if (rule === 'self' || !(await reached(ctx, actor.memberId!, value))) {
       throw new Refusal('NOT_FOUND');
     }
   }
 }
 
 /** Whether the member stands below the ancestor in the sponsor tree as it is now. */
-export async function inDownline(db: Db, ancestor: number, memberID: string): Promise<boolean> {
+export async function inDownline(
+  ctx: Pick<Ctx, 'db' | 'now' | 'roster'>,
+  ancestor: number,
+  memberID: string,
+): Promise<boolean> {
   const id = parsePublicId('member', memberID);
-  if (id === null) return false;
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive upline as (
-      select sponsor_id from sponsor_edge where member_id = ${id} and valid_until is null
-      union all
-      select e.sponsor_id from upline u
-      join sponsor_edge e on e.member_id = u.sponsor_id and e.valid_until is null
-      where u.sponsor_id <> ${ancestor}
-    )
-    select exists (select 1 from upline where sponsor_id = ${ancestor}) as found`.execute(db);
-  return rows[0]!.found;
+  if (id === null || id === ancestor) return false;
+  return (await ctx.roster.now(ctx)).sponsors.isBelow(id, ancestor);
+}
+
+/** Whether the member stands below the ancestor in either tree. */
+async function inTeam(
+  ctx: Pick<Ctx, 'db' | 'now' | 'roster'>,
+  ancestor: number,
+  memberID: string,
+): Promise<boolean> {
+  if (await inDownline(ctx, ancestor, memberID)) return true;
+  const id = parsePublicId('member', memberID);
+  return id !== null && (await ctx.roster.now(ctx)).placements.isBelow(id, ancestor);
 }
 
 /** Row id of a member named by the contract's `MemberID`; unknown or staff's: 404. */

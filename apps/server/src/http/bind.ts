@@ -82,7 +82,7 @@ export function binder(
     await checkSignature(call, request, body, bearer, services);
     if (ctx.actor) {
       checkAccess(call, ctx.actor);
-      await checkOwners(services.db, call, ctx.actor, body);
+      await checkOwners(ctx, call, ctx.actor, body);
     }
     const params = call.params && parse(call.params, request.params);
     const parsed = parse(call.body, body) as Record<string, unknown>;

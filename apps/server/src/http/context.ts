@@ -2,6 +2,7 @@ import type { Permission } from '@canopy/contract/permissions';
 import type { Language } from '@canopy/contract/settings';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
+import type { RosterKeeper } from '../features/network/rosterKeeper.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Secrets } from './secrets.ts';
@@ -41,6 +42,8 @@ export interface Services {
   config: Config;
   secrets: Secrets;
   storage: Storage;
+  /** All members and both trees in memory. */
+  roster: RosterKeeper;
   /** Null: no mail server is set up; mails wait and can be read by an admin. */
   mailer: Mailer | null;
   /** The clock; tests and the demo company bring their own. */

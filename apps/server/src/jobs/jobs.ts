@@ -3,6 +3,7 @@ import { forgetOldGuesses } from '../features/auth/guesses.ts';
 import { mailResetLinks } from '../features/auth/reset.commands.ts';
 import { releaseHeldBonuses } from '../features/compensation/sponsorBonus.commands.ts';
 import { sendMails } from '../features/messages/mail.commands.ts';
+import { forgetOldChanges } from '../features/network/rosterKeeper.ts';
 import type { Services } from '../http/context.ts';
 
 /** What the company does by itself, again and again. */
@@ -23,6 +24,7 @@ export const JOBS: readonly Job[] = [
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'forgetOldGuesses', everySeconds: 3_600, run: forgetOldGuesses },
+  { name: 'forgetOldChanges', everySeconds: 3_600, run: forgetOldChanges },
 ];
 
 /** Runs every job on its beat, never twice at once in this process; `stop` waits for running ones. */

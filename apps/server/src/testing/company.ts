@@ -15,6 +15,7 @@ import { openPGlite, openServer, type Database } from '../database/open.ts';
 import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
+import { RosterKeeper } from '../features/network/rosterKeeper.ts';
 import { createCategory, createProduct } from '../features/products/products.commands.ts';
 import { receiveStock } from '../features/stock/stock.commands.ts';
 import { createStockItem } from '../features/stock/warehouses.commands.ts';
@@ -139,6 +140,7 @@ export async function openCompany(
     config: readConfig({ LOG: 'error' }),
     secrets: deriveSecrets('a-master-key-for-tests-of-32-letters'),
     storage: folderStorage(folder),
+    roster: new RosterKeeper(),
     mailer: options.mailer ?? null,
     clock: () => now,
   };

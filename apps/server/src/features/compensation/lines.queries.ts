@@ -195,7 +195,7 @@ async function named(ctx: Ctx, row: LineRow, steps: TraceStep[]): Promise<Detail
     const visible =
       isStaff(actor) ||
       id === actor.memberId ||
-      (await inDownline(ctx.db, actor.memberId!, memberID(id)));
+      (await inDownline(ctx, actor.memberId!, memberID(id)));
     path.push({
       memberID: visible ? memberID(id) : null,
       name: visible ? names.get(id)! : '•••',

@@ -1,74 +1,104 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
-import { publicId } from '@canopy/domain/ids';
+import type { Forest } from '@canopy/domain/forest';
 import { formatPv } from '@canopy/domain/volume';
-import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { memberRow } from '../../http/access.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
+import { memberID, memberRow } from '../../http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { openMonth } from '../compensation/period.ts';
-import { maintenanceVolume } from '../members/members.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { STATUSES, type Roster } from './roster.ts';
+import { listMembers } from './rosterList.ts';
 
-const MOST_NODES = 600;
+type Tree = 'SPONSOR' | 'PLACEMENT';
+type Node = ResultOf<typeof network.children>['nodes'][number];
 
-interface NodeRow {
-  id: number;
-  parent_id: number | null;
-  side: 'L' | 'R' | null;
-  depth: number;
-  full_name: string;
-  ranking: number;
-  package_rank: number;
-  status: string;
-  created_at: Date;
-  volume: number;
-  child_count: number;
-}
+/** Nodes of one answer; who wants more opens a node. */
+const MOST_NODES = 500;
+/** Above this many a search in a tree does not look at each one's way up. */
+const MANY_HITS = 200;
+/** Hits of one search in a tree. */
+const MOST_HITS = 20;
 
-/** Both trees as the same columns, so that one query walks either. */
-const edges = (tree: 'SPONSOR' | 'PLACEMENT') =>
-  tree === 'SPONSOR'
-    ? sql`(select member_id, sponsor_id as parent_id, null::text as side from sponsor_edge where valid_until is null)`
-    : sql`(select member_id, parent_id, side from placement_edge where valid_until is null)`;
+const forestOf = (roster: Roster, tree: Tree): Forest =>
+  tree === 'SPONSOR' ? roster.sponsors : roster.placements;
 
-/** A member with up to three levels below, each with the count of its own children. */
+/** A member with up to three levels below, each with counts and volumes of everybody below. */
 export async function children(
   ctx: Ctx,
   body: ParsedBodyOf<typeof network.children>,
 ): Promise<ResultOf<typeof network.children>> {
-  const root = memberRow(body.MemberID);
-  const { settings, period } = await openMonth(ctx);
-  const tree = edges(body.Tree);
-  const { rows } = await sql<NodeRow>`
-    with recursive below as (
-      select ${root}::bigint as id, null::bigint as parent_id, null::text as side, 0 as depth
-      union all
-      select e.member_id, e.parent_id, e.side, b.depth + 1
-      from below b join ${tree} e on e.parent_id = b.id where b.depth < ${body.Depth}
-    )
-    select b.*, m.full_name, m.ranking, m.package_rank, m.status, m.created_at,
-      ${maintenanceVolume(sql`m.id`, period)} as volume,
-      (select count(*) from ${tree} c where c.parent_id = b.id)::int as child_count
-    from below b join member m on m.id = b.id
-    order by b.depth, b.side nulls first, b.id limit ${MOST_NODES}`.execute(ctx.db);
-  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+  const { maintenancePv } = await readSettings(ctx.db);
+  const roster = await ctx.roster.now(ctx);
+  const top = memberRow(body.MemberID);
+  if (!roster.known[top]) throw new Refusal('NOT_FOUND');
+  const found = levels(roster, top, body);
+  const names = await namesOf(
+    ctx,
+    found.map(({ id }) => id),
+  );
   return {
-    nodes: rows.map((row) => ({
-      memberID: publicId('member', row.id),
-      parentID: row.parent_id ? publicId('member', row.parent_id) : null,
-      side: row.side,
-      fullName: row.full_name,
-      ranking: row.ranking,
-      packageRank: row.package_rank,
-      status: row.status,
-      maintenanceStatus: row.volume >= settings.maintenancePv ? 'QUALIFIED' : 'NOT QUALIFIED',
-      personalVolume: formatPv(row.volume),
-      childCount: row.child_count,
-      depth: row.depth,
-      signUpDate: row.created_at.toISOString(),
+    nodes: found.map(({ id, depth }) => ({
+      ...nodeOf(roster, body.Tree, id, maintenancePv),
+      fullName: names.get(id)!,
+      // the first of an answer stands alone: what is above it may not be the caller's to see
+      parentID: depth === 0 ? null : memberID(forestOf(roster, body.Tree).parentOf(id)!),
+      side: depth === 0 || body.Tree === 'SPONSOR' ? null : roster.sideOf(id),
+      depth,
     })),
   };
+}
+
+/** Level by level, left before right; the direct children are the page asked for. */
+function levels(roster: Roster, top: number, body: ParsedBodyOf<typeof network.children>) {
+  const forest = forestOf(roster, body.Tree);
+  const found = [{ id: top, depth: 0 }];
+  for (const { id, depth } of found) {
+    if (depth === body.Depth) break;
+    const offset = depth === 0 ? (body.Page - 1) * body.PageSize : 0;
+    const below = forest.childrenOf(id, offset, body.PageSize);
+    if (body.Tree === 'PLACEMENT') below.sort((a) => (roster.sideOf(a) === 'L' ? -1 : 1));
+    for (const child of below) {
+      if (found.length < MOST_NODES) found.push({ id: child, depth: depth + 1 });
+    }
+  }
+  return found;
+}
+
+function nodeOf(
+  roster: Roster,
+  tree: Tree,
+  id: number,
+  maintenancePv: number,
+): Omit<Node, 'fullName' | 'parentID' | 'side' | 'depth'> {
+  const forest = forestOf(roster, tree);
+  const places = roster.placementTree();
+  const leg = (side: 'L' | 'R') => ({
+    members: places.count(id, side),
+    volume: formatPv(places.volume(id, side)),
+  });
+  return {
+    memberID: memberID(id),
+    ranking: roster.ranking[id]!,
+    packageRank: roster.packageRank[id]!,
+    status: STATUSES[roster.status[id]!]!,
+    maintenanceStatus: roster.maintenance[id]! >= maintenancePv ? 'QUALIFIED' : 'NOT QUALIFIED',
+    personalVolume: formatPv(forest.weightOf(id)),
+    groupVolume: formatPv(forest.weightOf(id) + forest.weightBelow(id)),
+    childCount: forest.childCount(id),
+    totalBelow: forest.countBelow(id),
+    legs: tree === 'PLACEMENT' ? { left: leg('L'), right: leg('R') } : null,
+    signUpDate: new Date(roster.signUp[id]! * 1_000).toISOString(),
+  };
+}
+
+async function namesOf({ db }: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'full_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 
 /** The upline of a member, itself first; a member sees it up to the own place. */
@@ -77,39 +107,87 @@ export async function path(
   body: ParsedBodyOf<typeof network.path>,
 ): Promise<ResultOf<typeof network.path>> {
   const actor = signedIn(ctx);
+  const roster = await ctx.roster.now(ctx);
   const start = memberRow(body.MemberID);
-  const { rows } = await sql<{ id: number; full_name: string; ranking: number }>`
-    with recursive up as (
-      select ${start}::bigint as id, 0 as step
-      union all
-      select e.parent_id, u.step + 1 from up u join ${edges(body.Tree)} e on e.member_id = u.id
-      where u.id is distinct from ${actor.memberId}::bigint and u.step < 25000
-    )
-    select m.id, m.full_name, m.ranking from up u join member m on m.id = u.id order by u.step`.execute(
-    ctx.db,
-  );
-  if (rows.length === 0) throw new Refusal('NOT_FOUND');
-  return rows.map((row) => ({
-    memberID: publicId('member', row.id),
-    fullName: row.full_name,
-    ranking: row.ranking,
+  if (!roster.known[start]) throw new Refusal('NOT_FOUND');
+  const forest = forestOf(roster, body.Tree);
+  const offset = (body.Page - 1) * body.PageSize;
+  const ids = forest.pathUp(start, offset, body.PageSize);
+  const own = isStaff(actor) ? null : actor.memberId;
+  const steps = own === null ? null : forest.depthBelow(start, own);
+  // in the other tree a member of the downline may stand elsewhere: nothing above it is shown
+  const shown = own === null ? ids : ids.slice(0, Math.max(0, (steps ?? 0) + 1 - offset));
+  const names = await namesOf(ctx, shown);
+  return shown.map((id) => ({
+    memberID: memberID(id),
+    fullName: names.get(id)!,
+    ranking: roster.ranking[id]!,
   }));
 }
 
 /** How many stand directly and in all below a member in the sponsor tree. */
 export async function teamSize(
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'now' | 'roster'>,
   memberId: number,
 ): Promise<{ directDownline: number; totalMember: number }> {
-  const { rows } = await sql<{ direct: number; total: number }>`
-    with recursive below as (
-      select member_id, 1 as depth from sponsor_edge where sponsor_id = ${memberId} and valid_until is null
-      union all
-      select e.member_id, b.depth + 1 from below b
-      join sponsor_edge e on e.sponsor_id = b.member_id and e.valid_until is null
-    )
-    select count(*) filter (where depth = 1)::int as direct, count(*)::int as total from below`.execute(
-    db,
+  const { sponsors } = await ctx.roster.now(ctx);
+  return {
+    directDownline: sponsors.childCount(memberId),
+    totalMember: sponsors.countBelow(memberId),
+  };
+}
+
+/** Members of a tree that a search finds below a member, the nearest first. */
+export async function searchTree(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.search>,
+): Promise<ResultOf<typeof network.search>> {
+  const top = memberRow(body.MemberID);
+  const roster = await ctx.roster.now(ctx);
+  const { ids } = listMembers(
+    roster,
+    {
+      below: null,
+      search: body.Search,
+      searchMobiles: isStaff(signedIn(ctx)),
+      maintenancePv: 0,
+    },
+    { sort: 'memberID', descending: false, offset: 0, limit: Number.MAX_SAFE_INTEGER },
   );
-  return { directDownline: rows[0]!.direct, totalMember: rows[0]!.total };
+  const hits = nearest(forestOf(roster, body.Tree), ids, top);
+  const ranks = hits.map(({ id }) => roster.ranking[id]!);
+  const names = await namesOf(
+    ctx,
+    hits.map(({ id }) => id),
+  );
+  return hits.map(({ id, depth }, i) => ({
+    memberID: memberID(id),
+    fullName: names.get(id)!,
+    ranking: ranks[i]!,
+    depth,
+  }));
+}
+
+/**
+ * Those of the members who stand in the subtree, the nearest first. A few are asked for the way
+ * up; of many the subtree is walked instead, until enough are found.
+ */
+function nearest(forest: Forest, ids: number[], top: number): { id: number; depth: number }[] {
+  const many = ids.length > MANY_HITS;
+  const wanted = many ? new Set(ids) : null;
+  const inside = wanted ? firstOf(forest.below(top), wanted) : ids;
+  return inside
+    .map((id) => ({ id, depth: forest.depthBelow(id, top) }))
+    .filter((hit): hit is { id: number; depth: number } => hit.depth !== null)
+    .sort((a, b) => a.depth - b.depth || a.id - b.id)
+    .slice(0, MOST_HITS);
+}
+
+function firstOf(rows: Int32Array, wanted: ReadonlySet<number>): number[] {
+  const found: number[] = [];
+  for (const id of rows) {
+    if (wanted.has(id)) found.push(id);
+    if (found.length === MANY_HITS) break;
+  }
+  return found;
 }

@@ -12,7 +12,7 @@ import { openMonth } from '../compensation/period.ts';
 import { plansOf } from '../compensation/plans.queries.ts';
 import { openPeriods } from '../compensation/runs.queries.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
-import { teamSize } from '../network/network.queries.ts';
+import type { Roster } from '../network/roster.ts';
 
 const TREND_MONTHS = 6;
 const DAY_MS = 86_400_000;
@@ -41,12 +41,27 @@ async function trendOf(db: Db, period: Period, members: RawBuilder<unknown>) {
   });
 }
 
-const below = (member: number) => sql`(
-  with recursive below as (
-    select member_id from sponsor_edge where sponsor_id = ${member} and valid_until is null
-    union all
-    select e.member_id from below b join sponsor_edge e on e.sponsor_id = b.member_id and e.valid_until is null
-  ) select member_id from below)`;
+const NEWEST = 5;
+
+/** The members that joined last. */
+function newestOf(roster: Roster, members: Int32Array): number[] {
+  const newest: number[] = [];
+  const later = (a: number, b: number) => roster.signUp[b]! - roster.signUp[a]! || b - a;
+  for (const member of members) {
+    const last = newest.at(-1);
+    if (newest.length === NEWEST && later(member, last!) > 0) continue;
+    newest.push(member);
+    newest.sort(later);
+    newest.length = Math.min(newest.length, NEWEST);
+  }
+  return newest;
+}
+
+function count(members: Iterable<number>, test: (member: number) => boolean): number {
+  let found = 0;
+  for (const member of members) if (test(member)) found += 1;
+  return found;
+}
 
 /** The member's home. */
 export async function memberDashboard(
@@ -56,29 +71,34 @@ export async function memberDashboard(
   const id = memberRow(body.MemberID);
   const { settings, period } = await openMonth(ctx);
   const { from, until } = periodBounds(period, settings.timeZone);
-  const [person, team, newest, trend, plans] = await Promise.all([
+  const roster = await ctx.roster.now(ctx);
+  const everybody = roster.sponsors.below(id);
+  const directs = roster.sponsors.childrenOf(id);
+  const newIds = newestOf(roster, everybody);
+  const since = from.getTime() / 1_000;
+  const team = { directDownline: directs.length, totalMember: everybody.length };
+  const newThisMonth = count(everybody, (row) => roster.signUp[row]! >= since);
+  const maintainedDirects = count(
+    directs,
+    (row) => roster.maintenance[row]! >= settings.maintenancePv,
+  );
+  const [person, newest, trend, plans] = await Promise.all([
     sql<{
       ranking: number;
       volume: number;
     }>`select m.ranking, ${maintenanceVolume(sql`m.id`, period)} as volume
       from member m where m.id = ${id}`.execute(ctx.db),
-    teamSize(ctx.db, id),
-    sql<{
-      id: number;
-      full_name: string;
-      created_at: Date;
-      ranking: number;
-      joined: number;
-      maintained: number;
-    }>`
-      select m.id, m.full_name, m.created_at, m.ranking,
-        (select count(*) from member n where n.id in ${below(id)} and n.created_at >= ${from})::int as joined,
-        (select count(*) from sponsor_edge e where e.sponsor_id = ${id} and e.valid_until is null
-          and ${maintenanceVolume(sql`e.member_id`, period)} >= ${settings.maintenancePv})::int as maintained
-      from member m where m.id in ${below(id)} order by m.created_at desc, m.id desc limit 5`.execute(
+    sql<{ id: number; full_name: string; created_at: Date; ranking: number }>`
+      select id, full_name, created_at, ranking from member where id = any(${newIds}::bigint[])
+      order by created_at desc, id desc`.execute(ctx.db),
+    trendOf(
       ctx.db,
+      period,
+      // the company's own member: everybody else
+      everybody.length === roster.members - 1
+        ? sql`s.member_id <> ${id}`
+        : sql`s.member_id = any(${[...everybody]}::bigint[])`,
     ),
-    trendOf(ctx.db, period, sql`s.member_id in ${below(id)}`),
     plansOf(ctx.db, period),
   ]);
   const me = person.rows[0];
@@ -90,8 +110,8 @@ export async function memberDashboard(
     maintenancePV: formatPv(settings.maintenancePv),
     maintained: me.volume >= settings.maintenancePv,
     ...team,
-    newThisMonth: newest.rows[0]?.joined ?? 0,
-    maintainedDirects: newest.rows[0]?.maintained ?? 0,
+    newThisMonth,
+    maintainedDirects,
     ranking: me.ranking,
     nextRank: await nextRank(ctx.db, id, me.ranking, plans.UPGRADE_RANKING.plan.ranks),
     trend,

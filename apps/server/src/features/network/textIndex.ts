@@ -1,0 +1,151 @@
+const SEPARATOR = 1;
+const GAP = 0;
+
+/** How names are compared: without accents, case and the gaps around. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+
+/**
+ * Texts of many rows one behind another in one buffer, so that looking for a word is one pass over
+ * memory. A row may have several fields; a word is found inside one of them, never across two.
+ */
+export class TextIndex {
+  #buffer = Buffer.alloc(1_024);
+  #used = 1;
+  /** Where each row's text starts and ends; 0: it has none. */
+  #start = new Int32Array(1_024);
+  #end = new Int32Array(1_024);
+  /** Rows in the order of the buffer, and where they start there. */
+  #rows = new Int32Array(1_024);
+  #starts = new Int32Array(1_024);
+  #count = 0;
+
+  /** Gives a row its fields, instead of what it had. */
+  set(row: number, fields: readonly string[]): void {
+    const text = Buffer.from(fields.join(String.fromCharCode(SEPARATOR)), 'utf8');
+    this.#reserve(row, text.length + 2);
+    const before = this.#start[row]!;
+    if (before !== 0) this.#buffer.fill(GAP, before, this.#end[row]!);
+    const start = this.#used;
+    text.copy(this.#buffer, start);
+    this.#start[row] = start;
+    this.#end[row] = start + text.length;
+    this.#rows[this.#count] = row;
+    this.#starts[this.#count] = start;
+    this.#count += 1;
+    // one byte between two rows belongs to neither
+    this.#used = start + text.length + 1;
+  }
+
+  /** A row's fields as they are kept, joined by U+0001; empty without any. */
+  text(row: number): string {
+    return this.#buffer.toString('utf8', this.#start[row] ?? 0, this.#end[row] ?? 0);
+  }
+
+  /** Rows that hold the word in one of their fields, each once, in no special order. */
+  find(word: string): number[] {
+    const needle = Buffer.from(word, 'utf8');
+    const found: number[] = [];
+    if (needle.length === 0) return found;
+    const used = this.#buffer.subarray(0, this.#used);
+    for (let at = used.indexOf(needle); at >= 0;) {
+      const row = this.#rowAt(at);
+      found.push(row);
+      at = used.indexOf(needle, this.#end[row]!);
+    }
+    return found;
+  }
+
+  /** Order of two rows by their first field, then the others; negative: the first comes first. */
+  compare(a: number, b: number): number {
+    return this.#buffer.compare(
+      this.#buffer,
+      this.#start[b]!,
+      this.#end[b]!,
+      this.#start[a]!,
+      this.#end[a]!,
+    );
+  }
+
+  /** Order of a row and a word: 0 when the row begins with it. */
+  compareStart(row: number, word: Buffer): number {
+    const start = this.#start[row]!;
+    const end = Math.min(this.#end[row]!, start + word.length);
+    return this.#buffer.compare(word, 0, word.length, start, end);
+  }
+
+  /** The first six bytes as a number in the order of {@link compare}, for a fast first sort. */
+  head(row: number): number {
+    const [start, end] = [this.#start[row]!, this.#end[row]!];
+    let head = 0;
+    for (let i = start; i < start + 6; i += 1) head = head * 256 + (i < end ? this.#buffer[i]! : 0);
+    return head;
+  }
+
+  #rowAt(position: number): number {
+    let low = 0;
+    let high = this.#count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#starts[middle]! <= position) low = middle;
+      else high = middle - 1;
+    }
+    return this.#rows[low]!;
+  }
+
+  #reserve(row: number, bytes: number): void {
+    if (row >= this.#start.length) {
+      const size = Math.max(row + 1, this.#start.length * 2);
+      this.#start = copied(this.#start, size);
+      this.#end = copied(this.#end, size);
+    }
+    // half of it is gaps: write it anew
+    if (this.#count >= this.#rows.length) {
+      if (this.#live() * 2 < this.#count) this.#compact();
+      else {
+        this.#rows = copied(this.#rows, this.#rows.length * 2);
+        this.#starts = copied(this.#starts, this.#starts.length * 2);
+      }
+    }
+    if (this.#used + bytes > this.#buffer.length) {
+      const next = Buffer.alloc(Math.max(this.#buffer.length * 2, this.#used + bytes));
+      this.#buffer.copy(next, 0, 0, this.#used);
+      this.#buffer = next;
+    }
+  }
+
+  #live(): number {
+    let live = 0;
+    for (const start of this.#start) if (start !== 0) live += 1;
+    return live;
+  }
+
+  #compact(): void {
+    const old = this.#buffer;
+    const next = Buffer.alloc(old.length);
+    let used = 1;
+    let count = 0;
+    for (let i = 0; i < this.#count; i += 1) {
+      const row = this.#rows[i]!;
+      if (this.#start[row] !== this.#starts[i]) continue;
+      const end = this.#end[row]!;
+      old.copy(next, used, this.#starts[i]!, end);
+      const length = end - this.#starts[i]!;
+      this.#start[row] = used;
+      this.#end[row] = used + length;
+      this.#rows[count] = row;
+      this.#starts[count] = used;
+      count += 1;
+      used += length + 1;
+    }
+    this.#buffer = next;
+    this.#used = used;
+    this.#count = count;
+  }
+}
+
+function copied(old: Int32Array, size: number): Int32Array<ArrayBuffer> {
+  const next = new Int32Array(size);
+  next.set(old);
+  return next;
+}

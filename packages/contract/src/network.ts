@@ -1,15 +1,17 @@
+import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod';
-import { memberOrStaff, post } from './call.ts';
-import { instant, memberId, page, pv } from './fields.ts';
+import { memberOrStaff, post, staffWith } from './call.ts';
+import { instant, memberId, page, pv, rowId, rows, text } from './fields.ts';
 
 const tree = z.enum(['SPONSOR', 'PLACEMENT']).default('SPONSOR');
 
+const side = z.enum(['L', 'R']);
 const person = { memberID: z.string(), fullName: z.string(), ranking: z.number().int() };
 
 const node = z.object({
   ...person,
   parentID: z.string().nullable(),
-  side: z.enum(['L', 'R']).nullable(),
+  side: side.nullable(),
   packageRank: z.number().int(),
   status: z.string(),
   maintenanceStatus: z.enum(['QUALIFIED', 'NOT QUALIFIED']),
@@ -30,6 +32,26 @@ const node = z.object({
   depth: z.number().int(),
   signUpDate: instant,
 });
+
+const named = z.object({ memberID: z.string(), fullName: z.string() });
+const place = z.object({ memberID: z.string(), fullName: z.string(), side: side.nullable() });
+const moveStatus = z.enum(['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED']);
+const moveBody = {
+  MemberID: memberId,
+  Tree: tree,
+  /** The new sponsor, or the member above the new place. */
+  ToID: memberId,
+  /** Of the new place in the placement tree. */
+  ToSide: side.optional(),
+};
+const MOVE_ERRORS = [
+  'MOVE_ROOT',
+  'MOVE_OWN_DOWNLINE',
+  'MOVE_SAME',
+  'MOVE_OPEN',
+  'PLACEMENT_TAKEN',
+  'PLACEMENT_OUTSIDE',
+] as const;
 
 export const network = {
   children: post('/Network/Children', {
@@ -74,5 +96,129 @@ export const network = {
     result: z.array(
       z.object({ ...person, /** Steps below `MemberID`. */ depth: z.number().int() }),
     ),
+  }),
+  strategy: post('/Network/Strategy', {
+    summary: 'How the own binary recruits are placed, and how many wait in the holding tank',
+    access: memberOrStaff('member.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      strategy: z.enum(PLACEMENT_STRATEGIES),
+      waiting: z.number().int(),
+      /** Days after which the fallback places who still waits. */
+      tankDays: z.number().int(),
+      fallback: z.enum(PLACEMENT_STRATEGIES),
+    }),
+  }),
+  saveStrategy: post('/Network/SaveStrategy', {
+    summary: 'Choose how the own binary recruits are placed from now on',
+    access: memberOrStaff('member.edit'),
+    actingAs: false,
+    body: { MemberID: memberId, Strategy: z.enum(PLACEMENT_STRATEGIES) },
+    owners: { MemberID: 'self' },
+    result: z.literal(true),
+  }),
+  holdingTank: post('/Network/HoldingTank', {
+    summary: 'Who waits for a place: the own recruits; staff see all',
+    access: memberOrStaff('member.view'),
+    body: { ...page },
+    result: rows(
+      z.object({
+        memberID: z.string(),
+        fullName: z.string(),
+        sponsorID: z.string(),
+        sponsorName: z.string(),
+        since: instant,
+        /** Then the fallback strategy places the member. */
+        until: instant,
+      }),
+    ),
+  }),
+  place: post('/Network/Place', {
+    summary: 'Give a member of the holding tank a place: one that is named, or by a strategy',
+    access: memberOrStaff('member.move'),
+    body: {
+      MemberID: memberId,
+      PlacementID: memberId.optional(),
+      PlacementSide: side.optional(),
+      Strategy: z.enum(PLACEMENT_STRATEGIES).optional(),
+    },
+    owners: { MemberID: 'downline', PlacementID: 'team' },
+    result: z.object({ parentID: z.string(), side }),
+    fresh: true,
+    errors: ['PLACEMENT_TAKEN', 'PLACEMENT_OUTSIDE', 'PLACEMENT_NONE'],
+  }),
+  movePreview: post('/Network/MovePreview', {
+    summary: 'What a move in a tree would change; nothing is written',
+    access: staffWith('member.move'),
+    body: moveBody,
+    owners: { MemberID: 'anyone', ToID: 'anyone' },
+    result: z.object({
+      member: named,
+      from: place,
+      to: place,
+      /** First month for which the new place counts. */
+      period: z.string(),
+      effectiveAt: instant,
+      /** Everybody below, who moves along. */
+      movesAlong: z.number().int(),
+      groupVolume: pv,
+      uplineBefore: z.array(named),
+      uplineAfter: z.array(named),
+      /** What the person should know before deciding. */
+      warnings: z.array(z.enum(['PLACEMENT_LEAVES_SPONSOR', 'SPONSOR_INACTIVE', 'SECOND_PERSON'])),
+    }),
+    errors: MOVE_ERRORS,
+  }),
+  move: post('/Network/Move', {
+    summary: 'Move a member with everybody below, from the next month on',
+    access: staffWith('member.move'),
+    body: { ...moveBody, Reason: text(300) },
+    owners: { MemberID: 'anyone', ToID: 'anyone' },
+    result: z.object({ moveID: z.string(), status: z.enum(['REQUESTED', 'SCHEDULED']) }),
+    fresh: true,
+    errors: MOVE_ERRORS,
+  }),
+  moveList: post('/Network/MoveList', {
+    summary: 'Moves that were asked for, with who decided and what became of them',
+    access: staffWith('member.move'),
+    body: { ...page, Status: moveStatus.optional(), MemberID: memberId.optional() },
+    owners: { MemberID: 'anyone' },
+    result: rows(
+      z.object({
+        moveID: z.string(),
+        tree: z.enum(['SPONSOR', 'PLACEMENT']),
+        member: named,
+        from: place,
+        to: place,
+        reason: z.string(),
+        status: moveStatus,
+        effectiveAt: instant,
+        requestedBy: z.string(),
+        requestedAt: instant,
+        approvedBy: z.string().nullable(),
+        closedReason: z.string().nullable(),
+        /** The caller asked for it: somebody else approves. */
+        own: z.boolean(),
+      }),
+    ),
+  }),
+  approveMove: post('/Network/ApproveMove', {
+    summary: 'The second person agrees to a move',
+    access: staffWith('member.move'),
+    body: { MoveID: rowId },
+    owners: { MoveID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['STATE_CHANGED', 'SECOND_PERSON'],
+  }),
+  cancelMove: post('/Network/CancelMove', {
+    summary: 'Take back a move that does not hold yet',
+    access: staffWith('member.move'),
+    body: { MoveID: rowId, Reason: text(300) },
+    owners: { MoveID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['STATE_CHANGED'],
   }),
 };

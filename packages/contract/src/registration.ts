@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type Call, post, PUBLIC_OR_SIGNED_IN } from './call.ts';
+import { type Call, MEMBER, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN } from './call.ts';
 import {
   amount,
   fileUrl,
+  instant,
   memberId,
   money,
   optionalText,
@@ -27,6 +28,8 @@ export const registration = {
       Binary: z.boolean().default(false),
       PlacementID: memberId.optional(),
       PlacementSide: side.optional(),
+      /** A visitor's word for the place: the signed part of the link that he came by. */
+      PlacementLink: z.string().max(200).optional(),
       Username: z.string().trim().max(60),
       Password: z.string().max(200),
       ConfirmPassword: z.string().max(200),
@@ -105,6 +108,7 @@ export const registration = {
       'DUPLICATE_IDENTITY',
       'PLACEMENT_TAKEN',
       'PLACEMENT_OUTSIDE',
+      'PLACEMENT_LINK',
       'POSTCODE_MISMATCH',
       'PACKAGE_REQUIRED',
       'INSUFFICIENT_STOCK',
@@ -132,5 +136,54 @@ export const registration = {
       totalPV: z.string(),
     }),
     errors: ['NOT_ON_SALE', 'UNKNOWN_PRODUCT', 'NO_SHIPPING_ZONE'],
+  }),
+  referralLink: post('/Referral/Link', {
+    summary: 'The link to register below a member; signed when it carries a place',
+    access: MEMBER,
+    body: {
+      MemberID: memberId,
+      Binary: z.boolean().default(false),
+      PlacementID: memberId.optional(),
+      PlacementSide: side.optional(),
+    },
+    owners: { MemberID: 'self', PlacementID: 'team' },
+    result: z.object({
+      url: z.string(),
+      /** Until when the place stands in the link; null without one. */
+      until: instant.nullable(),
+    }),
+    errors: ['PLACEMENT_TAKEN', 'PLACEMENT_OUTSIDE'],
+  }),
+  referralPlace: post('/Referral/Place', {
+    summary: 'The place that a link carries, and whether it is still free',
+    access: PUBLIC,
+    body: { SponsorID: z.string().trim().min(1).max(60), PlacementLink: z.string().max(200) },
+    owners: { SponsorID: 'anyone' },
+    result: z.object({ parentID: z.string(), side, free: z.boolean() }),
+    errors: ['SPONSOR_UNKNOWN', 'PLACEMENT_LINK'],
+    throttled: true,
+  }),
+  referralVisit: post('/Referral/Visit', {
+    summary: 'Somebody opened a referral link: counted once a day and browser',
+    access: PUBLIC,
+    body: { SponsorID: z.string().trim().min(1).max(60), Binary: z.boolean().default(false) },
+    owners: { SponsorID: 'anyone' },
+    result: z.literal(true),
+    throttled: true,
+  }),
+  referralSummary: post('/Referral/Summary', {
+    summary: 'Visits and sign-ups of the own links, by kind, of the last thirty days and in all',
+    access: memberOrStaff('member.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.array(
+      z.object({
+        binary: z.boolean(),
+        visits: z.number().int(),
+        signUps: z.number().int(),
+        visitsInAll: z.number().int(),
+        signUpsInAll: z.number().int(),
+      }),
+    ),
   }),
 } satisfies Record<string, Call>;

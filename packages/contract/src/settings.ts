@@ -1,3 +1,4 @@
+import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod';
 import { get, post, PUBLIC, staffWith } from './call.ts';
 
@@ -20,6 +21,15 @@ const systemSettings = z.object({
   networkAccounts: z.number().int(),
   /** Locking a bonus run needs somebody else than who calculated it. */
   lockBySecondPerson: z.boolean(),
+  /** Days in the holding tank before the fallback places a member. */
+  tankDays: z.number().int(),
+  tankFallback: z.enum(PLACEMENT_STRATEGIES),
+  /** A visitor takes a place in the binary tree only by a link that the sponsor has signed. */
+  placeByLinkOnly: z.boolean(),
+  /** Moving a member in a tree needs somebody else than who asked for it. */
+  moveBySecondPerson: z.boolean(),
+  /** A withdrawal needs a verified identity. */
+  withdrawalNeedsVerification: z.boolean(),
 });
 
 export const settings = {
@@ -43,6 +53,11 @@ export const settings = {
       SignInFailures: z.number().int().min(3).max(20).optional(),
       NetworkAccounts: z.number().int().min(3).max(1_000).optional(),
       LockBySecondPerson: z.boolean().optional(),
+      TankDays: z.number().int().min(1).max(365).optional(),
+      TankFallback: z.enum(PLACEMENT_STRATEGIES).exclude(['manual', 'defer']).optional(),
+      PlaceByLinkOnly: z.boolean().optional(),
+      MoveBySecondPerson: z.boolean().optional(),
+      WithdrawalNeedsVerification: z.boolean().optional(),
     },
     result: systemSettings,
     inMaintenance: true,

@@ -37,8 +37,21 @@ export interface PlacementTree<Id> {
  * The empty place that a strategy picks inside the sponsor's own placement subtree; null when it
  * is left open: `manual` (somebody picks) and `defer` (the holding tank). Walks step by step, so a
  * chain of 20,000 is only long, not deep.
+ *
+ * `kept` tells empty places that are promised to somebody who moves there next month: a strategy
+ * that ends on one takes the first other, breadth first, or null when there is none.
  */
 export function findPlace<Id>(
+  strategy: PlacementStrategy,
+  sponsor: Id,
+  tree: PlacementTree<Id>,
+  kept: (place: Place<Id>) => boolean = () => false,
+): Place<Id> | null {
+  const place = strategyPlace(strategy, sponsor, tree);
+  return place && kept(place) ? firstEmpty(sponsor, tree, kept) : place;
+}
+
+function strategyPlace<Id>(
   strategy: PlacementStrategy,
   sponsor: Id,
   tree: PlacementTree<Id>,
@@ -83,16 +96,20 @@ function inside<Id>(sponsor: Id, side: Side, tree: PlacementTree<Id>): Place<Id>
 }
 
 /** Level by level, left first. */
-function firstEmpty<Id>(sponsor: Id, tree: PlacementTree<Id>): Place<Id> {
+function firstEmpty<Id>(
+  sponsor: Id,
+  tree: PlacementTree<Id>,
+  kept: (place: Place<Id>) => boolean = () => false,
+): Place<Id> | null {
   const row: Id[] = [sponsor];
   for (const parent of row) {
     for (const side of ['L', 'R'] as const) {
       const child = tree.child(parent, side);
-      if (child === null) return { parent, side };
-      row.push(child);
+      if (child !== null) row.push(child);
+      else if (!kept({ parent, side })) return { parent, side };
     }
   }
-  throw new Error('a finite tree has an empty place');
+  return null;
 }
 
 /** At every member to the side that weighs less, ties left. */

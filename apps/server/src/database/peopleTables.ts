@@ -1,3 +1,4 @@
+import type { PlacementStrategy } from '@canopy/domain/placement';
 import type { Generated } from 'kysely';
 import type { Id, Instant, MaybeInstant, MaybeJson, Maybe } from './columns.ts';
 
@@ -127,7 +128,7 @@ export interface MemberTable {
   ranking: Generated<number>;
   package_rank: Generated<number>;
   activated_at: MaybeInstant;
-  placement_strategy: Generated<string>;
+  placement_strategy: Generated<PlacementStrategy>;
   registered_by: Maybe<number>;
   terms_version: string;
   created_at: Instant;

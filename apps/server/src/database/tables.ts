@@ -79,6 +79,13 @@ export interface Tables {
   placement_edge: PlacementEdgeTable;
   holding_tank: HoldingTankTable;
   tree_move: TreeMoveTable;
+  referral_day: {
+    member_id: number;
+    binary: boolean;
+    day: string;
+    visits: Generated<number>;
+    sign_ups: Generated<number>;
+  };
   address_book: AddressBookTable;
   account: AccountTable;
   ledger_tx: LedgerTxTable;

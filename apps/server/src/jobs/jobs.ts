@@ -3,7 +3,10 @@ import { forgetOldGuesses } from '../features/auth/guesses.ts';
 import { mailResetLinks } from '../features/auth/reset.commands.ts';
 import { releaseHeldBonuses } from '../features/compensation/sponsorBonus.commands.ts';
 import { sendMails } from '../features/messages/mail.commands.ts';
+import { placeOverdue } from '../features/network/holdingTank.commands.ts';
+import { doMoves } from '../features/network/moves.commands.ts';
 import { forgetOldChanges } from '../features/network/rosterKeeper.ts';
+import { forgetVisitors } from '../features/registration/referral.ts';
 import type { Services } from '../http/context.ts';
 
 /** What the company does by itself, again and again. */
@@ -23,6 +26,9 @@ export const JOBS: readonly Job[] = [
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
+  { name: 'doMoves', everySeconds: 60, run: doMoves },
+  { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
+  { name: 'forgetVisitors', everySeconds: 3_600, run: forgetVisitors },
   { name: 'forgetOldGuesses', everySeconds: 3_600, run: forgetOldGuesses },
   { name: 'forgetOldChanges', everySeconds: 3_600, run: forgetOldChanges },
 ];

@@ -105,3 +105,22 @@ create index tree_move_due on tree_move (effective_at) where status = 'SCHEDULED
 -- the identity check of a member (domain 2)
 alter table member add column verification text not null default 'NONE'
   check (verification in ('NONE', 'PENDING', 'VERIFIED', 'REJECTED'));
+
+-- how often a member's links were opened and led to a registration
+create table referral_day (
+  member_id bigint not null references member,
+  "binary" boolean not null,
+  day date not null,
+  visits int not null default 0 check (visits >= 0),
+  sign_ups int not null default 0 check (sign_ups >= 0),
+  primary key (member_id, "binary", day)
+);
+-- who was counted today: a hash, forgotten after two days
+create table referral_visitor (
+  member_id bigint not null references member,
+  "binary" boolean not null,
+  day date not null,
+  visitor bytea not null,
+  primary key (member_id, "binary", day, visitor)
+);
+create index referral_visitor_day on referral_visitor (day);

@@ -6,6 +6,7 @@ import type { BonusRunTable, PlanKind } from '../../database/compensationTables.
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { doDueMoves } from '../network/moves.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { holdPeriods } from './period.ts';
@@ -30,6 +31,7 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
   const period = body.Period;
   if (period > periodOf(ctx.now, settings.timeZone))
     throw new Refusal('PERIOD_NOT_OVER', { period });
+  await doDueMoves(ctx);
   await holdPeriods(ctx.db);
   await makeWay(ctx, period);
   const loaded = await loadRunInput(ctx.db, period, asOf(period, ctx.now, settings), settings);

@@ -49,7 +49,7 @@ export async function memberList(
   const actor = signedIn(ctx);
   const { settings, period } = await openMonth(ctx);
   const sort = body.Sort?.replace('-', '') ?? 'memberID';
-    const { ids, total } = listMembers(
+  const { ids, total } = listMembers(
     await ctx.roster.now(ctx),
     {
       below: isStaff(actor) ? null : actor.memberId,

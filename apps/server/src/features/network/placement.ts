@@ -1,68 +1,91 @@
+import { publicId } from '@canopy/domain/ids';
+import {
+  findPlace,
+  placeRefusal,
+  type Place,
+  type PlacementStrategy,
+  type Side,
+} from '@canopy/domain/placement';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import { memberID } from '../../http/access.ts';
+import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** Placements are decided one after another, so that two people never take one place. */
-const PLACEMENT_LOCK = 4_207_002;
+/** Both trees are changed by one transaction at a time, so that what was checked still holds. */
+const TREE_LOCK = 4_207_002;
 
-export interface Place {
-  parentId: number;
-  side: 'L' | 'R';
+/** Where somebody landed. */
+export interface Landed {
+  parentID: string;
+  side: Side;
 }
+
+/** Waits for whoever changes a tree, and keeps others out until the end of the transaction. */
+export async function holdTrees(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(db);
+}
+
+/** The place in words: `M0000005 L`. */
+export const placeText = ({ parent, side }: Place<number>) =>
+  `${publicId('member', parent)} ${side}`;
 
 /**
- * Puts a member into the placement tree: at the place asked for, or at the first free one below
- * the sponsor, breadth first, left before right (domain 3, `balanced`).
+ * Puts a member into the placement tree (domain 3), in the caller's transaction: at the place asked
+ * for, or at the one that the strategy picks. Null: nobody picked, the member waits in the holding
+ * tank.
  *
- * @throws Refusal `PLACEMENT_TAKEN`, or `PLACEMENT_OUTSIDE` when the place is not in the sponsor's
- * own placement subtree.
+ * @throws Refusal `PLACEMENT_TAKEN` with the next free place, `PLACEMENT_OUTSIDE` when the place is
+ * not in the sponsor's own placement subtree.
  */
 export async function placeMember(
-  db: Db,
+  ctx: Ctx,
   memberId: number,
   sponsorId: number,
-  wanted: Place | null,
-  now: Date,
-): Promise<{ parentID: string; side: 'L' | 'R' }> {
-  await sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`.execute(db);
-  const place = wanted ?? (await firstFreePlace(db, sponsorId));
-  if (wanted) await checkPlace(db, sponsorId, wanted);
-  await db
+  choice: { wanted: Place<number> } | { strategy: PlacementStrategy },
+): Promise<Landed | null> {
+  await holdTrees(ctx.db);
+  const kept = await keptPlaces(ctx.db);
+  const tree = (await ctx.roster.now(ctx)).placementTree();
+  const isKept = (place: Place<number>) => kept.has(placeText(place));
+  let place: Place<number> | null;
+  if ('wanted' in choice) {
+    const refusal = placeRefusal(sponsorId, choice.wanted, tree);
+    if (refusal === 'PLACEMENT_OUTSIDE') throw new Refusal(refusal);
+    if (refusal || isKept(choice.wanted)) {
+      const next = findPlace('balanced', sponsorId, tree, isKept);
+      throw new Refusal('PLACEMENT_TAKEN', { place: next ? placeText(next) : '–' });
+    }
+    place = choice.wanted;
+  } else place = findPlace(choice.strategy, sponsorId, tree, isKept);
+  if (!place) {
+    await ctx.db
+      .insertInto('holding_tank')
+      .values({ member_id: memberId, sponsor_id: sponsorId, since: ctx.now })
+      .onConflict((conflict) => conflict.column('member_id').doNothing())
+      .execute();
+    return null;
+  }
+  await ctx.db
     .insertInto('placement_edge')
-    .values({ member_id: memberId, parent_id: place.parentId, side: place.side, valid_from: now })
+    .values({
+      member_id: memberId,
+      parent_id: place.parent,
+      side: place.side,
+      valid_from: ctx.now,
+    })
     .execute();
-  return { parentID: memberID(place.parentId), side: place.side };
+  await ctx.db.deleteFrom('holding_tank').where('member_id', '=', memberId).execute();
+  return { parentID: memberID(place.parent), side: place.side };
 }
 
-async function firstFreePlace(db: Db, sponsorId: number): Promise<Place> {
-  const { rows } = await sql<{ id: number; has_left: boolean }>`
-    with recursive below as (
-      select ${sponsorId}::bigint as id, 0 as depth, '' as path
-      union all
-      select e.member_id, b.depth + 1, b.path || e.side from below b
-      join placement_edge e on e.parent_id = b.id and e.valid_until is null
-    )
-    select b.id, exists (select 1 from placement_edge e
-      where e.parent_id = b.id and e.side = 'L' and e.valid_until is null) as has_left
-    from below b
-    where (select count(*) from placement_edge e where e.parent_id = b.id and e.valid_until is null) < 2
-    order by b.depth, b.path limit 1`.execute(db);
-  const place = rows[0]!;
-  return { parentId: place.id, side: place.has_left ? 'R' : 'L' };
-}
-
-async function checkPlace(db: Db, sponsorId: number, { parentId, side }: Place): Promise<void> {
-  const { rows } = await sql<{ inside: boolean; taken: boolean }>`
-    with recursive up as (
-      select ${parentId}::bigint as id
-      union all
-      select e.parent_id from up u join placement_edge e on e.member_id = u.id and e.valid_until is null
-      where u.id <> ${sponsorId}
-    )
-    select exists (select 1 from up where id = ${sponsorId}) as inside,
-      exists (select 1 from placement_edge e where e.parent_id = ${parentId} and e.side = ${side}
-        and e.valid_until is null) as taken`.execute(db);
-  if (!rows[0]!.inside) throw new Refusal('PLACEMENT_OUTSIDE');
-  if (rows[0]!.taken) throw new Refusal('PLACEMENT_TAKEN');
+/** Empty places that are promised to somebody who moves there next month, by {@link placeText}. */
+async function keptPlaces(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('tree_move')
+    .select(['to_id', 'to_side'])
+    .where('tree', '=', 'PLACEMENT')
+    .where('status', 'in', ['REQUESTED', 'SCHEDULED'])
+    .execute();
+  return new Set(rows.map((row) => placeText({ parent: row.to_id, side: row.to_side! })));
 }

@@ -3,6 +3,7 @@ import type { registration } from '@canopy/contract/registration';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { validateRegistration } from '@canopy/domain/registration';
+import type { PlacementStrategy } from '@canopy/domain/placement';
 import { formatPv } from '@canopy/domain/volume';
 import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
@@ -13,17 +14,19 @@ import { hashSecret } from '../auth/passwords.ts';
 import { claimSlip } from '../files/files.commands.ts';
 import { priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
 import { findSponsor } from '../members/members.queries.ts';
+import { doDueMoves } from '../network/moves.commands.ts';
 import { placeMember } from '../network/placement.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 import { lockSale, settleSale } from '../sales/approve.ts';
 import { placeSale } from '../sales/place.ts';
 import { slipTaken } from '../sales/sales.commands.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
 import { warehouseRow } from '../stock/stock.queries.ts';
 import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
 import { openWallets } from '../wallets/ledger.ts';
 import { createMember } from './newMember.ts';
+import { countSignUp, placeOfLink } from './referral.ts';
 
 type Body = ParsedBodyOf<typeof registration.register>;
 
@@ -47,6 +50,7 @@ export async function register(
   body: Body,
 ): Promise<ResultOf<typeof registration.register>> {
   await checkFields(ctx, body);
+  await doDueMoves(ctx);
   const sponsor = await findSponsor(ctx.db, body.SponsorID);
   if (!sponsor) throw new Refusal('SPONSOR_UNKNOWN');
   if (sponsor.status !== 'ACTIVE') throw new Refusal('SPONSOR_INACTIVE');
@@ -60,7 +64,8 @@ export async function register(
   const byWallet = body.PaymentType === 'WALLET';
   if (byWallet && (!ctx.actor || isStaff(ctx.actor))) throw new Refusal('WALLET_NOT_ALLOWED');
   if (body.PaymentType === 'BANK_SLIP') await claimSlip(ctx, body.BankSlip!, body.Ticket);
-  const { termsVersion } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const binary = body.Binary || body.PlacementID !== undefined;
   try {
     const memberId = await createMember(ctx, {
       username: body.Username.trim(),
@@ -68,14 +73,15 @@ export async function register(
       passwordHash: await hashSecret(body.Password),
       // no upline keeps a key: who was registered by another chooses an own password
       mustChangePassword: ctx.actor !== null,
-      termsVersion,
+      termsVersion: settings.termsVersion,
       person: personOf(body),
       sponsorId: sponsor.id,
     });
     await openWallets(ctx.db, [memberId]);
-    const placement = body.Binary
-      ? await placeMember(ctx.db, memberId, sponsor.id, wantedPlace(body), ctx.now)
+    const placement = binary
+      ? await placeMember(ctx, memberId, sponsor.id, placeChoice(ctx, body, sponsor, settings))
       : null;
+    if (!ctx.actor) await countSignUp(ctx, sponsor.id, binary);
     const saleId = await placeSale(ctx, {
       memberId,
       salesType: 'REGISTRATION',
@@ -145,11 +151,22 @@ async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
   return cart;
 }
 
-function wantedPlace(body: Body) {
-  if (!body.PlacementID || !body.PlacementSide) return null;
-  const parentId = parsePublicId('member', body.PlacementID);
-  if (parentId === null) throw new Refusal('PLACEMENT_OUTSIDE');
-  return { parentId, side: body.PlacementSide };
+/**
+ * The place asked for, else the sponsor's own way of placing. Where the company says so a visitor
+ * may only ask for a place that the sponsor has signed.
+ */
+function placeChoice(
+  ctx: Ctx,
+  body: Body,
+  sponsor: { id: number; placement_strategy: PlacementStrategy },
+  { placeByLinkOnly }: Settings,
+): Parameters<typeof placeMember>[3] {
+  if (body.PlacementLink) return { wanted: placeOfLink(ctx, sponsor.id, body.PlacementLink) };
+  if (!body.PlacementID || !body.PlacementSide) return { strategy: sponsor.placement_strategy };
+  if (!ctx.actor && placeByLinkOnly) throw new Refusal('PLACEMENT_LINK');
+  const parent = parsePublicId('member', body.PlacementID);
+  if (parent === null) throw new Refusal('PLACEMENT_OUTSIDE');
+  return { wanted: { parent, side: body.PlacementSide } };
 }
 
 function personOf(body: Body) {

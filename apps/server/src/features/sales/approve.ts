@@ -5,6 +5,7 @@ import type { SaleStatus, SalesType } from '../../database/shopTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openMonth, sharePeriods } from '../compensation/period.ts';
+import { doDueMoves } from '../network/moves.commands.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { moveSaleStock } from '../stock/stock.commands.ts';
 import { moveMoney } from '../wallets/ledger.ts';
@@ -24,6 +25,7 @@ export interface LockedSale {
 
 /** Locks a sale for a change of its state; a transition that is not in the table is refused. */
 export async function lockSale(ctx: Ctx, id: number | null, action: string): Promise<LockedSale> {
+  await doDueMoves(ctx);
   await sharePeriods(ctx.db);
   const { rows } = await sql<LockedSale>`
     select id, member_id, status, sales_type, payment_type, total, total_pv, package_rank, warehouse_id, bank_slip

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, settings as settingsContract, type Language } from '@canopy/contract/settings';
+import type { PlacementStrategy } from '@canopy/domain/placement';
 import type { Db } from '../../database/open.ts';
 
 /** What an admin may set; seeds in `DEFAULTS`. Money in sen, PV in hundredths. */
@@ -28,6 +29,15 @@ export interface Settings {
   unpaidSales: number;
   /** Locking a bonus run needs somebody else than who calculated it. */
   lockBySecondPerson: boolean;
+  /** Days a deferred member waits in the holding tank before the fallback places it. */
+  tankDays: number;
+  tankFallback: PlacementStrategy;
+  /** A visitor takes a place in the binary tree only by a link that the sponsor has signed. */
+  placeByLinkOnly: boolean;
+  /** Moving a member in a tree needs somebody else than who asked for it. */
+  moveBySecondPerson: boolean;
+  /** A withdrawal needs a verified identity. */
+  withdrawalNeedsVerification: boolean;
   termsVersion: string;
   /** Made by the demo company. */
   demo: boolean;
@@ -49,6 +59,11 @@ const DEFAULTS: Settings = {
   reloadMinimum: 1_000,
   unpaidSales: 5,
   lockBySecondPerson: false,
+  tankDays: 7,
+  tankFallback: 'balanced',
+  placeByLinkOnly: false,
+  moveBySecondPerson: false,
+  withdrawalNeedsVerification: false,
   termsVersion: '2026-11',
   demo: false,
 };
@@ -80,5 +95,10 @@ export async function systemSettings({
     signInFailures: all.signInFailures,
     networkAccounts: all.networkAccounts,
     lockBySecondPerson: all.lockBySecondPerson,
+    tankDays: all.tankDays,
+    tankFallback: all.tankFallback,
+    placeByLinkOnly: all.placeByLinkOnly,
+    moveBySecondPerson: all.moveBySecondPerson,
+    withdrawalNeedsVerification: all.withdrawalNeedsVerification,
   };
 }

@@ -1,0 +1,185 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { network } from '@canopy/contract/network';
+import { parsePublicId } from '@canopy/domain/ids';
+import { transaction } from '../../database/transaction.ts';
+import { memberID, memberRow } from '../../http/access.ts';
+import { audit } from '../../http/audit.ts';
+import { isStaff, signedIn, type Ctx, type Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { systemCtx } from '../../http/systemCtx.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { placeMember, type Landed } from './placement.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who waits for a place: the own recruits, all for staff; who waits longest first. */
+export async function holdingTank(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.holdingTank>,
+): Promise<ResultOf<typeof network.holdingTank>> {
+  const actor = signedIn(ctx);
+  const { tankDays } = await readSettings(ctx.db);
+  let query = ctx.db
+    .selectFrom('holding_tank as h')
+    .innerJoin('member as m', 'm.id', 'h.member_id')
+    .innerJoin('member as s', 's.id', 'h.sponsor_id');
+  if (!isStaff(actor)) query = query.where('h.sponsor_id', '=', actor.memberId!);
+  const [rows, count] = await Promise.all([
+    query
+      .select(['m.id', 'm.full_name', 'h.sponsor_id', 's.full_name as sponsor_name', 'h.since'])
+      .orderBy('h.since')
+      .orderBy('m.id')
+      .limit(body.PageSize)
+      .offset((body.Page - 1) * body.PageSize)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      memberID: memberID(row.id),
+      fullName: row.full_name,
+      sponsorID: memberID(row.sponsor_id),
+      sponsorName: row.sponsor_name,
+      since: row.since.toISOString(),
+      until: new Date(row.since.getTime() + tankDays * DAY_MS).toISOString(),
+    })),
+    total: count.total,
+  };
+}
+
+/** Gives a waiting member a place: the sponsor, or staff. */
+export function placeWaiting(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.place>,
+): Promise<ResultOf<typeof network.place>> {
+  const actor = signedIn(ctx);
+  const parent = body.PlacementID ? parsePublicId('member', body.PlacementID) : null;
+  const side = body.PlacementSide;
+  return transaction(ctx.db, async (db) => {
+    const within = { ...ctx, db };
+    const waiting = await waitingMember(within, memberRow(body.MemberID));
+    // somebody else's recruit looks like nobody
+    if (!isStaff(actor) && waiting.sponsor_id !== actor.memberId) throw new Refusal('NOT_FOUND');
+    const landed = await placeMember(
+      within,
+      waiting.member_id,
+      waiting.sponsor_id,
+      parent && side ? { wanted: { parent, side } } : { strategy: body.Strategy ?? 'balanced' },
+    );
+    // `manual` and `defer` are no places
+    if (!landed) throw new Refusal('INVALID_BODY', {}, { Strategy: ['INVALID'] });
+    await auditPlaced(within, waiting.member_id, landed);
+    return landed;
+  });
+}
+
+async function waitingMember({ db }: Ctx, id: number) {
+  const row = await db
+    .selectFrom('holding_tank')
+    .selectAll()
+    .where('member_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('PLACEMENT_NONE');
+  return row;
+}
+
+const auditPlaced = (ctx: Ctx, memberId: number, landed: Landed) =>
+  audit(ctx, { action: 'network.place', subject: memberID(memberId), after: { ...landed } });
+
+/** Members that one run of the job places. */
+const AT_ONCE = 100;
+
+/** Job: places those who waited longer than the setting says, by its fallback (domain 3). */
+export async function placeOverdue(services: Services): Promise<number> {
+  const now = services.clock();
+  const { tankDays, tankFallback } = await readSettings(services.db);
+  const due = await services.db
+    .selectFrom('holding_tank')
+    .select('member_id')
+    .where('since', '<=', new Date(now.getTime() - tankDays * DAY_MS))
+    .orderBy('since')
+    .limit(AT_ONCE)
+    .execute();
+  let placed = 0;
+  for (const { member_id } of due) {
+    await transaction(services.db, async (db) => {
+      const ctx = { ...systemCtx(services, now, 'holding tank'), db };
+      const waiting = await ctx.db
+        .selectFrom('holding_tank')
+        .selectAll()
+        .where('member_id', '=', member_id)
+        .forUpdate()
+        .executeTakeFirst();
+      // another server, or the sponsor, was first
+      if (!waiting) return;
+      const landed = await placeMember(ctx, member_id, waiting.sponsor_id, {
+        strategy: tankFallback,
+      });
+      if (!landed) return;
+      await auditPlaced(ctx, member_id, landed);
+      placed += 1;
+    });
+  }
+  return placed;
+}
+
+/** How the own binary recruits are placed. */
+export async function strategyOf(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.strategy>,
+): Promise<ResultOf<typeof network.strategy>> {
+  const id = memberRow(body.MemberID);
+  const { tankDays, tankFallback } = await readSettings(ctx.db);
+  const row = await ctx.db
+    .selectFrom('member')
+    .select('placement_strategy')
+    .select((eb) =>
+      eb
+        .selectFrom('holding_tank')
+        .select((tank) => tank.fn.countAll<number>().as('waiting'))
+        .where('sponsor_id', '=', id)
+        .as('waiting'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('NOT_FOUND');
+  return {
+    strategy: row.placement_strategy,
+    waiting: row.waiting ?? 0,
+    tankDays,
+    fallback: tankFallback,
+  };
+}
+
+/** Chooses how they are placed from now on. */
+export function saveStrategy(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.saveStrategy>,
+): Promise<true> {
+  return transaction(ctx.db, async (db) => {
+    const id = memberRow(body.MemberID);
+    const before = await db
+      .selectFrom('member')
+      .select('placement_strategy')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Refusal('NOT_FOUND');
+    await db
+      .updateTable('member')
+      .set({ placement_strategy: body.Strategy })
+      .where('id', '=', id)
+      .execute();
+    await audit(
+      { ...ctx, db },
+      {
+        action: 'network.strategy',
+        subject: body.MemberID,
+        before: { strategy: before.placement_strategy },
+        after: { strategy: body.Strategy },
+      },
+    );
+    return true as const;
+  });
+}

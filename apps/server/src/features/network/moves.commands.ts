@@ -1,0 +1,286 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { network } from '@canopy/contract/network';
+import { moveRefusal, placeRefusal, type PlacementTree } from '@canopy/domain/placement';
+import { periodBounds, periodOf } from '@canopy/domain/time';
+import type { Db } from '../../database/open.ts';
+import { transaction } from '../../database/transaction.ts';
+import { memberID, memberRow } from '../../http/access.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx, type Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { systemCtx } from '../../http/systemCtx.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { holdTrees } from './placement.ts';
+import type { Roster } from './roster.ts';
+
+type Wanted = Pick<ParsedBodyOf<typeof network.move>, 'MemberID' | 'Tree' | 'ToID' | 'ToSide'>;
+type Side = 'L' | 'R';
+
+/** A move that may be done, as row ids. */
+export interface Move {
+  memberId: number;
+  tree: 'SPONSOR' | 'PLACEMENT';
+  fromId: number;
+  fromSide: Side | null;
+  toId: number;
+  toSide: Side | null;
+}
+
+const REFUSALS = {
+  ROOT: 'MOVE_ROOT',
+  OWN_DOWNLINE: 'MOVE_OWN_DOWNLINE',
+  SAME_SPONSOR: 'MOVE_SAME',
+} as const;
+
+/** Moves that are decided and wait for their month, as they will change the trees. */
+async function openMoves(db: Db) {
+  return db
+    .selectFrom('tree_move')
+    .select(['id', 'member_id', 'tree', 'to_id', 'to_side'])
+    .where('status', 'in', ['REQUESTED', 'SCHEDULED'])
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Checks a move against the trees as they will be next month: as they are, with all open moves
+ * done. Two moves that are each fine could make a circle together.
+ */
+export async function checkMove(ctx: Ctx, body: Wanted): Promise<Move> {
+  const open = await openMoves(ctx.db);
+  const roster = await ctx.roster.now(ctx);
+  const member = memberRow(body.MemberID);
+  const toId = memberRow(body.ToID);
+  if (!roster.known[member] || !roster.known[toId]) throw new Refusal('NOT_FOUND');
+  if (open.some((move) => move.member_id === member && move.tree === body.Tree)) {
+    throw new Refusal('MOVE_OPEN');
+  }
+  const future = futureTrees(roster, open);
+  if (body.Tree === 'SPONSOR') {
+    const refusal = moveRefusal(member, toId, future.sponsorOf);
+    if (refusal) throw new Refusal(REFUSALS[refusal]);
+    const fromId = roster.sponsors.parentOf(member)!;
+    return { memberId: member, tree: 'SPONSOR', fromId, fromSide: null, toId, toSide: null };
+  }
+  if (!body.ToSide) throw new Refusal('INVALID_BODY', {}, { ToSide: ['REQUIRED'] });
+  const parent = roster.placements.parentOf(member);
+  if (parent === null) throw new Refusal('MOVE_ROOT');
+  if (parent === toId && roster.sideOf(member) === body.ToSide) throw new Refusal('MOVE_SAME');
+  const below = moveRefusal(member, toId, (id) => future.places.parent(id));
+  if (below === 'OWN_DOWNLINE') throw new Refusal('MOVE_OWN_DOWNLINE');
+  const sponsor = future.sponsorOf(member)!;
+  const refusal = placeRefusal(sponsor, { parent: toId, side: body.ToSide }, future.places);
+  if (refusal) throw new Refusal(refusal, { place: '–' });
+  return {
+    memberId: member,
+    tree: 'PLACEMENT',
+    fromId: parent,
+    fromSide: roster.sideOf(member),
+    toId,
+    toSide: body.ToSide,
+  };
+}
+
+function futureTrees(roster: Roster, open: Awaited<ReturnType<typeof openMoves>>) {
+  const sponsors = new Map<number, number>();
+  const places = new Map<number, { parent: number; side: Side }>();
+  for (const move of open) {
+    if (move.tree === 'SPONSOR') sponsors.set(move.member_id, move.to_id);
+    else places.set(move.member_id, { parent: move.to_id, side: move.to_side! });
+  }
+  const now = roster.placementTree();
+  const tree: PlacementTree<number> = {
+    ...now,
+    parent: (member) => places.get(member)?.parent ?? now.parent(member),
+    child: (parent, side) => {
+      const coming = [...places].find(([, to]) => to.parent === parent && to.side === side);
+      // a place that somebody will leave stays taken until then
+      return coming?.[0] ?? now.child(parent, side);
+    },
+  };
+  return {
+    sponsorOf: (member: number) => sponsors.get(member) ?? roster.sponsors.parentOf(member),
+    places: tree,
+  };
+}
+
+/** First instant of the next business month: from then on a move holds. */
+export async function nextMonth(ctx: Ctx): Promise<{ period: string; effectiveAt: Date }> {
+  const { timeZone } = await readSettings(ctx.db);
+  const effectiveAt = periodBounds(periodOf(ctx.now, timeZone), timeZone).until;
+  return { period: periodOf(effectiveAt, timeZone), effectiveAt };
+}
+
+/** Asks for a move, or decides it at once where the company asks for no second person. */
+export function requestMove(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.move>,
+): Promise<ResultOf<typeof network.move>> {
+  const actor = signedIn(ctx);
+  return transaction(ctx.db, async (db) => {
+    const within = { ...ctx, db };
+    await holdTrees(db);
+    const move = await checkMove(within, body);
+    const { effectiveAt } = await nextMonth(within);
+    const { moveBySecondPerson } = await readSettings(db);
+    const status = moveBySecondPerson ? ('REQUESTED' as const) : ('SCHEDULED' as const);
+    const { id } = await db
+      .insertInto('tree_move')
+      .values({
+        member_id: move.memberId,
+        tree: move.tree,
+        from_id: move.fromId,
+        from_side: move.fromSide,
+        to_id: move.toId,
+        to_side: move.toSide,
+        reason: body.Reason,
+        status,
+        effective_at: effectiveAt,
+        requested_by: actor.loginId,
+        requested_at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(within, {
+      action: 'network.move',
+      subject: body.MemberID,
+      before: { tree: move.tree, above: memberID(move.fromId), side: move.fromSide },
+      after: {
+        moveID: id,
+        above: memberID(move.toId),
+        side: move.toSide,
+        status,
+        effectiveAt: effectiveAt.toISOString(),
+        reason: body.Reason,
+      },
+    });
+    return { moveID: String(id), status };
+  });
+}
+
+/** The second person agrees. The month counts from the agreement. */
+export function approveMove(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof network.approveMove>,
+): Promise<true> {
+  const actor = signedIn(ctx);
+  return transaction(ctx.db, async (db) => {
+    const within = { ...ctx, db };
+    await holdTrees(db);
+    const move = await lockMove(db, body.MoveID);
+    if (move.status !== 'REQUESTED') throw new Refusal('STATE_CHANGED', { state: move.status });
+    if (move.requested_by === actor.loginId) throw new Refusal('SECOND_PERSON');
+    const { effectiveAt } = await nextMonth(within);
+    await db
+      .updateTable('tree_move')
+      .set({
+        status: 'SCHEDULED',
+        approved_by: actor.loginId,
+        approved_at: ctx.now,
+        effective_at: effectiveAt,
+      })
+      .where('id', '=', move.id)
+      .execute();
+    await audit(within, {
+      action: 'network.approveMove',
+      subject: memberID(move.member_id),
+      after: { moveID: move.id, effectiveAt: effectiveAt.toISOString() },
+    });
+    return true as const;
+  });
+}
+
+/** Takes a move back before it holds. */
+export function cancelMove(ctx: Ctx, body: ParsedBodyOf<typeof network.cancelMove>): Promise<true> {
+  const actor = signedIn(ctx);
+  return transaction(ctx.db, async (db) => {
+    const within = { ...ctx, db };
+    await holdTrees(db);
+    await doDueMoves(within);
+    const move = await lockMove(db, body.MoveID);
+    if (move.status !== 'REQUESTED' && move.status !== 'SCHEDULED') {
+      throw new Refusal('STATE_CHANGED', { state: move.status });
+    }
+    await close(db, move.id, 'CANCELLED', ctx.now, body.Reason, actor.loginId);
+    await audit(within, {
+      action: 'network.cancelMove',
+      subject: memberID(move.member_id),
+      after: { moveID: move.id, reason: body.Reason },
+    });
+    return true as const;
+  });
+}
+
+async function lockMove(db: Db, id: number) {
+  const move = await db
+    .selectFrom('tree_move')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!move) throw new Refusal('NOT_FOUND');
+  return move;
+}
+
+async function close(
+  db: Db,
+  id: number,
+  status: 'DONE' | 'CANCELLED' | 'FAILED',
+  at: Date,
+  reason: string | null = null,
+  by: number | null = null,
+): Promise<void> {
+  await db
+    .updateTable('tree_move')
+    .set({ status, closed_at: at, closed_reason: reason, closed_by: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Does the moves whose month has begun, as of its first instant: whatever counts on the trees asks
+ * for it first, so that a minute's delay of the job moves no bonus. Cheap when nothing is due.
+ */
+export async function doDueMoves(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const due = ctx.db
+    .selectFrom('tree_move')
+    .selectAll()
+    .where('status', '=', 'SCHEDULED')
+    .where('effective_at', '<=', ctx.now)
+    .orderBy('id');
+  if (!(await due.limit(1).executeTakeFirst())) return 0;
+  return transaction(ctx.db, async (db) => {
+    await holdTrees(db);
+    const moves = await db
+      .selectFrom('tree_move')
+      .selectAll()
+      .where('status', '=', 'SCHEDULED')
+      .where('effective_at', '<=', ctx.now)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const move of moves) {
+      const table = move.tree === 'SPONSOR' ? 'sponsor_edge' : 'placement_edge';
+      await db
+        .updateTable(table)
+        .set({ valid_until: move.effective_at })
+        .where('member_id', '=', move.member_id)
+        .where('valid_until', 'is', null)
+        .execute();
+      const edge = { member_id: move.member_id, valid_from: move.effective_at };
+      await (
+        move.tree === 'SPONSOR'
+          ? db.insertInto('sponsor_edge').values({ ...edge, sponsor_id: move.to_id })
+          : db
+              .insertInto('placement_edge')
+              .values({ ...edge, parent_id: move.to_id, side: move.to_side! })
+      ).execute();
+      await close(db, move.id, 'DONE', ctx.now);
+    }
+    return moves.length;
+  });
+}
+
+/** Job: the same, for the lists that only look. */
+export const doMoves = (services: Services): Promise<number> =>
+  doDueMoves(systemCtx(services, services.clock(), 'moves'));

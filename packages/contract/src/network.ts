@@ -89,7 +89,7 @@ export const network = {
     result: z.object({ directDownline: z.number().int(), totalMember: z.number().int() }),
   }),
   search: post('/Network/Search', {
-    summary: 'Members of a tree by name, username, ID or (staff) mobile, with how deep they stand',
+    summary: 'Members of a tree by name, username or ID, with how deep they stand',
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId, Tree: tree, Search: z.string().trim().min(1).max(100) },
     owners: { MemberID: 'team' },

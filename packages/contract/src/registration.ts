@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Call, MEMBER, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN } from './call.ts';
+import {
+  type Call,
+  MEMBER,
+  memberOrStaff,
+  post,
+  PUBLIC,
+  PUBLIC_OR_SIGNED_IN,
+  staffWith,
+} from './call.ts';
 import {
   amount,
   fileUrl,
@@ -9,9 +17,12 @@ import {
   optionalText,
   products,
   securityPin,
+  text,
   walletType,
   warehouseId,
 } from './fields.ts';
+
+import { LANGUAGES } from './settings.ts';
 
 const side = z.enum(['L', 'R']);
 
@@ -75,7 +86,11 @@ export const registration = {
       ShippingCountryID: z.coerce.number().int().min(0).max(999).default(0),
       WarehouseID: warehouseId.optional(),
       ExpectedTotal: amount.optional(),
+      /** Pictures of the identity document, uploaded before. */
+      IdentityPictures: z.array(fileUrl).max(3).default([]),
       AcceptTerms: z.boolean(),
+      /** Version of the terms that was shown; another than the present one is shown again. */
+      TermsVersion: z.string().max(20).optional(),
     },
     owners: {
       SponsorID: 'anyone',
@@ -109,6 +124,7 @@ export const registration = {
       'PLACEMENT_TAKEN',
       'PLACEMENT_OUTSIDE',
       'PLACEMENT_LINK',
+      'TERMS_CHANGED',
       'POSTCODE_MISMATCH',
       'PACKAGE_REQUIRED',
       'INSUFFICIENT_STOCK',
@@ -136,6 +152,37 @@ export const registration = {
       totalPV: z.string(),
     }),
     errors: ['NOT_ON_SALE', 'UNKNOWN_PRODUCT', 'NO_SHIPPING_ZONE'],
+  }),
+  terms: post('/Member/Terms', {
+    summary: 'Terms and privacy text of today, in the caller’s language, with their version',
+    access: PUBLIC,
+    body: {},
+    result: z.object({ version: z.string(), terms: z.string(), privacy: z.string() }),
+  }),
+  saveTerms: post('/Member/SaveTerms', {
+    summary: 'Put a new version of terms and privacy text into force; English is required',
+    access: staffWith('setting.edit'),
+    body: {
+      Version: z.string().regex(/^[0-9A-Za-z.-]{1,20}$/),
+      Texts: z
+        .array(
+          z.strictObject({
+            Language: z.enum(LANGUAGES),
+            Terms: text(20_000),
+            Privacy: text(20_000),
+          }),
+        )
+        .min(1)
+        .max(7)
+        .refine((texts) => texts.some(({ Language }) => Language === 'en'), 'ENGLISH_REQUIRED')
+        .refine(
+          (texts) => new Set(texts.map(({ Language }) => Language)).size === texts.length,
+          'LANGUAGE_TWICE',
+        ),
+    },
+    result: z.literal(true),
+    bodyLimit: 400_000,
+    errors: ['DUPLICATE_CODE'],
   }),
   referralLink: post('/Referral/Link', {
     summary: 'The link to register below a member; signed when it carries a place',

@@ -199,22 +199,41 @@ export class Forest {
   }
 
   /** Everybody below a member, parents before their children. */
-  below(member: number): Int32Array {
+  below(member: number): Int32Array<ArrayBuffer> {
     const found = new Int32Array(this.countBelow(member));
     let length = 0;
-    let at = this.#first[member] ?? NONE;
-    while (at !== NONE) {
+    this.#walk(member, (at) => {
       found[length] = at;
       length += 1;
-      const down = this.#first[at]!;
+      return false;
+    });
+    return found;
+  }
+
+  /** The first of those below that pass a test, parents before their children. */
+  firstBelow(member: number, test: (member: number) => boolean, limit: number): number[] {
+    const found: number[] = [];
+    this.#walk(member, (at) => {
+      if (test(at)) found.push(at);
+      return found.length >= limit;
+    });
+    return found;
+  }
+
+  /** Goes down the subtree until `visit` says that it is enough. */
+  #walk(member: number, visit: (at: number) => boolean): void {
+    const [first, next, parent] = [this.#first, this.#next, this.#parent];
+    let at = first[member] ?? NONE;
+    while (at !== NONE) {
+      if (visit(at)) return;
+      const down = first[at]!;
       if (down !== NONE) {
         at = down;
         continue;
       }
-      while (at !== member && this.#next[at] === NONE) at = this.#parent[at]!;
-      at = at === member ? NONE : this.#next[at]!;
+      while (at !== member && next[at] === NONE) at = parent[at]!;
+      at = at === member ? NONE : next[at]!;
     }
-    return found;
   }
 
   #link(member: number, parent: number): void {

@@ -14,6 +14,8 @@ const APPEND_ONLY = [
   'sale_history',
   'product_price',
   'bonus_plan',
+  'member_status_change',
+  'terms_text',
 ];
 
 /**

@@ -16,6 +16,7 @@ const MIGRATIONS = [
   '0007-hold',
   '0008-identity',
   '0009-network',
+  '0010-people',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -1,6 +1,6 @@
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import type { Generated } from 'kysely';
-import type { Id, Instant, MaybeInstant, MaybeJson, Maybe } from './columns.ts';
+import type { Id, Instant, Json, MaybeInstant, MaybeJson, Maybe } from './columns.ts';
 
 export interface LoginTable {
   id: Id;
@@ -131,6 +131,8 @@ export interface MemberTable {
   placement_strategy: Generated<PlacementStrategy>;
   registered_by: Maybe<number>;
   terms_version: string;
+  terms_accepted_at: MaybeInstant;
+  erased_at: MaybeInstant;
   created_at: Instant;
 }
 
@@ -174,6 +176,52 @@ export interface TreeMoveTable {
   closed_by: Maybe<number>;
   closed_at: MaybeInstant;
   closed_reason: Maybe<string>;
+}
+
+export interface MemberStatusChangeTable {
+  id: Id;
+  member_id: number;
+  action: 'SUSPEND' | 'TERMINATE' | 'REACTIVATE';
+  from_status: string;
+  to_status: string;
+  reason: string;
+  at: Instant;
+  by_login: Maybe<number>;
+}
+
+export interface ProfileChangeTable {
+  id: Id;
+  member_id: number;
+  kind: 'NAME' | 'IDENTITY' | 'BANK';
+  before: Json<Record<string, string>>;
+  after: Json<Record<string, string>>;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;
+  requested_by: number;
+  requested_at: Instant;
+  decided_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  reason: Maybe<string>;
+}
+
+export interface IdentityDocumentTable {
+  id: Id;
+  member_id: number;
+  status: Generated<'PENDING' | 'VERIFIED' | 'REJECTED'>;
+  sent_at: Instant;
+  decided_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  reason: Maybe<string>;
+}
+
+export interface ErasureRequestTable {
+  id: Id;
+  member_id: number;
+  reason: string;
+  status: Generated<'PENDING' | 'DONE' | 'REJECTED' | 'CANCELLED'>;
+  requested_at: Instant;
+  decided_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  answer: Maybe<string>;
 }
 
 export interface AddressBookTable {

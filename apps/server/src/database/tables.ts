@@ -14,6 +14,10 @@ import type {
   AddressBookTable,
   HoldingTankTable,
   TreeMoveTable,
+  MemberStatusChangeTable,
+  ProfileChangeTable,
+  IdentityDocumentTable,
+  ErasureRequestTable,
 } from './peopleTables.ts';
 import type {
   BlockedIpTable,
@@ -85,6 +89,18 @@ export interface Tables {
     day: string;
     visits: Generated<number>;
     sign_ups: Generated<number>;
+  };
+  member_status_change: MemberStatusChangeTable;
+  profile_change: ProfileChangeTable;
+  identity_document: IdentityDocumentTable;
+  identity_picture: { file: string; document_id: number; sort: number };
+  erasure_request: ErasureRequestTable;
+  terms_text: {
+    version: string;
+    language: string;
+    terms: string;
+    privacy: string;
+    created_at: Generated<Date>;
   };
   address_book: AddressBookTable;
   account: AccountTable;

@@ -225,6 +225,7 @@ class Play {
       ShippingCity: home.City,
       ShippingStateID: home.StateID,
       ShippingCountryID: home.CountryID,
+      IdentityPictures: [],
       AcceptTerms: true,
     });
   }

@@ -27,6 +27,9 @@ export interface Secrets {
   seal: (text: string) => Buffer;
   /** Opens what {@link seal} made; throws when it was changed. */
   open: (sealed: Buffer) => string;
+  /** The same for bytes: pictures that the disk may hold but not show. */
+  sealBytes: (bytes: Buffer) => Buffer;
+  openBytes: (sealed: Buffer) => Buffer;
 }
 
 /** Takes the master key from the environment, or makes one in the data folder at the first start. */
@@ -47,6 +50,17 @@ export function deriveSecrets(master: string): Secrets {
   const pin = derive('', 'Pin/v1');
   const link = derive('', 'Link/v1');
   const box = derive('', 'Box/v1');
+  const sealBytes = (bytes: Buffer) => {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', box, nonce);
+    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  };
+  const openBytes = (sealed: Buffer) => {
+    const decipher = createDecipheriv('aes-256-gcm', box, sealed.subarray(0, 12));
+    decipher.setAuthTag(sealed.subarray(12, 28));
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  };
   return {
     publicSigningKey: derive('', 'JianCustom/public/v1').toString('base64url'),
     sessionSigningKey: (salt) => derive(salt, 'JianCustom/v1').toString('base64url'),
@@ -55,17 +69,10 @@ export function deriveSecrets(master: string): Secrets {
     pepper: (text) => createHmac('sha256', pin).update(text).digest('base64url'),
     signLink: (text) => createHmac('sha256', link).update(text).digest('base64url'),
     captchaKey: derive('', 'Captcha/v1').toString('base64url'),
-    seal: (text) => {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', box, nonce);
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    open: (sealed) => {
-      const decipher = createDecipheriv('aes-256-gcm', box, sealed.subarray(0, 12));
-      decipher.setAuthTag(sealed.subarray(12, 28));
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString();
-    },
+    seal: (text) => sealBytes(Buffer.from(text, 'utf8')),
+    open: (sealed) => openBytes(sealed).toString(),
+    sealBytes,
+    openBytes,
   };
 }
 

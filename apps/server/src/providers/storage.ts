@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where uploaded pictures lie; names are our own (`slip/abc.jpg`), never a caller's. */
@@ -6,6 +6,8 @@ export interface Storage {
   put: (name: string, bytes: Buffer) => Promise<void>;
   /** Null when there is no such file. */
   get: (name: string) => Promise<Buffer | null>;
+  /** Forgets a file; one that is not there is forgotten already. */
+  remove: (name: string) => Promise<void>;
 }
 
 /** Files in a local folder. */
@@ -17,6 +19,9 @@ export function folderStorage(folder: string): Storage {
       // whole or not at all, also when the process is killed in between
       await writeFile(`${path}.part`, bytes);
       await rename(`${path}.part`, path);
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
     },
     async get(name) {
       try {

@@ -123,6 +123,7 @@ describe('a forgotten password', () => {
   test('a mail that the server does not take is tried again', async () => {
     const { mailer } = company.services;
     await company.member('M0000001', 'later.mail');
+    await sendMails(company.services);
     await company.visitor().send(contract.auth.forgotPassword, { Username: 'later.mail' });
     await mailResetLinks(company.services);
     const broken = { ...company.services, mailer: smtpMailer('smtp://127.0.0.1:1', 'a@b.example') };

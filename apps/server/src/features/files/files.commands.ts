@@ -37,7 +37,9 @@ export async function uploadFile(
   const owner = await admitUpload(ctx, body);
   const picture = await reencode(bytes);
   const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${picture.extension}`;
-  await ctx.storage.put(name, picture.bytes);
+  // who reads the disk does not read identity papers
+  const kept = body.Pathway === 'identity' ? ctx.secrets.sealBytes(picture.bytes) : picture.bytes;
+  await ctx.storage.put(name, kept);
   await ctx.db
     .insertInto('file')
     .values({
@@ -117,15 +119,20 @@ async function reencode(bytes: Buffer) {
 }
 
 /**
- * Claims a slip for a request or a sale: it must have been uploaded as a slip by the very person,
- * or with the very ticket.
+ * Claims an uploaded picture for what it was uploaded for: by the very person, or with the very
+ * ticket of the wizard.
  */
-export async function claimSlip(ctx: Ctx, url: string, ticket?: string | undefined): Promise<void> {
+export async function claimFile(
+  ctx: Ctx,
+  url: string,
+  pathway: 'slip' | 'identity',
+  ticket?: string | undefined,
+): Promise<void> {
   let query = ctx.db
     .selectFrom('file')
     .select('name')
     .where('name', '=', url)
-    .where('pathway', '=', 'slip');
+    .where('pathway', '=', pathway);
   query = ctx.actor
     ? query.where('owner_login', '=', ctx.actor.loginId)
     : query.where('ticket_hash', '=', sha256(ticket ?? ''));

@@ -5,6 +5,7 @@ import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issueTicket, uploadFile } from './files.commands.ts';
 import { fileLink, isPublicFile, linkHolds } from './files.queries.ts';
+import { watermarked } from './watermark.ts';
 
 export function filesRoutes(bind: Bind): void {
   bind(contract.files.uploadTicket, issueTicket);
@@ -16,7 +17,7 @@ export function filesRoutes(bind: Bind): void {
 export function servePictures(app: FastifyInstance, services: Services): void {
   app.get<{
     Params: { pathway: string; name: string };
-    Querystring: { expires?: string; signature?: string };
+    Querystring: { expires?: string; viewer?: string; signature?: string };
   }>('/files/:pathway/:name', async (request, reply) => {
     const { pathway, name } = request.params;
     const url = `/files/${pathway}/${name}`;
@@ -24,8 +25,16 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     const open = isPublicFile(url);
     const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
     if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new Refusal('NOT_FOUND');
-    const bytes = await services.storage.get(`${pathway}/${name}`);
-    if (!bytes) throw new Refusal('NOT_FOUND');
+    const kept = await services.storage.get(`${pathway}/${name}`);
+    if (!kept) throw new Refusal('NOT_FOUND');
+    const bytes =
+      pathway === 'identity'
+        ? await watermarked(
+            services.secrets.openBytes(kept),
+            request.query.viewer ?? '',
+            services.clock(),
+          )
+        : kept;
     return reply
       .type(extension === 'png' ? 'image/png' : 'image/jpeg')
       .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')

@@ -6,8 +6,8 @@ import { dayBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { memberRow } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
+import { memberRow, personId } from '../../http/access.ts';
+import { isStaff, signedIn, type Actor, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openMonth } from '../compensation/period.ts';
 import { listMembers, type RosterSort } from '../network/rosterList.ts';
@@ -29,6 +29,15 @@ export const maintenanceVolume = (member: RawBuilder<unknown>, period: string) =
   coalesce((select sum(s.total_pv) from sale s where s.member_id = ${member} and s.period = ${period}
     and s.sales_type = 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint`;
 
+/** Staff see identity and contact whole only with the right to personal data. */
+const seesContacts = (actor: Actor) =>
+  isStaff(actor) && actor.permissions.has('member.personalData');
+
+/** The first sign and where it goes: `a•••@people.example`. */
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
+/** The last four signs. */
+const maskTail = (value: string) =>
+  `${'•'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 const maskMobile = (mobile: string) =>
   `${'•'.repeat(Math.max(0, mobile.length - 3))}${mobile.slice(-3)}`;
 
@@ -54,7 +63,7 @@ export async function memberList(
     {
       below: isStaff(actor) ? null : actor.memberId,
       search: body.Search || undefined,
-      searchMobiles: isStaff(actor),
+      searchMobiles: seesContacts(actor),
       status: body.Status,
       verification: body.Verification,
       ranking: body.Ranking,
@@ -94,7 +103,7 @@ export async function memberList(
         username: row.username,
         fullname: row.full_name,
         mobileCode: row.mobile_code,
-        mobile: isStaff(actor) ? row.mobile : maskMobile(row.mobile),
+        mobile: seesContacts(actor) ? row.mobile : maskMobile(row.mobile),
         nationality: row.nationality,
         ranking: row.ranking,
         packageRank: row.package_rank,
@@ -140,7 +149,7 @@ export async function simpleList(
     memberID: publicId('member', row.id),
     fullname: row.full_name,
     mobileCode: row.mobile_code,
-    mobile: isStaff(actor) ? row.mobile : maskMobile(row.mobile),
+    mobile: seesContacts(actor) ? row.mobile : maskMobile(row.mobile),
     nationality: row.nationality,
     ranking: row.ranking,
   }));
@@ -171,7 +180,10 @@ export async function memberProfile(
     .where('m.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  const whole = isStaff(actor) || actor.memberId === id;
+  const own = actor.memberId === id;
+  const whole = isStaff(actor) || own;
+  // staff without the right to personal data see enough to recognise, not to use
+  const open = own || seesContacts(actor);
   const wallets = whole
     ? await ctx.db
         .selectFrom('account')
@@ -185,14 +197,14 @@ export async function memberProfile(
     memberID: body.MemberID,
     username: row.username,
     fullName: row.full_name,
-    email: whole ? row.email : null,
+    email: whole ? (open ? row.email : maskEmail(row.email)) : null,
     mobileCode: row.mobile_code,
-    mobile: whole ? row.mobile : maskMobile(row.mobile),
+    mobile: open ? row.mobile : maskMobile(row.mobile),
     nationality: row.nationality,
     identityType: whole ? row.identity_type : null,
-    identityValue: whole ? row.identity_value : null,
-    dateOfBirth: whole ? row.date_of_birth : null,
-    address: whole
+    identityValue: whole ? (open ? row.identity_value : maskTail(row.identity_value)) : null,
+    dateOfBirth: open ? row.date_of_birth : null,
+    address: open
       ? {
           address1: row.address1,
           address2: row.address2,
@@ -206,13 +218,15 @@ export async function memberProfile(
     bank: whole
       ? {
           name: row.bank_name,
-          accountNumber: row.bank_account_number,
+          accountNumber: open ? row.bank_account_number : maskTail(row.bank_account_number),
           holder: row.bank_holder,
           branch: row.bank_branch,
         }
       : null,
     ranking: row.ranking,
     packageRank: row.package_rank,
+    registeredBy: whole && row.registered_by ? await registrarOf(ctx, row.registered_by) : null,
+    termsVersion: whole ? row.terms_version : null,
     sponsorID: row.sponsor_id ? publicId('member', row.sponsor_id) : null,
     sponsorName: row.sponsor_name,
     placement: row.parent_id
@@ -231,4 +245,16 @@ export async function memberProfile(
         balance: decimalOf(wallet.balance),
       })) ?? null,
   };
+}
+
+/** Who registered the member: another member, or staff. */
+async function registrarOf({ db }: Ctx, loginId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('login as l')
+    .leftJoin('member as m', 'm.login_id', 'l.id')
+    .leftJoin('staff as s', 's.login_id', 'l.id')
+    .select(['m.id as member_id', 's.id as staff_id'])
+    .where('l.id', '=', loginId)
+    .executeTakeFirst();
+  return row ? personId(row.member_id, row.staff_id) : null;
 }

@@ -19,6 +19,16 @@ export const MAIL_TEMPLATES = [
   'totpOff',
   'actedAs',
   'sessionReused',
+  'welcome',
+  'memberSuspended',
+  'memberTerminated',
+  'memberReactivated',
+  'emailChanged',
+  'changeApproved',
+  'changeRejected',
+  'identityVerified',
+  'identityRejected',
+  'erased',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -24,6 +24,7 @@ export class KeptOrder {
 
   /** Puts rows in that are not in it. */
   insert(rows: readonly number[]): void {
+    if (rows.length === 0) return;
     const added = [...rows].sort(this.#compare);
     const next = new Int32Array(this.#rows.length + added.length);
     let from = 0;

@@ -7,7 +7,7 @@ import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { STATUSES, type Roster } from './roster.ts';
-import { listMembers } from './rosterList.ts';
+import { matches } from './rosterList.ts';
 
 type Tree = 'SPONSOR' | 'PLACEMENT';
 type Node = ResultOf<typeof network.children>['nodes'][number];
@@ -16,6 +16,8 @@ type Node = ResultOf<typeof network.children>['nodes'][number];
 const MOST_NODES = 500;
 /** Above this many a search in a tree does not look at each one's way up. */
 const MANY_HITS = 200;
+/** Where nearly everybody is below, this many hits are enough to choose the nearest from. */
+const ENOUGH_HITS = 5_000;
 /** Hits of one search in a tree. */
 const MOST_HITS = 20;
 
@@ -144,17 +146,16 @@ export async function searchTree(
 ): Promise<ResultOf<typeof network.search>> {
   const top = memberRow(body.MemberID);
   const roster = await ctx.roster.now(ctx);
-  const { ids } = listMembers(
-    roster,
-    {
-      below: null,
-      search: body.Search,
-      searchMobiles: isStaff(signedIn(ctx)),
-      maintenancePv: 0,
-    },
-    { sort: 'memberID', descending: false, offset: 0, limit: Number.MAX_SAFE_INTEGER },
-  );
-  const hits = nearest(forestOf(roster, body.Tree), ids, top);
+  const forest = forestOf(roster, body.Tree);
+  const wholeTree = forest.countBelow(top) * 2 > roster.members;
+  const ids = matches(roster, {
+    below: null,
+    search: body.Search,
+    enough: wholeTree ? ENOUGH_HITS : undefined,
+    searchMobiles: false,
+    maintenancePv: 0,
+  });
+  const hits = nearest(forest, ids, top);
   const ranks = hits.map(({ id }) => roster.ranking[id]!);
   const names = await namesOf(
     ctx,
@@ -172,22 +173,17 @@ export async function searchTree(
  * Those of the members who stand in the subtree, the nearest first. A few are asked for the way
  * up; of many the subtree is walked instead, until enough are found.
  */
-function nearest(forest: Forest, ids: number[], top: number): { id: number; depth: number }[] {
-  const many = ids.length > MANY_HITS;
-  const wanted = many ? new Set(ids) : null;
-  const inside = wanted ? firstOf(forest.below(top), wanted) : ids;
-  return inside
+function nearest(forest: Forest, ids: Int32Array, top: number): { id: number; depth: number }[] {
+  let inside: Iterable<number> = ids;
+  if (ids.length > MANY_HITS) {
+    const wanted = new Uint8Array(ids.at(-1)! + 1);
+    for (const id of ids) wanted[id] = 1;
+    const also = wanted[top] === 1 ? [top] : [];
+    inside = [...also, ...forest.firstBelow(top, (id) => wanted[id] === 1, MANY_HITS)];
+  }
+  return [...inside]
     .map((id) => ({ id, depth: forest.depthBelow(id, top) }))
     .filter((hit): hit is { id: number; depth: number } => hit.depth !== null)
     .sort((a, b) => a.depth - b.depth || a.id - b.id)
     .slice(0, MOST_HITS);
-}
-
-function firstOf(rows: Int32Array, wanted: ReadonlySet<number>): number[] {
-  const found: number[] = [];
-  for (const id of rows) {
-    if (wanted.has(id)) found.push(id);
-    if (found.length === MANY_HITS) break;
-  }
-  return found;
 }

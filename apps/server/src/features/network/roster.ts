@@ -210,11 +210,7 @@ export class Roster {
   }
 }
 
-const namesOf = (row: RosterRow): string[] => [
-  foldText(row.full_name),
-  row.username.toLowerCase(),
-  `m${String(row.id).padStart(7, '0')}`,
-];
+const namesOf = (row: RosterRow): string[] => [foldText(row.full_name), row.username.toLowerCase()];
 
 function roomier<T extends Uint8Array | Uint16Array | Float64Array>(old: T, size: number): T {
   const next = new (old.constructor as new (length: number) => T)(size);

@@ -95,17 +95,34 @@ async function catchUp(db: Db, reading: Reading): Promise<boolean> {
   return true;
 }
 
+/** Members of a stretch of row ids: each table read once along it, which beats looking up each row. */
+async function readRange(db: Db, period: string, after: number, to: number): Promise<RosterRow[]> {
+  const { rows } = await sql<RosterRow>`
+    select m.id, m.full_name, l.username, m.mobile_code, m.mobile, m.status, m.verification,
+      m.ranking, m.package_rank, m.nationality, m.created_at, e.sponsor_id, p.parent_id, p.side,
+      coalesce(v.volume, 0)::bigint as volume, coalesce(v.maintenance, 0)::bigint as maintenance
+    from member m join login l on l.id = m.login_id
+    left join (select member_id, sponsor_id from sponsor_edge where valid_until is null
+      and member_id > ${after} and member_id <= ${to}) e on e.member_id = m.id
+    left join (select member_id, parent_id, side from placement_edge where valid_until is null
+      and member_id > ${after} and member_id <= ${to}) p on p.member_id = m.id
+    left join (select member_id, sum(total_pv) as volume,
+        sum(total_pv) filter (where sales_type = 'MAINTENANCE') as maintenance
+      from sale where period = ${period} and status in ('APPROVED', 'COMPLETED')
+        and member_id > ${after} and member_id <= ${to} group by member_id) v on v.member_id = m.id
+    where m.id > ${after} and m.id <= ${to} order by m.id`.execute(db);
+  return rows;
+}
+
 async function readAll(db: Db, period: string): Promise<Reading> {
   const at = Date.now();
   const roster = new Roster(period);
   const { rows: first } = await sql<{ mark: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as mark`.execute(db);
-  for (let last = 0; ;) {
-    const { rows } = await sql<RosterRow>`
-      select ${columns(period)} where m.id > ${last} order by m.id limit ${CHUNK}`.execute(db);
-    roster.load(rows);
-    last = rows.at(-1)?.id ?? 0;
-    if (rows.length < CHUNK) break;
+  const { rows: ends } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from member`.execute(db);
+  for (let from = 0; from <= ends[0]!.last; from += CHUNK) {
+    roster.load(await readRange(db, period, from, from + CHUNK));
   }
   roster.finishLoad();
   return { roster, mark: first[0]!.mark, at };

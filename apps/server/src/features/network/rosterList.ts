@@ -9,6 +9,8 @@ export interface RosterFilter {
   search?: string | undefined;
   /** Whether the search looks at mobiles too: who sees them masked must not guess them. */
   searchMobiles: boolean;
+  /** Enough hits of the search, where only some are shown. */
+  enough?: number | undefined;
   status?: (typeof STATUSES)[number] | undefined;
   verification?: (typeof VERIFICATIONS)[number] | undefined;
   ranking?: number | undefined;
@@ -48,8 +50,8 @@ export function listMembers(
   return { ids, total: found.length };
 }
 
-/** Matching row ids, smallest first. */
-function matches(roster: Roster, filter: RosterFilter): Int32Array {
+/** Row ids of all members that match, smallest first. */
+export function matches(roster: Roster, filter: RosterFilter): Int32Array {
   const passes = tests(roster, filter);
   const candidates = candidatesOf(roster, filter);
   const found = new Int32Array(candidates?.length ?? roster.members);
@@ -66,23 +68,41 @@ function matches(roster: Roster, filter: RosterFilter): Int32Array {
 
 /** The smallest ready set that holds all matches, sorted; null: everybody. */
 function candidatesOf(roster: Roster, filter: RosterFilter): Int32Array | null {
-  if (filter.search) return searched(roster, filter.search, filter.searchMobiles);
+  if (filter.search) return searched(roster, filter.search, filter);
   if (filter.sponsor !== undefined) {
     return Int32Array.from(roster.sponsors.childrenOf(filter.sponsor)).sort();
   }
   return filter.below === null ? null : roster.sponsors.below(filter.below).sort();
 }
 
-function searched(roster: Roster, search: string, mobiles: boolean): Int32Array {
+function searched(
+  roster: Roster,
+  search: string,
+  { searchMobiles, enough = Number.MAX_SAFE_INTEGER }: RosterFilter,
+): Int32Array {
   const word = foldText(search);
-  const exact = parsePublicId('member', search.toUpperCase());
-  if (exact !== null) return Int32Array.from(roster.known[exact] ? [exact] : []);
-  const short = [...word].length < SHORTEST_INSIDE;
-  const found = new Set(short ? startingWith(roster, word) : roster.names.find(word));
   const digits = search.replaceAll(/[\s+()-]/g, '').replace(/^0+/, '');
-  if (mobiles && /^\d{3,}$/.test(digits))
-    for (const id of roster.mobiles.find(digits)) found.add(id);
-  return Int32Array.from(found).sort();
+  const exact =
+    parsePublicId('member', search.toUpperCase()) ?? (/^\d{1,12}$/.test(digits) ? +digits : null);
+  const short = [...word].length < SHORTEST_INSIDE;
+  const found = short
+    ? [...startingWith(roster, word).subarray(0, enough)]
+    : roster.names.find(word, enough);
+  if (searchMobiles && /^\d{3,}$/.test(digits)) {
+    for (const id of roster.mobiles.find(digits, enough)) found.push(id);
+  }
+  if (exact !== null && roster.known[exact]) found.push(exact);
+  return sortedOnce(found);
+}
+
+/** Row ids sorted, each once; the buffer mostly has them in that order already. */
+function sortedOnce(ids: number[]): Int32Array {
+  const rows = Int32Array.from(ids);
+  let inOrder = true;
+  for (let i = 1; i < rows.length && inOrder; i += 1) inOrder = rows[i - 1]! < rows[i]!;
+  if (inOrder) return rows;
+  rows.sort();
+  return rows.filter((id, i) => i === 0 || rows[i - 1] !== id);
 }
 
 /** Members whose full name starts with the letters: a stretch of the kept order. */
@@ -136,7 +156,10 @@ function tests(roster: Roster, filter: RosterFilter): (id: number) => boolean {
   const [one, two] = all;
   if (!one) return () => true;
   if (!two) return one;
-  return (id) => all.every((test) => test(id));
+  return (id) => {
+    for (const test of all) if (!test(id)) return false;
+    return true;
+  };
 }
 
 type Page = { sort: RosterSort; descending: boolean; offset: number; limit: number };

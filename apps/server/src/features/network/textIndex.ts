@@ -42,13 +42,13 @@ export class TextIndex {
     return this.#buffer.toString('utf8', this.#start[row] ?? 0, this.#end[row] ?? 0);
   }
 
-  /** Rows that hold the word in one of their fields, each once, in no special order. */
-  find(word: string): number[] {
+  /** Rows that hold the word in one of their fields, each once, `enough` of them. */
+  find(word: string, enough = Number.MAX_SAFE_INTEGER): number[] {
     const needle = Buffer.from(word, 'utf8');
     const found: number[] = [];
     if (needle.length === 0) return found;
     const used = this.#buffer.subarray(0, this.#used);
-    for (let at = used.indexOf(needle); at >= 0;) {
+    for (let at = used.indexOf(needle); at >= 0 && found.length < enough;) {
       const row = this.#rowAt(at);
       found.push(row);
       at = used.indexOf(needle, this.#end[row]!);

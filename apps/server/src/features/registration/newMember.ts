@@ -42,6 +42,7 @@ export async function createMember(
       status: member.sponsorId === null ? 'ACTIVE' : 'PENDING',
       activated_at: member.sponsorId === null ? ctx.now : null,
       terms_version: member.termsVersion,
+      terms_accepted_at: ctx.now,
       registered_by: ctx.actor?.loginId ?? null,
       created_at: ctx.now,
     })

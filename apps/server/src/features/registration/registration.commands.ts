@@ -11,8 +11,10 @@ import { isStaff, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
-import { claimSlip } from '../files/files.commands.ts';
+import { claimFile } from '../files/files.commands.ts';
 import { priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
+import { keepDocument } from '../members/verification.commands.ts';
+import { notify } from '../messages/mail.commands.ts';
 import { findSponsor } from '../members/members.queries.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { placeMember } from '../network/placement.ts';
@@ -63,8 +65,11 @@ export async function register(
   }
   const byWallet = body.PaymentType === 'WALLET';
   if (byWallet && (!ctx.actor || isStaff(ctx.actor))) throw new Refusal('WALLET_NOT_ALLOWED');
-  if (body.PaymentType === 'BANK_SLIP') await claimSlip(ctx, body.BankSlip!, body.Ticket);
+  if (body.PaymentType === 'BANK_SLIP') await claimFile(ctx, body.BankSlip!, 'slip', body.Ticket);
   const settings = await readSettings(ctx.db);
+  if (body.TermsVersion !== undefined && body.TermsVersion !== settings.termsVersion) {
+    throw new Refusal('TERMS_CHANGED');
+  }
   const binary = body.Binary || body.PlacementID !== undefined;
   try {
     const memberId = await createMember(ctx, {
@@ -95,6 +100,9 @@ export async function register(
       address: body.DeliveryType === 'DELIVERY' ? shippingAddress(body) : null,
       warehouseId: await warehouseRow(ctx.db, body.WarehouseID),
     });
+    if (body.IdentityPictures.length > 0) {
+      await keepDocument(ctx, memberId, body.IdentityPictures, body.Ticket);
+    }
     if (byWallet) await settleSale(ctx, await lockSale(ctx, saleId, 'approve'));
     const memberID = publicId('member', memberId);
     const salesID = publicId('sale', saleId);
@@ -108,12 +116,32 @@ export async function register(
         paymentType: body.PaymentType,
       },
     });
+    await welcome(ctx, memberId, memberID, sponsor);
     return { memberID, salesID, placement };
   } catch (error) {
     const taken = TAKEN[violated(error) as keyof typeof TAKEN];
     if (taken) throw new Refusal(taken);
     return slipTaken(error);
   }
+}
+
+/** The sponsor stands in the mail: who was put below somebody else finds out. */
+async function welcome(
+  ctx: Ctx,
+  memberId: number,
+  newID: string,
+  sponsor: { id: number; full_name: string },
+): Promise<void> {
+  const { login_id } = await ctx.db
+    .selectFrom('member')
+    .select('login_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await notify(ctx, login_id, 'welcome', {
+    memberID: newID,
+    sponsor: `${sponsor.full_name} (${publicId('member', sponsor.id)})`,
+    link: `${ctx.config.publicUrl}/signin`,
+  });
 }
 
 async function checkFields(ctx: Ctx, body: Body): Promise<void> {

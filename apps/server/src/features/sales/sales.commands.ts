@@ -8,7 +8,7 @@ import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { claimSlip } from '../files/files.commands.ts';
+import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { priceOrder } from '../mall/order.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -75,7 +75,7 @@ export async function checkout(
 
 async function checkSlipSale(ctx: Ctx, memberId: number, slip: string | undefined): Promise<void> {
   if (!slip) throw invalid({ BankSlip: ['REQUIRED'] });
-  await claimSlip(ctx, slip);
+  await claimFile(ctx, slip, 'slip');
   const { unpaidSales } = await readSettings(ctx.db);
   const { open } = await ctx.db
     .selectFrom('sale')

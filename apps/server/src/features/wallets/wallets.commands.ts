@@ -8,7 +8,7 @@ import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { claimSlip } from '../files/files.commands.ts';
+import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from './ledger.ts';
@@ -25,7 +25,7 @@ export async function reload(
   if (body.Amount < reloadMinimum) {
     throw new Refusal('BELOW_MINIMUM', { minimum: decimalOf(reloadMinimum) });
   }
-  await claimSlip(ctx, body.BankSlip);
+  await claimFile(ctx, body.BankSlip, 'slip');
   try {
     const { id } = await ctx.db
       .insertInto('wallet_request')

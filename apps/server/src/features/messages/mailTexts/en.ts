@@ -39,5 +39,45 @@ export const en: MailTexts = {
       subject: 'A device was signed out',
       body: 'An old key of a device was used again for your {{brand}} account {{username}}, so we signed that device out. If you did not restore an old copy of your browser, change your password.',
     },
+    welcome: {
+      subject: 'Welcome to {{brand}}',
+      body: 'You are registered as {{memberID}} with the username {{username}}. Your sponsor is {{sponsor}}. If that is not right, tell the company before you go on. Sign in here:\n\n{{link}}',
+    },
+    memberSuspended: {
+      subject: 'Your account is suspended',
+      body: 'Your {{brand}} account {{username}} was suspended. Reason: {{reason}}. You cannot sign in and earn no bonus meanwhile; your place and your wallets stay.',
+    },
+    memberTerminated: {
+      subject: 'Your membership has ended',
+      body: 'Your {{brand}} account {{username}} was ended. Reason: {{reason}}. If you think that this is a mistake, write to the company.',
+    },
+    memberReactivated: {
+      subject: 'Your account is active again',
+      body: 'Your {{brand}} account {{username}} is active again. You can sign in as before.',
+    },
+    emailChanged: {
+      subject: 'Your email address was changed',
+      body: 'The email address of your {{brand}} account {{username}} is now {{email}}. If it was not you, tell the company at once.',
+    },
+    changeApproved: {
+      subject: 'Your change was approved',
+      body: 'The change of your data at {{brand}} that was asked for holds now. If it was not you, tell the company at once.',
+    },
+    changeRejected: {
+      subject: 'Your change was not approved',
+      body: 'The change of your data at {{brand}} was not approved. Reason: {{reason}}. Everything stays as it was.',
+    },
+    identityVerified: {
+      subject: 'Your identity is verified',
+      body: 'Thank you: {{brand}} has verified your identity. There is nothing more to do.',
+    },
+    identityRejected: {
+      subject: 'Please send your identity document again',
+      body: '{{brand}} could not verify your identity. Reason: {{reason}}. Please send new pictures in your profile.',
+    },
+    erased: {
+      subject: 'Your data was erased',
+      body: 'As you asked, {{brand}} has erased what names you. The books keep their amounts without your name, as the law demands. This is our last mail to you.',
+    },
   },
 };

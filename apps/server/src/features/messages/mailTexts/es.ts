@@ -39,5 +39,45 @@ export const es: MailTexts = {
       subject: 'Se desconectó un dispositivo',
       body: 'Se volvió a usar una clave antigua de un dispositivo en su cuenta {{username}} de {{brand}}, por lo que lo desconectamos. Si no restauró una copia antigua del navegador, cambie su contraseña.',
     },
+    welcome: {
+      subject: 'Bienvenido a {{brand}}',
+      body: 'Estás registrado como {{memberID}} con el usuario {{username}}. Tu patrocinador es {{sponsor}}. Si no es correcto, avisa a la empresa antes de seguir. Entra aquí:\n\n{{link}}',
+    },
+    memberSuspended: {
+      subject: 'Tu cuenta está suspendida',
+      body: 'Tu cuenta {{username}} de {{brand}} fue suspendida. Motivo: {{reason}}. Mientras tanto no puedes entrar ni ganar bonos; tu lugar y tus monederos quedan.',
+    },
+    memberTerminated: {
+      subject: 'Tu membresía ha terminado',
+      body: 'Tu cuenta {{username}} de {{brand}} fue cerrada. Motivo: {{reason}}. Si crees que es un error, escribe a la empresa.',
+    },
+    memberReactivated: {
+      subject: 'Tu cuenta está activa de nuevo',
+      body: 'Tu cuenta {{username}} de {{brand}} está activa de nuevo. Puedes entrar como antes.',
+    },
+    emailChanged: {
+      subject: 'Tu correo fue cambiado',
+      body: 'El correo de tu cuenta {{username}} de {{brand}} es ahora {{email}}. Si no fuiste tú, avisa enseguida a la empresa.',
+    },
+    changeApproved: {
+      subject: 'Tu cambio fue aprobado',
+      body: 'El cambio de tus datos en {{brand}} ya es válido. Si no fuiste tú, avisa enseguida a la empresa.',
+    },
+    changeRejected: {
+      subject: 'Tu cambio no fue aprobado',
+      body: 'El cambio de tus datos en {{brand}} no fue aprobado. Motivo: {{reason}}. Todo queda como estaba.',
+    },
+    identityVerified: {
+      subject: 'Tu identidad está verificada',
+      body: 'Gracias: {{brand}} ha verificado tu identidad. No hace falta nada más.',
+    },
+    identityRejected: {
+      subject: 'Envía de nuevo tu documento',
+      body: '{{brand}} no pudo verificar tu identidad. Motivo: {{reason}}. Envía imágenes nuevas desde tu perfil.',
+    },
+    erased: {
+      subject: 'Tus datos fueron borrados',
+      body: 'Como pediste, {{brand}} ha borrado lo que te identifica. Los libros conservan los importes sin tu nombre, como manda la ley. Este es nuestro último correo.',
+    },
   },
 };

@@ -39,5 +39,45 @@ export const fr: MailTexts = {
       subject: 'Un appareil a été déconnecté',
       body: 'Une ancienne clé d’un appareil a resservi pour votre compte {{brand}} {{username}} ; nous l’avons donc déconnecté. Si vous n’avez pas restauré une ancienne copie de votre navigateur, changez votre mot de passe.',
     },
+    welcome: {
+      subject: 'Bienvenue chez {{brand}}',
+      body: 'Vous êtes inscrit sous {{memberID}} avec l’identifiant {{username}}. Votre parrain est {{sponsor}}. Si ce n’est pas exact, prévenez l’entreprise avant de continuer. Connectez-vous ici :\n\n{{link}}',
+    },
+    memberSuspended: {
+      subject: 'Votre compte est suspendu',
+      body: 'Votre compte {{brand}} {{username}} a été suspendu. Raison : {{reason}}. En attendant, ni connexion ni bonus ; votre place et vos portefeuilles restent.',
+    },
+    memberTerminated: {
+      subject: 'Votre adhésion a pris fin',
+      body: 'Votre compte {{brand}} {{username}} a été clos. Raison : {{reason}}. Si vous pensez à une erreur, écrivez à l’entreprise.',
+    },
+    memberReactivated: {
+      subject: 'Votre compte est de nouveau actif',
+      body: 'Votre compte {{brand}} {{username}} est de nouveau actif. Vous pouvez vous connecter comme avant.',
+    },
+    emailChanged: {
+      subject: 'Votre adresse e-mail a changé',
+      body: 'L’adresse e-mail de votre compte {{brand}} {{username}} est maintenant {{email}}. Si ce n’était pas vous, prévenez aussitôt l’entreprise.',
+    },
+    changeApproved: {
+      subject: 'Votre modification est approuvée',
+      body: 'La modification de vos données chez {{brand}} est maintenant en vigueur. Si ce n’était pas vous, prévenez aussitôt l’entreprise.',
+    },
+    changeRejected: {
+      subject: 'Votre modification n’est pas approuvée',
+      body: 'La modification de vos données chez {{brand}} n’a pas été approuvée. Raison : {{reason}}. Tout reste comme avant.',
+    },
+    identityVerified: {
+      subject: 'Votre identité est vérifiée',
+      body: 'Merci : {{brand}} a vérifié votre identité. Il n’y a plus rien à faire.',
+    },
+    identityRejected: {
+      subject: 'Veuillez renvoyer votre pièce d’identité',
+      body: '{{brand}} n’a pas pu vérifier votre identité. Raison : {{reason}}. Envoyez de nouvelles images depuis votre profil.',
+    },
+    erased: {
+      subject: 'Vos données ont été effacées',
+      body: 'Comme demandé, {{brand}} a effacé ce qui vous nomme. Les livres gardent les montants sans votre nom, comme la loi l’exige. Ceci est notre dernier e-mail.',
+    },
   },
 };

@@ -39,5 +39,45 @@ export const it: MailTexts = {
       subject: 'Un dispositivo è stato disconnesso',
       body: 'Una vecchia chiave di un dispositivo è stata riusata per il suo account {{brand}} {{username}}, perciò lo abbiamo disconnesso. Se non ha ripristinato una vecchia copia del browser, cambi la password.',
     },
+    welcome: {
+      subject: 'Benvenuto in {{brand}}',
+      body: 'Sei registrato come {{memberID}} con il nome utente {{username}}. Il tuo sponsor è {{sponsor}}. Se non è giusto, avvisa l’azienda prima di continuare. Accedi qui:\n\n{{link}}',
+    },
+    memberSuspended: {
+      subject: 'Il tuo account è sospeso',
+      body: 'Il tuo account {{brand}} {{username}} è stato sospeso. Motivo: {{reason}}. Nel frattempo non puoi accedere né guadagnare bonus; posto e portafogli restano.',
+    },
+    memberTerminated: {
+      subject: 'La tua iscrizione è terminata',
+      body: 'Il tuo account {{brand}} {{username}} è stato chiuso. Motivo: {{reason}}. Se pensi sia un errore, scrivi all’azienda.',
+    },
+    memberReactivated: {
+      subject: 'Il tuo account è di nuovo attivo',
+      body: 'Il tuo account {{brand}} {{username}} è di nuovo attivo. Puoi accedere come prima.',
+    },
+    emailChanged: {
+      subject: 'Il tuo indirizzo email è cambiato',
+      body: 'L’indirizzo email del tuo account {{brand}} {{username}} è ora {{email}}. Se non sei stato tu, avvisa subito l’azienda.',
+    },
+    changeApproved: {
+      subject: 'La tua modifica è approvata',
+      body: 'La modifica dei tuoi dati presso {{brand}} ora è valida. Se non sei stato tu, avvisa subito l’azienda.',
+    },
+    changeRejected: {
+      subject: 'La tua modifica non è approvata',
+      body: 'La modifica dei tuoi dati presso {{brand}} non è stata approvata. Motivo: {{reason}}. Tutto resta com’era.',
+    },
+    identityVerified: {
+      subject: 'La tua identità è verificata',
+      body: 'Grazie: {{brand}} ha verificato la tua identità. Non serve altro.',
+    },
+    identityRejected: {
+      subject: 'Invia di nuovo il documento',
+      body: '{{brand}} non ha potuto verificare la tua identità. Motivo: {{reason}}. Invia nuove immagini dal tuo profilo.',
+    },
+    erased: {
+      subject: 'I tuoi dati sono stati cancellati',
+      body: 'Come richiesto, {{brand}} ha cancellato ciò che ti identifica. I libri conservano gli importi senza il tuo nome, come vuole la legge. Questa è la nostra ultima email.',
+    },
   },
 };

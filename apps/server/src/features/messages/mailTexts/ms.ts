@@ -39,5 +39,45 @@ export const ms: MailTexts = {
       subject: 'Satu peranti telah dilog keluar',
       body: 'Kunci lama sebuah peranti digunakan semula untuk akaun {{brand}} anda {{username}}, maka kami melog keluar peranti itu. Jika anda tidak memulihkan salinan lama pelayar, tukar kata laluan.',
     },
+    welcome: {
+      subject: 'Selamat datang ke {{brand}}',
+      body: 'Anda berdaftar sebagai {{memberID}} dengan nama pengguna {{username}}. Penaja anda ialah {{sponsor}}. Jika tidak betul, beritahu syarikat dahulu. Log masuk di sini:\n\n{{link}}',
+    },
+    memberSuspended: {
+      subject: 'Akaun anda digantung',
+      body: 'Akaun {{brand}} anda {{username}} telah digantung. Sebab: {{reason}}. Anda tidak boleh log masuk dan tiada bonus buat sementara; tempat dan dompet anda kekal.',
+    },
+    memberTerminated: {
+      subject: 'Keahlian anda telah tamat',
+      body: 'Akaun {{brand}} anda {{username}} telah ditamatkan. Sebab: {{reason}}. Jika anda rasa ini silap, tulis kepada syarikat.',
+    },
+    memberReactivated: {
+      subject: 'Akaun anda aktif semula',
+      body: 'Akaun {{brand}} anda {{username}} aktif semula. Anda boleh log masuk seperti biasa.',
+    },
+    emailChanged: {
+      subject: 'Alamat e-mel anda telah ditukar',
+      body: 'Alamat e-mel akaun {{brand}} anda {{username}} kini {{email}}. Jika bukan anda, beritahu syarikat segera.',
+    },
+    changeApproved: {
+      subject: 'Perubahan anda diluluskan',
+      body: 'Perubahan data anda di {{brand}} yang dimohon kini berkuat kuasa. Jika bukan anda, beritahu syarikat segera.',
+    },
+    changeRejected: {
+      subject: 'Perubahan anda tidak diluluskan',
+      body: 'Perubahan data anda di {{brand}} tidak diluluskan. Sebab: {{reason}}. Semuanya kekal seperti sedia ada.',
+    },
+    identityVerified: {
+      subject: 'Identiti anda disahkan',
+      body: 'Terima kasih: {{brand}} telah mengesahkan identiti anda. Tiada apa lagi perlu dibuat.',
+    },
+    identityRejected: {
+      subject: 'Sila hantar dokumen identiti sekali lagi',
+      body: '{{brand}} tidak dapat mengesahkan identiti anda. Sebab: {{reason}}. Sila hantar gambar baharu di profil anda.',
+    },
+    erased: {
+      subject: 'Data anda telah dipadam',
+      body: 'Seperti diminta, {{brand}} telah memadam apa yang menamakan anda. Buku akaun menyimpan jumlah tanpa nama anda, seperti dikehendaki undang-undang. Ini e-mel terakhir kami.',
+    },
   },
 };

@@ -39,5 +39,45 @@ export const zh: MailTexts = {
       subject: '一台设备已被登出',
       body: '您的 {{brand}} 账户 {{username}} 出现了设备旧密钥的重复使用，因此我们已登出该设备。若您并未恢复旧的浏览器副本，请更改密码。',
     },
+    welcome: {
+      subject: '欢迎加入 {{brand}}',
+      body: '您已注册为 {{memberID}}，用户名 {{username}}。您的推荐人是 {{sponsor}}。如不正确，请先告知公司。在此登录：\n\n{{link}}',
+    },
+    memberSuspended: {
+      subject: '您的账户已暂停',
+      body: '您的 {{brand}} 账户 {{username}} 已被暂停。原因：{{reason}}。在此期间您无法登录，也没有奖金；您的位置和钱包保持不变。',
+    },
+    memberTerminated: {
+      subject: '您的会员资格已终止',
+      body: '您的 {{brand}} 账户 {{username}} 已终止。原因：{{reason}}。如认为有误，请联系公司。',
+    },
+    memberReactivated: {
+      subject: '您的账户已恢复',
+      body: '您的 {{brand}} 账户 {{username}} 已恢复，可照常登录。',
+    },
+    emailChanged: {
+      subject: '您的邮箱已更改',
+      body: '您的 {{brand}} 账户 {{username}} 的邮箱现为 {{email}}。如非本人操作，请立即告知公司。',
+    },
+    changeApproved: {
+      subject: '您的更改已批准',
+      body: '您在 {{brand}} 申请的资料更改现已生效。如非本人操作，请立即告知公司。',
+    },
+    changeRejected: {
+      subject: '您的更改未获批准',
+      body: '您在 {{brand}} 的资料更改未获批准。原因：{{reason}}。一切保持原样。',
+    },
+    identityVerified: {
+      subject: '您的身份已验证',
+      body: '谢谢：{{brand}} 已验证您的身份，无需再做任何操作。',
+    },
+    identityRejected: {
+      subject: '请重新提交身份证件',
+      body: '{{brand}} 无法验证您的身份。原因：{{reason}}。请在个人资料中重新上传图片。',
+    },
+    erased: {
+      subject: '您的数据已删除',
+      body: '应您的要求，{{brand}} 已删除可识别您身份的资料。依法账目保留金额但不含您的姓名。这是我们给您的最后一封邮件。',
+    },
   },
 };

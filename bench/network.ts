@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BodyOf, Call } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { readConfig } from '../apps/server/src/config.ts';
+import type { Db } from '../apps/server/src/database/open.ts';
+import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
+import { start } from '../apps/server/src/start.ts';
+import { TestClient } from '../apps/server/src/testing/client.ts';
+
+const MEMBERS = 1_000_000;
+const CHAIN = 20_000;
+const DEEPEST = 60;
+const ROUNDS = 200;
+const PASSWORD = 'Bench-2026!!';
+
+/** The same numbers in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+
+/**
+ * The chart, the search and the lists with a million members on PostgreSQL: sponsor tree of random
+ * depth to 60 and a chain of 20,000, placement tree with an `extremeLeft` chain of 20,000. Whole
+ * requests through the server, beside a query by primary key in the same run.
+ */
+export async function benchNetwork(): Promise<void> {
+  const server = process.env['BENCH_DATABASE_URL'];
+  if (!server) {
+    console.log('network: set BENCH_DATABASE_URL to a PostgreSQL server that may make databases');
+    return;
+  }
+  const name = `canopy_bench_${process.pid}`;
+  const owner = new pg.Client({ connectionString: server });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
+  const running = await start(
+    readConfig({ DATA_DIR: folder, DATABASE_URL: url.href, DEMO: '0', LOG: 'silent' }),
+  );
+  try {
+    const { db } = running.database;
+    await fill(db);
+    // what autovacuum would have done by the next morning
+    const cleaner = new pg.Client({ connectionString: url.href });
+    await cleaner.connect();
+    await cleaner.query('vacuum analyze');
+    await cleaner.end();
+    await measure(running, db);
+  } finally {
+    await running.stop();
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A million members below the company's own first one; ids 2 to 1,000,000. */
+async function fill(db: Db): Promise<void> {
+  const random = seeded(42);
+  const sponsor = new Int32Array(MEMBERS + 1);
+  const depth = new Uint8Array(MEMBERS + 1);
+  const parent = new Int32Array(MEMBERS + 1);
+  const side = new Uint8Array(MEMBERS + 1);
+  const chainFrom = MEMBERS - CHAIN + 1;
+  for (let id = 2; id <= MEMBERS; id += 1) {
+    // the chain hangs on the root; the others below somebody who is not too deep
+    let above = id > chainFrom ? id - 1 : 1;
+    if (id < chainFrom) {
+      do above = 1 + Math.floor((0.3 + 0.7 * random()) * (id - 1));
+      while (above >= id || depth[above]! >= DEEPEST);
+    }
+    sponsor[id] = above;
+    if (id < chainFrom) depth[id] = depth[above]! + 1;
+    // placement: left all the way down for the first 20,000, then level by level on the right
+    if (id <= CHAIN) [parent[id], side[id]] = [id - 1, 1];
+    else {
+      const place = id - CHAIN - 1;
+      const up = place === 0 ? 1 : CHAIN + 1 + ((place - 1) >> 1);
+      [parent[id], side[id]] = [up, place === 0 ? 2 : 1 + ((place - 1) % 2)];
+    }
+  }
+  const password = await hashSecret(PASSWORD);
+  await sql`insert into login (username, username_key, role, password_hash, created_at)
+    select 'user' || i, 'user' || i, 'member', ${password}, now() from generate_series(2, ${sql.lit(MEMBERS)}) i`.execute(
+    db,
+  );
+  const names = 'Aisyah,Wei,Kumar,Farah,Mei,Arif,Siti,Jun,Devi,Hafiz,Nurul,Chen,Raj,Lina,Omar,Yap';
+  const families = 'Abdullah,Tan,Subramaniam,Ismail,Lim,Rahman,Wong,Nair,Hassan,Goh,Yusof,Ong';
+  await sql`insert into member (login_id, full_name, email, email_key, mobile_code, mobile, nationality,
+      identity_type, identity_value, identity_key, date_of_birth, address1, post_code, city, state_id,
+      country_id, status, ranking, package_rank, activated_at, terms_version, created_at)
+    select l.id,
+      (string_to_array(${names}, ','))[1 + (n * 7919 % 16)] || ' ' ||
+      (string_to_array(${families}, ','))[1 + (n / 16 % 12)] || ' ' || substr(md5(n::text), 1, 6),
+      n || '@bench.example', n || '@bench.example', '60', (100000000 + n)::text, 127 + n % 3,
+      'PASSPORT', 'B' || n, 'PASSPORT:B' || n, '1990-01-01', '1 Jalan', '50450', 'KL', '14', 127,
+      (array['ACTIVE','ACTIVE','ACTIVE','PENDING','SUSPENDED'])[1 + n % 5], n % 5, n % 5, now(), 'bench',
+      now() - (n % 700) * interval '1 day'
+    from (select id, substr(username, 5)::bigint as n from login where role = 'member' and username like 'user%') l
+    order by n`.execute(db);
+  const ids = Array.from({ length: MEMBERS - 1 }, (_, i) => i + 2);
+  for (let from = 0; from < ids.length; from += 100_000) {
+    const part = ids.slice(from, from + 100_000);
+    await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from)
+      select m, s, now() from unnest(${part}::bigint[], ${part.map((id) => sponsor[id]!)}::bigint[]) as t(m, s)`.execute(
+      db,
+    );
+    await sql`insert into placement_edge (member_id, parent_id, side, valid_from)
+      select m, p, case s when 1 then 'L' else 'R' end, now()
+      from unnest(${part}::bigint[], ${part.map((id) => parent[id]!)}::bigint[], ${part.map((id) => side[id]!)}::int[]) as t(m, p, s)`.execute(
+      db,
+    );
+  }
+  await db.updateTable('login').set({ pin_hash: 'set', must_change_password: false }).execute();
+  await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);
+  await sql`delete from member_change`.execute(db);
+}
+
+async function measure(running: Awaited<ReturnType<typeof start>>, db: Db): Promise<void> {
+  const { app, services, adminPassword } = running;
+  const random = seeded(7);
+  const any = () => 2 + Math.floor(random() * (MEMBERS - 2));
+  const M = (id: number) => publicId('member', id);
+  const signedIn = async (username: string, password: string) => {
+    const client = new TestClient(app, services.secrets.publicSigningKey);
+    const answer = await client.login(username, password);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return client;
+  };
+  const admin = await signedIn('admin', adminPassword!);
+  // the first of the chain: 19,999 below, one below the other
+  const chained = await signedIn(`user${MEMBERS - CHAIN + 1}`, PASSWORD);
+  const began = performance.now();
+  await services.roster.now({ db, now: new Date() });
+  console.log(
+    `network: ${MEMBERS.toLocaleString('en')} members read at the start in ${((performance.now() - began) / 1000).toFixed(1)} s, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB in use`,
+  );
+  const key = await timed(() =>
+    sql`select id, full_name, status from member where id = ${any()}`.execute(db),
+  );
+  const request = await timed(() => ask(admin, contract.auth.me, {}));
+  console.log(
+    `  by primary key p95 ${p95(key).toFixed(2)} ms; an empty signed request p95 ${p95(request).toFixed(2)} ms`,
+  );
+  const words = ['aisyah', 'tan', 'ng', 'a', 'lim 3f', 'user77', 'nobody at all'];
+  const tree = () => (random() < 0.5 ? ('SPONSOR' as const) : ('PLACEMENT' as const));
+  const sorts = ['memberID', '-memberID', 'fullname', '-signUpDate', 'ranking', '-status'];
+  const one = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
+  const deep = () => MEMBERS - Math.floor(random() * CHAIN);
+  const work: Record<string, () => Promise<unknown>> = {
+    'children with child counts': () =>
+      ask(admin, contract.network.children, { MemberID: M(any()), Tree: tree(), Depth: 1 }),
+    'children of the root, three levels': () =>
+      ask(admin, contract.network.children, { MemberID: M(1), Tree: tree(), Depth: 3 }),
+    'path to the root in pages, in the chain': () =>
+      ask(admin, contract.network.path, {
+        MemberID: M(deep()),
+        Page: 1 + Math.floor(random() * 150),
+      }),
+    'a member looks at a far one of the chain': () =>
+      ask(chained, contract.network.children, { MemberID: M(deep()) }),
+    'search by name': () =>
+      ask(admin, contract.members.list, { Search: one(words), Page: 1 + Math.floor(random() * 3) }),
+    'search by ID or mobile': () =>
+      ask(admin, contract.members.list, {
+        Search: one([M(any()), String(100_000_000 + any()), String(any())]),
+      }),
+    'search in the tree': () =>
+      ask(admin, contract.network.search, { MemberID: M(1), Tree: tree(), Search: one(words) }),
+    'member list, any page and filter': () =>
+      ask(admin, contract.members.list, {
+        Page: 1 + Math.floor(random() * 10_000),
+        Sort: one(sorts),
+        ...(random() < 0.5 ? { Status: one(['ACTIVE', 'PENDING'] as const) } : {}),
+        ...(random() < 0.3 ? { Ranking: Math.floor(random() * 5) } : {}),
+        ...(random() < 0.3 ? { Nationality: 127 } : {}),
+      }),
+    'own downline of 19,999': () =>
+      ask(chained, contract.members.list, {
+        Page: 1 + Math.floor(random() * 900),
+        Sort: one(sorts),
+      }),
+    'dashboard totals': () => ask(admin, contract.network.summary, { MemberID: M(any()) }),
+  };
+  for (const [what, act] of Object.entries(work)) {
+    const times = await timed(act);
+    console.log(
+      `  ${what}: p95 ${p95(times).toFixed(1)} ms, ${(p95(times) / p95(key)).toFixed(0)} times a query by primary key`,
+    );
+  }
+  const { rows } = await sql<{ bytes: number }>`
+    select (pg_total_relation_size('sponsor_edge') + pg_total_relation_size('placement_edge')) / ${MEMBERS} as bytes`.execute(
+    db,
+  );
+  console.log(`  both trees: ${rows[0]!.bytes} bytes a member on disk, whatever the depth`);
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < ROUNDS + 10; i += 1) {
+    const from = performance.now();
+    await act();
+    if (i >= 10) times.push(performance.now() - from);
+  }
+  return times;
+}
+
+async function ask<C extends Call>(client: TestClient, call: C, body: BodyOf<C>): Promise<void> {
+  const answer = await client.send(call, body as never);
+  if (answer.status !== 200) throw new Error(`${call.path}: ${answer.text}`);
+}

@@ -1,0 +1,2 @@
+import { benchNetwork } from '/work/main/bench/network.ts';
+await benchNetwork();

@@ -1,7 +1,11 @@
 import { benchCompensation } from './compensation.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchMemberImport } from './memberImport.ts';
+import { benchNetwork } from './network.ts';
 import { benchSignIn } from './signIn.ts';
 
 benchCompensation();
 benchSignIn();
 await benchEnumeration();
+await benchMemberImport();
+await benchNetwork();

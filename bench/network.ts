@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BodyOf, Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { readConfig } from '../apps/server/src/config.ts';
 import type { Db } from '../apps/server/src/database/open.ts';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
-import { start } from '../apps/server/src/start.ts';
+import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
+import { onServer } from './serverDatabase.ts';
 
 const MEMBERS = 1_000_000;
 const CHAIN = 20_000;
@@ -34,38 +30,12 @@ const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(time
  * depth to 60 and a chain of 20,000, placement tree with an `extremeLeft` chain of 20,000. Whole
  * requests through the server, beside a query by primary key in the same run.
  */
-export async function benchNetwork(): Promise<void> {
-  const server = process.env['BENCH_DATABASE_URL'];
-  if (!server) {
-    console.log('network: set BENCH_DATABASE_URL to a PostgreSQL server that may make databases');
-    return;
-  }
-  const name = `canopy_bench_${process.pid}`;
-  const owner = new pg.Client({ connectionString: server });
-  await owner.connect();
-  await owner.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
-  const running = await start(
-    readConfig({ DATA_DIR: folder, DATABASE_URL: url.href, DEMO: '0', LOG: 'silent' }),
-  );
-  try {
-    const { db } = running.database;
-    await fill(db);
-    // what autovacuum would have done by the next morning
-    const cleaner = new pg.Client({ connectionString: url.href });
-    await cleaner.connect();
-    await cleaner.query('vacuum analyze');
-    await cleaner.end();
-    await measure(running, db);
-  } finally {
-    await running.stop();
-    await owner.query(`drop database ${name} with (force)`);
-    await owner.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const benchNetwork = (): Promise<void> =>
+  onServer('network', async (running, clean) => {
+    await fill(running.database.db);
+    await clean();
+    await measure(running, running.database.db);
+  });
 
 /** A million members below the company's own first one; ids 2 to 1,000,000. */
 async function fill(db: Db): Promise<void> {
@@ -129,7 +99,7 @@ async function fill(db: Db): Promise<void> {
   await sql`delete from member_change`.execute(db);
 }
 
-async function measure(running: Awaited<ReturnType<typeof start>>, db: Db): Promise<void> {
+async function measure(running: Running, db: Db): Promise<void> {
   const { app, services, adminPassword } = running;
   const random = seeded(7);
   const any = () => 2 + Math.floor(random() * (MEMBERS - 2));

@@ -9,6 +9,7 @@ import { compensationRoutes } from './features/compensation/compensation.routes.
 import { contentRoutes } from './features/content/content.routes.ts';
 import { filesRoutes, servePictures } from './features/files/files.routes.ts';
 import { mallRoutes } from './features/mall/mall.routes.ts';
+import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { networkRoutes } from './features/network/network.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
@@ -50,6 +51,7 @@ export async function createApp(
   filesRoutes(bind);
   addressBookRoutes(bind);
   memberRoutes(bind);
+  memberImportRoutes(bind);
   registrationRoutes(bind);
   networkRoutes(bind);
   walletRoutes(bind);

@@ -6,6 +6,7 @@ import { compensation } from './compensation.ts';
 import { content } from './content.ts';
 import { files } from './files.ts';
 import { mall } from './mall.ts';
+import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
 import { network } from './network.ts';
 import { reference } from './reference.ts';
@@ -26,6 +27,7 @@ export const contract = {
   files,
   addressBook,
   members,
+  memberImport,
   registration,
   network,
   wallets,

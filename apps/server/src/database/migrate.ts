@@ -17,6 +17,7 @@ const MIGRATIONS = [
   '0008-identity',
   '0009-network',
   '0010-people',
+  '0011-import',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -224,6 +224,19 @@ export interface ErasureRequestTable {
   answer: Maybe<string>;
 }
 
+export interface MemberImportTable {
+  id: Id;
+  file_name: string;
+  parts: number;
+  state: 'RECEIVING' | 'CHECKING' | 'CHECKED' | 'REFUSED' | 'RUNNING' | 'DONE' | 'CANCELLED';
+  rows: Generated<number>;
+  errors: Generated<number>;
+  progress: Generated<number>;
+  created_by: number;
+  created_at: Instant;
+  done_at: MaybeInstant;
+}
+
 export interface AddressBookTable {
   id: Id;
   member_id: number;

@@ -18,6 +18,7 @@ import type {
   ProfileChangeTable,
   IdentityDocumentTable,
   ErasureRequestTable,
+  MemberImportTable,
 } from './peopleTables.ts';
 import type {
   BlockedIpTable,
@@ -102,6 +103,9 @@ export interface Tables {
     privacy: string;
     created_at: Generated<Date>;
   };
+  member_import: MemberImportTable;
+  member_import_part: { import_id: number; part: number; text: string };
+  member_import_row: { import_id: number; row_no: number };
   address_book: AddressBookTable;
   account: AccountTable;
   ledger_tx: LedgerTxTable;

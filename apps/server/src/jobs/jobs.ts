@@ -2,6 +2,7 @@ import { sealLogs } from '../features/access/seals.ts';
 import { forgetOldGuesses } from '../features/auth/guesses.ts';
 import { mailResetLinks } from '../features/auth/reset.commands.ts';
 import { releaseHeldBonuses } from '../features/compensation/sponsorBonus.commands.ts';
+import { workOnImports } from '../features/memberImport/memberImport.commands.ts';
 import { sendMails } from '../features/messages/mail.commands.ts';
 import { placeOverdue } from '../features/network/holdingTank.commands.ts';
 import { doMoves } from '../features/network/moves.commands.ts';
@@ -24,6 +25,7 @@ export interface Job {
 export const JOBS: readonly Job[] = [
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
+  { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'doMoves', everySeconds: 60, run: doMoves },

@@ -46,6 +46,7 @@ export const ar: ErrorTexts = {
   TERMS_CHANGED: 'تغيرت الشروط. يرجى قراءتها وقبولها من جديد.',
   ERASURE_OPEN: 'لقد طلبت ذلك بالفعل.',
   ERASURE_BLOCKED: 'غير ممكن بعد: لا تزال لهذا العضو أموال أو طلبات مفتوحة.',
+  IMPORT_INCOMPLETE: 'لا تزال بعض أجزاء الملف ناقصة.',
   POSTCODE_MISMATCH: 'الرمز البريدي {{postCode}} لا يتبع {{state}}.',
   MALL_NOT_OPEN: 'هذا المتجر غير مفتوح لك.',
   NOT_ON_SALE: '{{product}} غير معروض للبيع حاليًا.',

@@ -47,6 +47,7 @@ export const en: ErrorTexts = {
   TERMS_CHANGED: 'The terms have changed. Please read and accept them again.',
   ERASURE_OPEN: 'You have asked for this already.',
   ERASURE_BLOCKED: 'Not possible yet: money or orders of this member are still open.',
+  IMPORT_INCOMPLETE: 'Some parts of the file are still missing.',
   POSTCODE_MISMATCH: 'The post code {{postCode}} does not belong to {{state}}.',
   MALL_NOT_OPEN: 'This mall is not open to you.',
   NOT_ON_SALE: '{{product}} is not on sale at the moment.',

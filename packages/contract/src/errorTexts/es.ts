@@ -47,6 +47,7 @@ export const es: ErrorTexts = {
   TERMS_CHANGED: 'Los términos han cambiado. Léelos y acéptalos de nuevo.',
   ERASURE_OPEN: 'Ya lo has pedido.',
   ERASURE_BLOCKED: 'Aún no es posible: hay dinero o pedidos abiertos.',
+  IMPORT_INCOMPLETE: 'Aún faltan partes del archivo.',
   POSTCODE_MISMATCH: 'El código postal {{postCode}} no es de {{state}}.',
   MALL_NOT_OPEN: 'Esta tienda no está abierta para usted.',
   NOT_ON_SALE: '{{product}} no está a la venta ahora.',

@@ -47,6 +47,7 @@ export const fr: ErrorTexts = {
   TERMS_CHANGED: 'Les conditions ont changé. Veuillez les relire et les accepter.',
   ERASURE_OPEN: 'Vous l’avez déjà demandé.',
   ERASURE_BLOCKED: 'Pas encore possible : de l’argent ou des commandes sont encore ouverts.',
+  IMPORT_INCOMPLETE: 'Il manque encore des parties du fichier.',
   POSTCODE_MISMATCH: 'Le code postal {{postCode}} n’est pas de {{state}}.',
   MALL_NOT_OPEN: 'Cette boutique ne vous est pas ouverte.',
   NOT_ON_SALE: '{{product}} n’est pas en vente actuellement.',

@@ -47,6 +47,7 @@ export const it: ErrorTexts = {
   TERMS_CHANGED: 'I termini sono cambiati. Leggili e accettali di nuovo.',
   ERASURE_OPEN: 'L’hai già chiesto.',
   ERASURE_BLOCKED: 'Non ancora possibile: ci sono soldi o ordini aperti.',
+  IMPORT_INCOMPLETE: 'Mancano ancora parti del file.',
   POSTCODE_MISMATCH: 'Il CAP {{postCode}} non appartiene a {{state}}.',
   MALL_NOT_OPEN: 'Questo negozio non è aperto per lei.',
   NOT_ON_SALE: '{{product}} non è in vendita al momento.',

@@ -47,6 +47,7 @@ export const ms: ErrorTexts = {
   TERMS_CHANGED: 'Terma telah berubah. Sila baca dan terima semula.',
   ERASURE_OPEN: 'Anda telah memohon ini.',
   ERASURE_BLOCKED: 'Belum boleh: wang atau pesanan ahli ini masih terbuka.',
+  IMPORT_INCOMPLETE: 'Sebahagian fail masih belum diterima.',
   POSTCODE_MISMATCH: 'Poskod {{postCode}} bukan milik {{state}}.',
   MALL_NOT_OPEN: 'Mal ini tidak dibuka untuk anda.',
   NOT_ON_SALE: '{{product}} tidak dijual buat masa ini.',

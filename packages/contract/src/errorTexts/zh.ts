@@ -46,6 +46,7 @@ export const zh: ErrorTexts = {
   TERMS_CHANGED: '条款已更新。请重新阅读并接受。',
   ERASURE_OPEN: '您已提出此请求。',
   ERASURE_BLOCKED: '尚不可行：该会员仍有未结款项或订单。',
+  IMPORT_INCOMPLETE: '文件的部分内容尚未到齐。',
   POSTCODE_MISMATCH: '邮编 {{postCode}} 不属于{{state}}。',
   MALL_NOT_OPEN: '此商城未对您开放。',
   NOT_ON_SALE: '{{product}}目前不出售。',

@@ -9,11 +9,14 @@ import { malaysianState, postCodeInState } from './malaysia.ts';
  */
 export function checkPostCode(countryId: number, stateId: string, postCode: string): void {
   if (!countryOf(countryId)) throw new Refusal('INVALID_BODY', {}, { CountryID: ['INVALID'] });
-  if (countryId !== MALAYSIA_COUNTRY_ID) return;
-  if (!postCodeInState(postCode.trim(), stateId)) {
+  if (!postCodeFits(countryId, stateId, postCode)) {
     throw new Refusal('POSTCODE_MISMATCH', { postCode, state: malaysianState(stateId) ?? stateId });
   }
 }
+
+/** Whether a post code is one of its state's; asked in Malaysia alone. */
+export const postCodeFits = (countryId: number, stateId: string, postCode: string): boolean =>
+  countryId !== MALAYSIA_COUNTRY_ID || postCodeInState(postCode.trim(), stateId);
 
 /** Name of a state; outside Malaysia states are free text. */
 export function stateName(countryId: number, stateId: string): string {

@@ -1,0 +1,113 @@
+import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
+import { isDate } from '@canopy/domain/time';
+import {
+  addressLineCode,
+  bankAccountCode,
+  callingCode,
+  emailCode,
+  identityCode,
+  mobileCode,
+  postCodeCode,
+  problems,
+  textCode,
+  usernameCode,
+  type FieldProblem,
+} from '@canopy/domain/validation';
+import { countryOf } from '../reference/countries.ts';
+import { postCodeFits } from '../reference/reference.queries.ts';
+import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
+
+type Column =
+  | (typeof IMPORT_COLUMNS)['required'][number]
+  | (typeof IMPORT_COLUMNS)['optional'][number];
+/** One line of the file by column names; a column that is not there is empty. */
+export type ImportFields = Record<Column, string>;
+
+/** A line as it is kept: what is compared, what is taken over, and what is wrong with it alone. */
+export interface ImportRow {
+  rowNo: number;
+  memberNo: string;
+  sponsor: string;
+  usernameKey: string;
+  emailKey: string;
+  mobileCode: string;
+  mobile: string;
+  identityKey: string;
+  data: ImportFields;
+  errors: string[];
+}
+
+const MALAYSIA = '127';
+const MOST_RANK = 99;
+
+const wholeNumber = (value: string, most: number) =>
+  value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= most) ? null : ('INVALID' as const);
+
+/** Cleans and checks one line by itself; what it shares with others is checked for all at once. */
+export function readRow(rowNo: number, cells: Partial<ImportFields>, today: string): ImportRow {
+  const data = Object.fromEntries(
+    [...IMPORT_COLUMNS.required, ...IMPORT_COLUMNS.optional].map((column) => [
+      column,
+      (cells[column] ?? '').trim(),
+    ]),
+  ) as ImportFields;
+  data.IdentityType = data.IdentityType.toUpperCase();
+  data.Nationality ||= MALAYSIA;
+  data.SignUpDate ||= today;
+  data.Status = data.Status.toUpperCase() || 'ACTIVE';
+  data.MobileCode = data.MobileCode.replace(/^\+/, '');
+  const type = data.IdentityType === 'PASSPORT' ? 'PASSPORT' : 'NRIC';
+  return {
+    rowNo,
+    memberNo: data.MemberNo,
+    sponsor: data.Sponsor,
+    usernameKey: usernameKey(data.Username),
+    emailKey: emailKey(data.Email),
+    mobileCode: data.MobileCode,
+    mobile: mobileKey(data.Mobile),
+    identityKey: identityKey(type, data.IdentityValue),
+    data,
+    errors: errorsOf(data, today).map(({ field, code }) => `${field}:${code}`),
+  };
+}
+
+function errorsOf(data: ImportFields, today: string): FieldProblem[] {
+  const country = Number(data.CountryID);
+  const known = countryOf(country) !== undefined;
+  const bank = data.BankName !== '' || data.BankAccountNumber !== '';
+  const day = (value: string) =>
+    isDate(value) && value <= today && value >= '1900-01-01' ? null : ('INVALID_DATE' as const);
+  return problems([
+    ['MemberNo', textCode(data.MemberNo, 40, true)],
+    ['Sponsor', textCode(data.Sponsor, 60, true)],
+    ['Username', usernameCode(data.Username)],
+    ['FullName', textCode(data.FullName, 120, true)],
+    ['Email', emailCode(data.Email)],
+    ['MobileCode', callingCode(data.MobileCode)],
+    ['Mobile', mobileCode(data.Mobile)],
+    ['Nationality', countryOf(Number(data.Nationality)) ? null : 'INVALID'],
+    ['IdentityType', ['NRIC', 'PASSPORT'].includes(data.IdentityType) ? null : 'INVALID'],
+    ['IdentityValue', identityCode(data.IdentityType, data.IdentityValue, today)],
+    // a member of long ago may have been young then: a real past date is enough
+    ['DateOfBirth', day(data.DateOfBirth)],
+    ['Address1', addressLineCode(data.Address1, true)],
+    ['Address2', addressLineCode(data.Address2, false)],
+    ['Address3', addressLineCode(data.Address3, false)],
+    ['CountryID', known ? null : 'INVALID'],
+    ['PostCode', postCodeCode(data.PostCode, country)],
+    [
+      'PostCode',
+      !known || postCodeFits(country, data.StateID, data.PostCode) ? null : 'INVALID_POSTCODE',
+    ],
+    ['City', textCode(data.City, 80, true)],
+    ['StateID', textCode(data.StateID, 80, true)],
+    ['BankName', textCode(data.BankName, 80, bank)],
+    ['BankAccountNumber', bank ? bankAccountCode(data.BankAccountNumber) : null],
+    ['BankHolder', textCode(data.BankHolder, 120, bank)],
+    ['BankBranch', textCode(data.BankBranch, 80, false)],
+    ['Ranking', wholeNumber(data.Ranking, MOST_RANK)],
+    ['PackageRank', wholeNumber(data.PackageRank, MOST_RANK)],
+    ['SignUpDate', day(data.SignUpDate)],
+    ['Status', ['ACTIVE', 'SUSPENDED', 'TERMINATED'].includes(data.Status) ? null : 'INVALID'],
+  ]);
+}

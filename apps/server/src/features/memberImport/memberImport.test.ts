@@ -1,0 +1,189 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { inCircles } from './importCheck.ts';
+import { workOnImports } from './memberImport.commands.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const HEAD =
+  'MemberNo,Sponsor,Username,FullName,Email,MobileCode,Mobile,IdentityType,IdentityValue,DateOfBirth,Address1,PostCode,City,StateID,CountryID,Ranking,SignUpDate';
+
+/** One right line; the fields may be changed. */
+function line(no: number, sponsor: string, change: Record<string, string> = {}): string {
+  const fields: Record<string, string> = {
+    MemberNo: `OLD-${no}`,
+    Sponsor: sponsor,
+    Username: `moved${no}`,
+    FullName: `"Moved, Person ${no}"`,
+    Email: `moved${no}@people.example`,
+    MobileCode: '60',
+    Mobile: String(130_000_000 + no),
+    IdentityType: 'PASSPORT',
+    IdentityValue: `MV${String(no).padStart(8, '0')}`,
+    DateOfBirth: '1985-05-05',
+    Address1: '1 Jalan Lama',
+    PostCode: '50450',
+    City: 'Kuala Lumpur',
+    StateID: '14',
+    CountryID: '127',
+    Ranking: '2',
+    SignUpDate: '2024-03-01',
+    ...change,
+  };
+  return HEAD.split(',')
+    .map((name) => fields[name])
+    .join(',');
+}
+
+const start = async (text: string, parts = 1) => {
+  const { result } = await admin.send(contract.memberImport.start, {
+    FileName: 'members.csv',
+    Parts: parts,
+  });
+  const ImportID = Number(result.importID);
+  const size = Math.ceil(text.length / parts);
+  for (let part = 1; part <= parts; part += 1) {
+    const Text = text.slice((part - 1) * size, part * size);
+    await admin.send(contract.memberImport.part, { ImportID, Part: part, Text });
+  }
+  return ImportID;
+};
+
+async function checked(text: string, parts = 1) {
+  const ImportID = await start(text, parts);
+  await admin.send(contract.memberImport.check, { ImportID });
+  await workOnImports(company.services);
+  return (await admin.send(contract.memberImport.state, { ImportID })).result;
+}
+
+const members = async () => (await admin.send(contract.members.list, { PageSize: 1 })).result.total;
+
+describe('an import of members', () => {
+  test('takes a whole company over, sponsors by their old numbers, in one step', async () => {
+    const before = await members();
+    const lines = [line(2, 'OLD-1'), line(1, 'M0000001'), line(3, 'OLD-2', { Status: '' })];
+    const state = await checked([HEAD, ...lines].join('\r\n'), 3);
+    expect(state).toMatchObject({ state: 'CHECKED', rows: 3, errors: 0, received: [1, 2, 3] });
+    expect(await members()).toBe(before);
+    const ImportID = Number(state.importID);
+    await admin.send(contract.memberImport.run, { ImportID });
+    await workOnImports(company.services);
+    await workOnImports(company.services);
+    const done = (await admin.send(contract.memberImport.state, { ImportID })).result;
+    expect(done).toMatchObject({ state: 'DONE', progress: 3, received: [] });
+    expect(await members()).toBe(before + 3);
+    const found = await admin.send(contract.members.list, { Search: 'moved3' });
+    const [third] = found.result.rows;
+    expect(third).toMatchObject({
+      fullname: 'Moved, Person 3',
+      ranking: 2,
+      status: 'ACTIVE',
+      signUpDate: '2024-02-29T16:00:00.000Z',
+    });
+    const path = await admin.send(contract.network.path, { MemberID: third!.memberID });
+    expect(path.result.map((step) => step.fullName)).toEqual([
+      'Moved, Person 3',
+      'Moved, Person 2',
+      'Moved, Person 1',
+      'Canopy Company',
+    ]);
+    const wallets = await admin.send(contract.members.profile, { MemberID: third!.memberID });
+    expect(wallets.result.wallets).toHaveLength(3);
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+    // nobody knows the password of somebody who was moved
+    expect((await company.visitor().login('moved3', 'imported')).status).toBe(422);
+  });
+
+  test('with errors in three rows changes nothing and names the three, with every reason', async () => {
+    const before = await members();
+    const lines = [11, 12, 13, 14, 15, 16].map((no) => line(no, 'M0000001'));
+    lines[1] = line(12, 'OLD-99', { Mobile: '1', PostCode: '99999' });
+    lines[3] = line(14, 'M0000001', { Username: 'moved1', Email: 'moved1@people.example' });
+    lines[5] = line(16, 'OLD-16');
+    const state = await checked([HEAD, ...lines].join('\n'));
+    expect(state).toMatchObject({ state: 'REFUSED', rows: 6, errors: 3 });
+    const ImportID = Number(state.importID);
+    const { rows, total } = (await admin.send(contract.memberImport.errors, { ImportID })).result;
+    expect(total).toBe(3);
+    expect(rows.map((row) => [row.line, row.errors.map((e) => `${e.field} ${e.code}`)])).toEqual([
+      [3, ['Mobile INVALID_MOBILE', 'PostCode INVALID_POSTCODE', 'Sponsor SPONSOR_UNKNOWN']],
+      [5, ['Username DUPLICATE_USERNAME', 'Email DUPLICATE_EMAIL']],
+      [7, ['Sponsor CIRCLE']],
+    ]);
+    const run = await admin.send(contract.memberImport.run, { ImportID });
+    expect(run.code).toBe('STATE_CHANGED');
+    expect(await members()).toBe(before);
+    await admin.send(contract.memberImport.cancel, { ImportID });
+    const left = await company.database.db
+      .selectFrom('member_import_row')
+      .select('row_no')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('that somebody gets in between of is refused as a whole when it runs', async () => {
+    const state = await checked([HEAD, line(21, 'M0000001'), line(22, 'OLD-21')].join('\n'));
+    await company.member('M0000001', 'moved22');
+    const ImportID = Number(state.importID);
+    await admin.send(contract.memberImport.run, { ImportID });
+    await workOnImports(company.services);
+    const after = (await admin.send(contract.memberImport.state, { ImportID })).result;
+    expect(after).toMatchObject({ state: 'REFUSED', errors: 1 });
+    const found = await admin.send(contract.members.list, { Search: 'moved21' });
+    expect(found.result.total).toBe(0);
+  });
+
+  test('goes on where the upload stopped, and is not checked before it is whole', async () => {
+    const text = [HEAD, line(31, 'M0000001')].join('\n');
+    const { result } = await admin.send(contract.memberImport.start, { FileName: 'a', Parts: 2 });
+    const ImportID = Number(result.importID);
+    await admin.send(contract.memberImport.part, { ImportID, Part: 2, Text: text.slice(40) });
+    const early = await admin.send(contract.memberImport.check, { ImportID });
+    expect(early.code).toBe('IMPORT_INCOMPLETE');
+    const rest = (await admin.send(contract.memberImport.state, { ImportID })).result;
+    expect(rest.received).toEqual([2]);
+    await admin.send(contract.memberImport.part, { ImportID, Part: 1, Text: text.slice(0, 40) });
+    await admin.send(contract.memberImport.check, { ImportID });
+    await workOnImports(company.services);
+    const whole = (await admin.send(contract.memberImport.state, { ImportID })).result;
+    expect([whole.state, whole.rows]).toEqual(['CHECKED', 1]);
+  });
+
+  test('a file that is no list of members is refused, not guessed at', async () => {
+    for (const text of ['', 'Name;Phone\nx;y', '{"a":1}']) {
+      const state = await checked(text || ' ');
+      expect([state.state, state.errors]).toEqual(['REFUSED', 1]);
+    }
+  });
+
+  test('is for those with the right alone', async () => {
+    const viewer = await company.signedIn('viewer');
+    const member = await company.member('M0000001');
+    for (const client of [viewer, member]) {
+      const answer = await client.send(contract.memberImport.list, {});
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+test('circles are found however they are reached', () => {
+  const above = new Map([
+    [1, 2],
+    [2, 3],
+    [4, 5],
+    [5, 6],
+    [6, 4],
+    [7, 6],
+    [8, 8],
+  ]);
+  expect(inCircles(above).sort()).toEqual([4, 5, 6, 7, 8]);
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../apps/server/src/config.ts';
+import { start, type Running } from '../apps/server/src/start.ts';
+
+/**
+ * Runs a benchmark on an empty company in a database of its own on the PostgreSQL server of
+ * `BENCH_DATABASE_URL`, and drops it again. Without one it says so and does nothing.
+ */
+export async function onServer(
+  what: string,
+  work: (running: Running, clean: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const server = process.env['BENCH_DATABASE_URL'];
+  if (!server) {
+    console.log(`${what}: set BENCH_DATABASE_URL to a PostgreSQL server that may make databases`);
+    return;
+  }
+  const name = `canopy_bench_${process.pid}`;
+  const owner = new pg.Client({ connectionString: server });
+  await owner.connect();
+  await owner.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
+  const running = await start(
+    readConfig({ DATA_DIR: folder, DATABASE_URL: url.href, DEMO: '0', LOG: 'silent' }),
+  );
+  // what autovacuum would have done by the next morning
+  const clean = async () => {
+    const cleaner = new pg.Client({ connectionString: url.href });
+    await cleaner.connect();
+    await cleaner.query('vacuum analyze');
+    await cleaner.end();
+  };
+  try {
+    await work(running, clean);
+  } finally {
+    await running.stop();
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,2 +1,0 @@
-import { benchNetwork } from '/work/main/bench/network.ts';
-await benchNetwork();

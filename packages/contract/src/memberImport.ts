@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { post, staffWith } from './call.ts';
+import { instant, page, rowId, rows, text } from './fields.ts';
+
+/** Columns of an import file by the names of its first line; `required` must be there. */
+export const IMPORT_COLUMNS = {
+  required: [
+    'MemberNo',
+    'Sponsor',
+    'Username',
+    'FullName',
+    'Email',
+    'MobileCode',
+    'Mobile',
+    'IdentityType',
+    'IdentityValue',
+    'DateOfBirth',
+    'Address1',
+    'PostCode',
+    'City',
+    'StateID',
+    'CountryID',
+  ],
+  optional: [
+    'Nationality',
+    'Address2',
+    'Address3',
+    'BankName',
+    'BankAccountNumber',
+    'BankHolder',
+    'BankBranch',
+    'Ranking',
+    'PackageRank',
+    'SignUpDate',
+    'Status',
+  ],
+} as const;
+
+const state = z.enum([
+  'RECEIVING',
+  'CHECKING',
+  'CHECKED',
+  'REFUSED',
+  'RUNNING',
+  'DONE',
+  'CANCELLED',
+]);
+
+const summary = z.object({
+  importID: z.string(),
+  fileName: z.string(),
+  state,
+  parts: z.number().int(),
+  /** Parts that are here: an interrupted upload goes on with the others. */
+  received: z.array(z.number().int()),
+  rows: z.number().int(),
+  /** Rows with at least one error. */
+  errors: z.number().int(),
+  /** Rows that the running step has done. */
+  progress: z.number().int(),
+  createdBy: z.string(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+});
+
+/** Members of a company that moves here (CSV; a sheet is made into one by the client). */
+export const memberImport = {
+  start: post('/MemberImport/Start', {
+    summary: 'Begin an import: the file follows in parts of whole or broken lines',
+    access: staffWith('member.import'),
+    body: { FileName: text(200), Parts: z.number().int().min(1).max(1_000) },
+    result: summary,
+  }),
+  part: post('/MemberImport/Part', {
+    summary: 'One part of the file’s text, 1 to Parts; sent again it takes the place of the first',
+    access: staffWith('member.import'),
+    body: {
+      ImportID: rowId,
+      Part: z.number().int().min(1).max(1_000),
+      Text: z.string().max(600_000),
+    },
+    owners: { ImportID: 'own' },
+    result: summary,
+    bodyLimit: 2_500_000,
+    errors: ['STATE_CHANGED'],
+  }),
+  check: post('/MemberImport/Check', {
+    summary: 'Dry run of the whole file: every error of every row; nothing is written',
+    access: staffWith('member.import'),
+    body: { ImportID: rowId },
+    owners: { ImportID: 'own' },
+    result: summary,
+    errors: ['STATE_CHANGED', 'IMPORT_INCOMPLETE'],
+  }),
+  run: post('/MemberImport/Run', {
+    summary: 'Take all rows of a checked file over, or none',
+    access: staffWith('member.import'),
+    body: { ImportID: rowId },
+    owners: { ImportID: 'own' },
+    result: summary,
+    fresh: true,
+    errors: ['STATE_CHANGED'],
+  }),
+  cancel: post('/MemberImport/Cancel', {
+    summary: 'Forget a file that was not taken over',
+    access: staffWith('member.import'),
+    body: { ImportID: rowId },
+    owners: { ImportID: 'own' },
+    result: summary,
+    errors: ['STATE_CHANGED'],
+  }),
+  state: post('/MemberImport/State', {
+    summary: 'How far an import is',
+    access: staffWith('member.import'),
+    body: { ImportID: rowId },
+    owners: { ImportID: 'own' },
+    result: summary,
+  }),
+  list: post('/MemberImport/List', {
+    summary: 'Imports, the newest first',
+    access: staffWith('member.import'),
+    body: page,
+    result: rows(summary),
+  }),
+  errors: post('/MemberImport/Errors', {
+    summary: 'Rows that cannot be taken over, with every reason',
+    access: staffWith('member.import'),
+    body: { ImportID: rowId, ...page },
+    owners: { ImportID: 'own' },
+    result: rows(
+      z.object({
+        /** Line of the file; the names of the columns are line 1. */
+        line: z.number().int(),
+        memberNo: z.string(),
+        username: z.string(),
+        errors: z.array(z.object({ field: z.string(), code: z.string() })),
+      }),
+    ),
+  }),
+};

@@ -22,10 +22,12 @@ export interface Column<R> {
   role?: 'title' | 'state' | 'amount';
 }
 
+/** A narrowing of a list: one of some options, a day, or a text that is typed. */
 export interface Filter {
   key: string;
   label: string;
-  options: { value: string; label: string }[];
+  options?: { value: string; label: string }[];
+  type?: 'date' | 'text';
 }
 
 /** What a list's query is asked for, all of it from the URL. */
@@ -116,22 +118,12 @@ export function DataTable<R extends object>(props: Props<R>) {
           />
         )}
         {(props.filters ?? []).map((filter) => (
-          <select
+          <FilterControl
             key={filter.key}
-            className="input chip-select"
-            aria-label={filter.label}
+            filter={filter}
             value={url[filter.key] ?? ''}
-            onChange={(event) =>
-              put({ [filter.key]: event.target.value || undefined, page: undefined })
-            }
-          >
-            <option value="">{filter.label}</option>
-            {filter.options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
+            onChange={(value) => put({ [filter.key]: value || undefined, page: undefined })}
+          />
         ))}
         {filtered && (
           <button type="button" className="button plain small" onClick={clear}>
@@ -346,6 +338,48 @@ function RowCard<R extends object>({
       )}
       {props.actions?.(row)}
     </li>
+  );
+}
+
+function FilterControl({
+  filter,
+  value,
+  onChange,
+}: {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  if (filter.options) {
+    return (
+      <select
+        className="input chip-select"
+        aria-label={filter.label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{filter.label}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <label className="row small" style={{ gap: 6, flexWrap: 'nowrap' }}>
+      <span className="muted">{filter.label}</span>
+      <input
+        key={value}
+        className="input chip-select"
+        type={filter.type ?? 'text'}
+        defaultValue={value}
+        onBlur={(event) => event.target.value !== value && onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        style={{ minWidth: 130 }}
+      />
+    </label>
   );
 }
 

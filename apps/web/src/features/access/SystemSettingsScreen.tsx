@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
+import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
@@ -9,6 +10,12 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+
+/** Ways that really give a place. */
+const FALLBACKS = PLACEMENT_STRATEGIES.filter(
+  (strategy): strategy is Exclude<typeof strategy, 'manual' | 'defer'> =>
+    strategy !== 'manual' && strategy !== 'defer',
+);
 
 type Settings = ResultOf<typeof settings.systemSettings>;
 
@@ -43,6 +50,11 @@ function SettingsForm({ stored }: { stored: Settings }) {
       SignInFailures: String(stored.signInFailures),
       NetworkAccounts: String(stored.networkAccounts),
       LockBySecondPerson: stored.lockBySecondPerson,
+      TankDays: String(stored.tankDays),
+      TankFallback: stored.tankFallback as string,
+      PlaceByLinkOnly: stored.placeByLinkOnly,
+      MoveBySecondPerson: stored.moveBySecondPerson,
+      WithdrawalNeedsVerification: stored.withdrawalNeedsVerification,
     },
     send: async (values) => {
       await call(settings.saveSystemSettings, {
@@ -50,6 +62,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
         DefaultLanguage: values.DefaultLanguage as Language,
         SignInFailures: Number(values.SignInFailures),
         NetworkAccounts: Number(values.NetworkAccounts),
+        TankDays: Number(values.TankDays),
+        TankFallback: values.TankFallback as (typeof FALLBACKS)[number],
       });
       await queryClient.invalidateQueries();
       success(t('done.updated'));
@@ -107,6 +121,31 @@ function SettingsForm({ stored }: { stored: Settings }) {
       <section className="card stack" style={{ gap: 14 }}>
         <h2>{t('setting.bonus')}</h2>
         <Switch form={form} name="LockBySecondPerson" label={t('setting.secondPerson')} />
+      </section>
+      <section className="card stack" style={{ gap: 14 }}>
+        <h2>{t('area.member')}</h2>
+        <div className="form-grid">
+          <TextField
+            form={form}
+            name="TankDays"
+            label={t('setting.tankDays')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <SelectField
+            form={form}
+            name="TankFallback"
+            label={t('setting.tankFallback')}
+            options={FALLBACKS.map((value) => ({ value, label: t(`strategy.${value}`) }))}
+          />
+        </div>
+        <Switch form={form} name="PlaceByLinkOnly" label={t('setting.placeByLinkOnly')} />
+        <Switch form={form} name="MoveBySecondPerson" label={t('setting.moveBySecondPerson')} />
+        <Switch
+          form={form}
+          name="WithdrawalNeedsVerification"
+          label={t('setting.withdrawalNeedsVerification')}
+        />
       </section>
       <button
         type="submit"

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
+import { reference } from '@canopy/contract/reference';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, useListQuery, type Column, type Filter } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,7 +18,8 @@ type Row = ResultOf<typeof members.list>['rows'][number];
 export default function MemberListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const filters = [
+  const countries = useCall(reference.country);
+  const filters: Filter[] = [
     {
       key: 'Status',
       label: t('sales.status'),
@@ -42,6 +44,33 @@ export default function MemberListScreen() {
         label: t(`package.${value}` as never) as string,
       })),
     },
+    {
+      key: 'Maintenance',
+      label: t('members.month'),
+      options: ['QUALIFIED', 'NOT QUALIFIED'].map((value) => ({
+        value,
+        label: t(`status.${value.replace(' ', '_')}` as never) as string,
+      })),
+    },
+    {
+      key: 'Verification',
+      label: t('members.verification'),
+      options: ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'].map((value) => ({
+        value,
+        label: t(`status.${value}` as never) as string,
+      })),
+    },
+    {
+      key: 'Nationality',
+      label: t('register.nationality'),
+      options: (countries.data ?? []).map((country) => ({
+        value: country.parameterValue,
+        label: country.parameterName,
+      })),
+    },
+    { key: 'SponsorID', label: t('members.sponsor'), type: 'text' as const },
+    { key: 'From', label: t('members.from'), type: 'date' as const },
+    { key: 'To', label: t('members.to'), type: 'date' as const },
   ];
   const query = useListQuery(filters);
   const body = numbers(query);
@@ -99,6 +128,12 @@ export default function MemberListScreen() {
       text: (row) => row.sponsorID ?? '',
     },
     {
+      key: 'verification',
+      title: t('members.verification'),
+      render: (row) => <StatusTag status={row.verification} />,
+      text: (row) => row.verification,
+    },
+    {
       key: 'signUpDate',
       title: t('members.joined'),
       render: (row) => dateText(row.signUpDate),
@@ -142,11 +177,14 @@ export default function MemberListScreen() {
   );
 }
 
+const NUMBERS = ['Ranking', 'PackageRank', 'Nationality'];
+
+/** The URL has texts; the call wants numbers where they are. */
 function numbers(query: Record<string, string | number | undefined>) {
   return Object.fromEntries(
     Object.entries(query).map(([key, value]) => [
       key,
-      key === 'Ranking' || key === 'PackageRank' ? Number(value) : value,
+      NUMBERS.includes(key) ? Number(value) : value,
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { Link } from '@tanstack/react-router';
@@ -5,20 +6,29 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { dateText } from '../../ui/format.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
+import { AddressBook } from '../addressBook/AddressBook.tsx';
+import { IdentityTab } from './IdentityTab.tsx';
 import { LogInAs } from './LogInAs.tsx';
+import { BonusesTab, OrdersTab, WalletsTab } from './moneyTabs.tsx';
+import { NetworkTab } from './NetworkTab.tsx';
+import { BankTab, PersonalTab } from './PersonalTab.tsx';
+import { SecurityTab, TimelineTab } from './storyTabs.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import { StatusActions } from './StatusActions.tsx';
+
+export type Profile = ResultOf<typeof members.profile>;
 
 /** The own profile, one of the downline (less), or anybody's for staff. */
 export default function MemberProfileScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { url } = useUrlState();
+  const { url, put } = useUrlState();
   const memberID = url['memberID'] ?? login.memberID;
   const profile = useCall(members.profile, { MemberID: memberID });
   const team = useCall(network.summary, { MemberID: memberID });
@@ -27,6 +37,29 @@ export default function MemberProfileScreen() {
       <PageState title={t('screen.memberProfile')} error={profile.error} retry={profile.refetch} />
     );
   const p = profile.data;
+  const own = login.memberID === memberID;
+  // of the downline only what a chart shows
+  const whole = p.wallets !== null;
+  const tabs = [
+    { key: 'personal', shown: true, content: <PersonalTab profile={p} /> },
+    { key: 'bank', shown: whole, content: <BankTab profile={p} /> },
+    { key: 'addressBook', shown: whole, content: <AddressBook memberID={p.memberID} /> },
+    { key: 'network', shown: true, content: <NetworkTab profile={p} team={team.data} /> },
+    { key: 'wallets', shown: whole, content: <WalletsTab profile={p} /> },
+    {
+      key: 'orders',
+      shown: own || login.permissions.includes('sale.view'),
+      content: <OrdersTab memberID={p.memberID} />,
+    },
+    {
+      key: 'bonuses',
+      shown: own || login.permissions.includes('bonus.view'),
+      content: <BonusesTab memberID={p.memberID} />,
+    },
+    { key: 'identity', shown: whole, content: <IdentityTab profile={p} /> },
+    { key: 'security', shown: whole, content: <SecurityTab profile={p} /> },
+    { key: 'timeline', shown: whole, content: <TimelineTab memberID={p.memberID} /> },
+  ].filter((tab) => tab.shown);
   return (
     <>
       <PageHeader
@@ -44,6 +77,7 @@ export default function MemberProfileScreen() {
         actions={
           <>
             <StatusTag status={p.status} />
+            <StatusActions memberID={p.memberID} name={p.fullName} status={p.status} />
             <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
             <Link
@@ -81,92 +115,12 @@ export default function MemberProfileScreen() {
             </p>
           </div>
         </div>
-        <div className="columns-2">
-          <section className="card">
-            <h2 style={{ marginBottom: 12 }}>{t('members.details')}</h2>
-            <dl className="facts">
-              <dt>{t('members.sponsor')}</dt>
-              <dd>
-                {p.sponsorID ? (
-                  <>
-                    {p.sponsorName} <span className="caption">{p.sponsorID}</span>
-                  </>
-                ) : (
-                  '–'
-                )}
-              </dd>
-              {p.placement && (
-                <>
-                  <dt>{t('members.placement')}</dt>
-                  <dd>
-                    <span className="code">
-                      {p.placement.parentID} {p.placement.side}
-                    </span>
-                  </dd>
-                </>
-              )}
-              <dt>{t('members.joined')}</dt>
-              <dd>{dateText(p.signUpDate)}</dd>
-              <dt>{t('members.mobile')}</dt>
-              <dd className="code">
-                +{p.mobileCode} {p.mobile}
-              </dd>
-              {p.email && (
-                <>
-                  <dt>{t('members.email')}</dt>
-                  <dd>{p.email}</dd>
-                </>
-              )}
-              {p.identityValue && (
-                <>
-                  <dt>{t(`identity.${p.identityType}` as never)}</dt>
-                  <dd className="code">{p.identityValue}</dd>
-                  <dt>{t('members.birth')}</dt>
-                  <dd className="code">{p.dateOfBirth}</dd>
-                </>
-              )}
-              {p.address && (
-                <>
-                  <dt>{t('members.address')}</dt>
-                  <dd>
-                    {[
-                      p.address.address1,
-                      p.address.address2,
-                      p.address.address3,
-                      `${p.address.postCode} ${p.address.city}`,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </dd>
-                </>
-              )}
-              {p.bank?.name && (
-                <>
-                  <dt>{t('members.bank')}</dt>
-                  <dd>
-                    {p.bank.name} <span className="code">{p.bank.accountNumber}</span>
-                  </dd>
-                </>
-              )}
-            </dl>
-            {p.email === null && (
-              <p className="caption" style={{ marginTop: 12 }}>
-                {t('members.private')}
-              </p>
-            )}
-          </section>
-          {p.wallets && (
-            <section className="card">
-              <h2>{t('group.wallet')}</h2>
-              {p.wallets.map((wallet) => (
-                <div key={wallet.walletType} className="list-row">
-                  <span className="grow">{t(`wallet.${wallet.walletType}`)}</span>
-                  <Money value={wallet.balance} />
-                </div>
-              ))}
-            </section>
-          )}
-        </div>
+        <Tabs
+          label={p.fullName}
+          tabs={tabs.map((tab) => ({ ...tab, title: t(`members.tab.${tab.key}` as never) }))}
+          active={url['tab'] ?? 'personal'}
+          onChange={(tab) => put({ tab, page: undefined })}
+        />
       </div>
     </>
   );

@@ -1,202 +1,174 @@
 import '@xyflow/react/dist/style.css';
-import { network } from '@canopy/contract/network';
 import {
   Background,
   Controls,
-  Handle,
-  Position,
+  MiniMap,
+  Panel,
   ReactFlow,
   ReactFlowProvider,
-  type NodeProps,
+  useReactFlow,
 } from '@xyflow/react';
 import { hierarchy, tree as treeLayout } from 'd3-hierarchy';
-import { useEffect, useMemo, useState } from 'react';
+import { ImageDown } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import type { TreeNode } from './OrganisationChartScreen.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import { CARD, MemberCard, MoreCard, SlotCard, type Slot } from './chartCards.tsx';
+import { savePicture } from './chartPicture.ts';
+import type { Tree, TreeNode } from './useTree.ts';
 
-const WIDTH = 208;
-const HEIGHT = 128;
+const GAP = { across: 20, down: 48 };
 
 interface Branch {
-  node: TreeNode;
+  id: string;
+  node?: TreeNode;
+  slot?: Slot;
+  more?: { parentID: string; count: number };
   children: Branch[];
 }
 
-/** The tree as a chart to move and zoom; a click opens the level below, it is read then. */
-export default function Chart({
-  root,
-  tree,
-  onRoot,
-}: {
-  root: string;
-  tree: 'SPONSOR' | 'PLACEMENT';
+/** The tree as a chart to move and zoom; levels are read when they are opened. */
+export default function Chart(props: {
+  tree: Tree;
+  /** Who was searched for: the chart goes there. */
+  target: string | undefined;
   onRoot: (memberID: string) => void;
+  onSlot: (slot: Slot) => void;
 }) {
-  const [nodes, setNodes] = useState<Map<string, TreeNode>>();
-  const [open, setOpen] = useState<Set<string>>(new Set([root]));
+  return (
+    <ReactFlowProvider>
+      <Flow {...props} />
+    </ReactFlowProvider>
+  );
+}
 
+function Flow({
+  tree,
+  target,
+  onRoot,
+  onSlot,
+}: {
+  tree: Tree;
+  target: string | undefined;
+  onRoot: (memberID: string) => void;
+  onSlot: (slot: Slot) => void;
+}) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const flow = useReactFlow();
+  const laid = useMemo(() => layout(tree), [tree]);
+  const shown = target && laid.nodes.some((node) => node.id === target) ? target : undefined;
   useEffect(() => {
-    let gone = false;
-    void call(network.children, { MemberID: root, Tree: tree, Depth: 2 }).then((answer) => {
-      if (!gone) setNodes(new Map(answer.nodes.map((node) => [node.memberID, node])));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [root, tree]);
-
-  async function toggle(memberID: string) {
-    const next = new Set(open);
-    if (!next.delete(memberID)) {
-      next.add(memberID);
-      const answer = await call(network.children, { MemberID: memberID, Tree: tree, Depth: 1 });
-      setNodes(
-        (old) =>
-          new Map([
-            ...(old ?? []),
-            ...answer.nodes
-              .filter((node) => node.depth > 0)
-              .map((node) => [node.memberID, node] as const),
-          ]),
-      );
-    }
-    setOpen(next);
-  }
-
-  const flow = useMemo(() => layout(root, nodes, open), [root, nodes, open]);
-  if (!nodes)
-    return (
-      <div style={{ padding: 24 }}>
-        <Skeleton lines={4} height={40} />
-      </div>
-    );
+    if (shown) void flow.fitView({ nodes: [{ id: shown }], maxZoom: 1, duration: 0 });
+  }, [shown, flow]);
   return (
     <div dir="ltr" style={{ height: '100%' }}>
-      <ReactFlowProvider>
-        <ReactFlow
-          nodes={flow.nodes.map((node) => ({ ...node, data: { ...node.data, toggle, onRoot } }))}
-          edges={flow.edges}
-          nodeTypes={NODE_TYPES}
-          fitView
-          fitViewOptions={{ maxZoom: 1, minZoom: 0.55, nodes: flow.nodes.slice(0, 1) }}
-          minZoom={0.1}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          proOptions={{ hideAttribution: true }}
-        >
-          <Background color="var(--line)" gap={24} />
-          <Controls showInteractive={false} />
-        </ReactFlow>
-      </ReactFlowProvider>
+      <ReactFlow
+        nodes={laid.nodes.map((node) => ({
+          ...node,
+          data: { ...node.data, tree, onRoot, onSlot, target },
+        }))}
+        edges={laid.edges}
+        nodeTypes={NODE_TYPES}
+        onInit={() => {
+          // the top in the middle, however wide the levels below are
+          const [first] = laid.nodes;
+          if (!first || shown) return;
+          const { x, y } = first.position;
+          const [across, down] = [x + CARD.width / 2, y + CARD.height * 1.6];
+          void flow.setCenter(across, down, { zoom: phone ? 0.7 : 0.9, duration: 0 });
+        }}
+        minZoom={0.1}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        onlyRenderVisibleElements
+        proOptions={{ hideAttribution: true }}
+        aria-label={t('screen.organisationChart')}
+      >
+        <Background color="var(--line)" gap={24} />
+        <Controls
+          showInteractive={false}
+          aria-label={t('network.controls')}
+          fitViewOptions={{ maxZoom: 1 }}
+        />
+        {!phone && (
+          <MiniMap
+            pannable
+            zoomable
+            ariaLabel={t('network.minimap')}
+            nodeColor="var(--soft-2)"
+            maskColor="color-mix(in srgb, var(--sunken) 70%, transparent)"
+            style={{ background: 'var(--surface)' }}
+          />
+        )}
+        <Panel position="top-right">
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => void savePicture(laid, t as never)}
+          >
+            <ImageDown size={16} aria-hidden />
+            {t('network.picture')}
+          </button>
+        </Panel>
+      </ReactFlow>
     </div>
   );
 }
 
-function layout(root: string, nodes: Map<string, TreeNode> | undefined, open: Set<string>) {
-  const first = nodes?.get(root);
-  if (!first || !nodes) return { nodes: [], edges: [] };
-  const byParent = Map.groupBy(nodes.values(), (node) => node.parentID);
-  const grow = (node: TreeNode): Branch => ({
-    node,
-    children: open.has(node.memberID) ? (byParent.get(node.memberID) ?? []).map(grow) : [],
-  });
-  const laid = treeLayout<Branch>().nodeSize([WIDTH + 20, HEIGHT + 44])(hierarchy(grow(first)));
+/** Where every card of the open part stands. */
+function layout(tree: Tree) {
+  const first = tree.nodes.get(tree.root);
+  if (!first) return { nodes: [], edges: [] };
+  const laid = treeLayout<Branch>().nodeSize([CARD.width + GAP.across, CARD.height + GAP.down])(
+    hierarchy(branchOf(tree, first)),
+  );
   return {
     nodes: laid.descendants().map((point) => ({
-      id: point.data.node.memberID,
-      type: 'member',
+      id: point.data.id,
+      type: point.data.node ? 'member' : point.data.slot ? 'slot' : 'more',
       position: { x: point.x, y: point.y },
-      data: { member: point.data.node, open: open.has(point.data.node.memberID) },
+      width: CARD.width,
+      height: CARD.height,
+      data: { node: point.data.node, slot: point.data.slot, more: point.data.more },
     })),
     edges: laid.links().map((link) => ({
-      id: `${link.target.data.node.memberID}-up`,
-      source: link.source.data.node.memberID,
-      target: link.target.data.node.memberID,
+      id: `${link.target.data.id}-up`,
+      source: link.source.data.id,
+      target: link.target.data.id,
       type: 'smoothstep',
-      style: { stroke: 'var(--border)' },
+      style: {
+        stroke: 'var(--border)',
+        ...(link.target.data.node ? {} : { strokeDasharray: '4 4' }),
+      },
     })),
   };
 }
 
-interface MemberData {
-  member: TreeNode;
-  open: boolean;
-  toggle: (memberID: string) => Promise<void>;
-  onRoot: (memberID: string) => void;
+/** A member with what is open below; in the placement tree the empty places too. */
+function branchOf(tree: Tree, node: TreeNode): Branch {
+  const branch: Branch = { id: node.memberID, node, children: [] };
+  if (!tree.open.has(node.memberID)) return branch;
+  const known = (tree.children.get(node.memberID) ?? []).map((id) => tree.nodes.get(id)!);
+  if (tree.kind === 'PLACEMENT') {
+    branch.children = (['L', 'R'] as const).map((side) => {
+      const child = known.find((candidate) => candidate.side === side);
+      if (child) return branchOf(tree, child);
+      const slot = { parentID: node.memberID, parentName: node.fullName, side };
+      return { id: `${node.memberID}-${side}`, slot, children: [] };
+    });
+    return branch;
+  }
+  branch.children = known.map((child) => branchOf(tree, child));
+  if (known.length > 0 && known.length < node.childCount) {
+    const more = { parentID: node.memberID, count: node.childCount - known.length };
+    branch.children.push({ id: `${node.memberID}-more`, more, children: [] });
+  }
+  return branch;
 }
 
-function MemberNode({ data }: NodeProps) {
-  const { t } = useTranslation();
-  const { member, open, toggle, onRoot } = data as unknown as MemberData;
-  const good = member.maintenanceStatus === 'QUALIFIED';
-  return (
-    <div
-      style={{
-        width: WIDTH,
-        background: 'var(--surface)',
-        color: 'var(--ink)',
-        border: '1px solid var(--line)',
-        borderTop: `3px solid ${good ? 'var(--c1)' : 'var(--c4)'}`,
-        borderRadius: 14,
-        padding: 12,
-        fontFamily: 'var(--font)',
-      }}
-    >
-      <Handle type="target" position={Position.Top} style={{ visibility: 'hidden' }} />
-      <button
-        type="button"
-        onClick={() => onRoot(member.memberID)}
-        style={{
-          display: 'flex',
-          gap: 10,
-          alignItems: 'center',
-          border: 0,
-          background: 'none',
-          padding: 0,
-          cursor: 'pointer',
-          textAlign: 'start',
-          width: '100%',
-        }}
-      >
-        <Avatar name={member.fullName} size={34} />
-        <span style={{ minWidth: 0 }}>
-          <span
-            className="strong"
-            style={{
-              display: 'block',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {member.fullName}
-          </span>
-          <span className="caption">{member.memberID}</span>
-        </span>
-      </button>
-      <div className="row between small" style={{ marginTop: 8 }}>
-        <span>{t(`rank.${member.ranking}` as never)}</span>
-        <span className={`tag ${good ? 'good' : 'bad'}`}>
-          {member.personalVolume.replace(/\.00$/, '')} PV
-        </span>
-      </div>
-      {member.childCount > 0 && (
-        <button
-          type="button"
-          className="button quiet small wide"
-          style={{ marginTop: 8, minHeight: 30 }}
-          aria-expanded={open}
-          onClick={() => void toggle(member.memberID)}
-        >
-          {t(open ? 'network.hide' : 'network.show', { count: member.childCount })}
-        </button>
-      )}
-      <Handle type="source" position={Position.Bottom} style={{ visibility: 'hidden' }} />
-    </div>
-  );
-}
+export type Laid = ReturnType<typeof layout>;
 
-const NODE_TYPES = { member: MemberNode };
+const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard };

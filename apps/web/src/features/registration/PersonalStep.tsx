@@ -13,7 +13,9 @@ import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField, type FormState } from '../../ui/form.tsx';
 import { useUniqueness, type Uniqueness } from '../../ui/useUniqueness.ts';
+import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import type { Draft } from './draft.ts';
+import { withPicture } from './pictures.ts';
 
 type Props = { form: FormState<Draft> };
 
@@ -21,7 +23,11 @@ function state(t: (key: never) => string, check: Uniqueness, help?: string) {
   return check === 'idle' ? help : t(`unique.${check}` as never);
 }
 
-export function PersonalStep({ form, today }: Props & { today: string }) {
+export function PersonalStep({
+  form,
+  today,
+  ticket,
+}: Props & { today: string; ticket: (() => Promise<string>) | undefined }) {
   const { t } = useTranslation();
   const countries = useCall(reference.country);
   const codes = useCall(reference.mobileCode);
@@ -134,6 +140,21 @@ export function PersonalStep({ form, today }: Props & { today: string }) {
         )}
       </Field>
       <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
+      <div className="whole form-grid">
+        {[0, 1].map((no) => (
+          <ImageUpload
+            key={no}
+            label={t(no === 0 ? 'register.front' : 'register.backSide')}
+            pathway="identity"
+            value={v.IdentityPictures[no] ?? ''}
+            onChange={(url) =>
+              form.set('IdentityPictures', withPicture(v.IdentityPictures, no, url))
+            }
+            crop
+            {...(ticket ? { ticket } : {})}
+          />
+        ))}
+      </div>
       <NewPasswordFields form={form} label={t('auth.password')} />
     </div>
   );

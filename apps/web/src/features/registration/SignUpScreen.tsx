@@ -1,6 +1,9 @@
+import { registration } from '@canopy/contract/registration';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
+import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
 import { Wizard } from './Wizard.tsx';
 
@@ -11,6 +14,17 @@ export default function SignUpScreen() {
   const binary = useRouterState({
     select: (state) => state.location.pathname.startsWith('/signupbinary'),
   });
+  const place = useRouterState({
+    select: (state) => String((state.location.search as { place?: unknown }).place ?? ''),
+  });
+  useEffect(() => {
+    if (sponsor) {
+      // counted once a day and browser; nobody waits for it
+      void call(registration.referralVisit, { SponsorID: sponsor, Binary: binary }).catch(
+        () => undefined,
+      );
+    }
+  }, [sponsor, binary]);
   return (
     <main style={{ maxWidth: 1080, margin: '0 auto', padding: '16px 16px 64px' }}>
       <div className="row between" style={{ marginBottom: 20 }}>
@@ -23,7 +37,11 @@ export default function SignUpScreen() {
       <p className="muted" style={{ marginBottom: 20 }}>
         {t('register.lead')}
       </p>
-      <Wizard sponsor={sponsor ?? ''} binary={binary} />
+      <Wizard
+        sponsor={sponsor ?? ''}
+        binary={binary}
+        {...(binary && place ? { place: { link: place } } : {})}
+      />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { files } from '@canopy/contract/files';
 import { reference } from '@canopy/contract/reference';
 import {
   REGISTRATION_STEPS,
+  stepOfField,
   validateRegistration,
   validateStep,
   type RegistrationStep,
@@ -20,19 +21,12 @@ import { FormMessage, useForm } from '../../ui/form.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { clearDraft, loadDraft, saveDraft, withShipping, type Draft } from './draft.ts';
 import { PackageStep, PaymentStep } from './payingSteps.tsx';
+import { PlaceNote } from './PlaceNote.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
 import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import './wizard.css';
 
-const STEP_OF_FIELD: Record<string, RegistrationStep> = {
-  SponsorID: 'sponsor',
-  Products: 'package',
-  BankSlip: 'payment',
-  SecurityPin: 'payment',
-  AcceptTerms: 'shipping',
-  WarehouseID: 'shipping',
-};
 const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   DUPLICATE_USERNAME: ['personal', 'Username'],
   DUPLICATE_EMAIL: ['personal', 'Email'],
@@ -46,8 +40,17 @@ const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
 /** Today in Malaysia: the same day that the server reckons with. */
 const today = () => new Date(serverNow().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 
+/** A place in the binary tree: signed in a link, or picked by who is signed in. */
+export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };
+
+interface WizardProps {
+  sponsor: string;
+  binary: boolean;
+  place?: WantedPlace;
+}
+
 /** The seven steps; one submission at the end, done whole or not at all. */
-export function Wizard(props: { sponsor: string; binary: boolean }) {
+export function Wizard(props: WizardProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Steps {...props} />
@@ -55,11 +58,12 @@ export function Wizard(props: { sponsor: string; binary: boolean }) {
   );
 }
 
-function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
+function Steps({ sponsor, binary, place: invited }: WizardProps) {
   const { t } = useTranslation();
   const login = useLogin();
   const [stored] = useState(() => loadDraft(sponsor));
   const [at, setAt] = useState(stored.step);
+  const [place, setPlace] = useState<WantedPlace | null>(invited ?? null);
   const [done, setDone] = useState<{
     memberID: string;
     username: string;
@@ -119,6 +123,10 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
         ...rest,
         Products: [...whole.Products],
         Binary: binary,
+        ...(place && 'link' in place ? { PlacementLink: place.link } : {}),
+        ...(place && 'side' in place
+          ? { PlacementID: place.parentID, PlacementSide: place.side }
+          : {}),
         ...(whole.PaymentType === 'BANK_SLIP' ? { BankSlip } : {}),
         ...(usedTicket.current ? { Ticket: usedTicket.current } : {}),
         ...(byWallet
@@ -142,6 +150,9 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'PRICE_CHANGED') void quote.refetch();
+      // the place is gone: the sponsor's own way of placing finds the next one
+      if (error.code.startsWith('PLACEMENT_')) setPlace(null);
+      if (error.code === 'TERMS_CHANGED') void queryClient.invalidateQueries();
       const known = CODE_FIELD[error.code];
       if (known) {
         setAt(REGISTRATION_STEPS.indexOf(known[0]));
@@ -153,7 +164,7 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
 
   function jumpTo(field: string, problems: Parameters<typeof form.setProblems>[0]) {
     const target =
-      STEP_OF_FIELD[field] ??
+      stepOfField(field) ??
       REGISTRATION_STEPS.find((name) =>
         validateStep(name, withShipping(draft), { today: today() }).some((p) => p.field === field),
       ) ??
@@ -200,8 +211,15 @@ function Steps({ sponsor, binary }: { sponsor: string; binary: boolean }) {
         </h2>
         <div className="stack" style={{ gap: 16 }}>
           <FormMessage message={form.message} />
-          {step === 'sponsor' && <SponsorStep {...common} />}
-          {step === 'personal' && <PersonalStep {...common} today={today()} />}
+          {step === 'sponsor' && (
+            <>
+              <SponsorStep {...common} />
+              {place && (
+                <PlaceNote place={place} sponsor={draft.SponsorID} onDrop={() => setPlace(null)} />
+              )}
+            </>
+          )}
+          {step === 'personal' && <PersonalStep {...common} today={today()} ticket={upload} />}
           {step === 'address' && <AddressStep {...common} />}
           {step === 'bank' && <BankStep {...common} />}
           {step === 'package' && <PackageStep {...common} />}

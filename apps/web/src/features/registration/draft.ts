@@ -9,6 +9,10 @@ export interface Draft extends RegistrationDraft {
   /** Ship to the address of step three. */
   SameAddress: boolean;
   PaymentWallet: 'EW' | 'RW';
+  /** Uploaded pictures of the identity document. */
+  IdentityPictures: string[];
+  /** Version of the terms that are shown. */
+  TermsVersion: string;
 }
 
 const KEY = 'registrationDraft';
@@ -58,6 +62,8 @@ export function emptyDraft(sponsor: string): Draft {
     AcceptTerms: false,
     SameAddress: true,
     PaymentWallet: 'RW',
+    IdentityPictures: [],
+    TermsVersion: '',
   };
 }
 
@@ -71,7 +77,7 @@ export function loadDraft(sponsor: string): { draft: Draft; step: number } {
         : stored.draft;
     // without the secrets of step two the person goes on from there at the latest
     return {
-      draft: { ...emptyDraft(sponsor), ...kept, BankSlip: '' },
+      draft: { ...emptyDraft(sponsor), ...kept, BankSlip: '', IdentityPictures: [] },
       step: Math.min(stored.step, 1),
     };
   } catch {
@@ -83,6 +89,7 @@ export function saveDraft(draft: Draft, step: number): void {
   const kept = {
     ...draft,
     BankSlip: '',
+    IdentityPictures: [],
     ...Object.fromEntries(NOT_KEPT.map((field) => [field, ''])),
   };
   writeStored(KEY, JSON.stringify({ draft: kept, step }));

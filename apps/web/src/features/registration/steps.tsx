@@ -8,6 +8,7 @@ import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField, type FormState } from '../../ui/form.tsx';
 import { Choice } from '../sales/CheckoutScreen.tsx';
 import type { Draft } from './draft.ts';
+import { TermsBox } from './TermsBox.tsx';
 import '../mall/mall.css';
 
 type Props = { form: FormState<Draft> };
@@ -226,26 +227,7 @@ export function ShippingStep({ form }: Props) {
           }))}
         />
       )}
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="AcceptTerms"
-          checked={v.AcceptTerms}
-          onChange={(event) => form.set('AcceptTerms', event.target.checked)}
-          aria-invalid={Boolean(form.problems['AcceptTerms'])}
-        />
-        <span>
-          {t('register.terms')}
-          {form.problems['AcceptTerms'] && (
-            <>
-              <br />
-              <span className="problem" role="alert" style={{ color: 'var(--error)' }}>
-                {t('validation.TERMS_REQUIRED')}
-              </span>
-            </>
-          )}
-        </span>
-      </label>
+      <TermsBox form={form} />
     </>
   );
 }

@@ -3,17 +3,16 @@ import { content } from '@canopy/contract/content';
 import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
-import { Copy, ShoppingBag, Star, UserPlus } from 'lucide-react';
+import { ShoppingBag, Star, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, monthName } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
-import { QrCode } from '../../ui/QrCode.tsx';
+import { Invite } from '../registration/Invite.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
 import { TrendBars } from './TrendBars.tsx';
@@ -286,35 +285,5 @@ function Coach({ home }: { home: HomeData }) {
         </div>
       )}
     </>
-  );
-}
-
-function Invite() {
-  const { t } = useTranslation();
-  const login = useLogin()!;
-  const { success } = useFeedback();
-  const link = `${location.origin}/signup/${login.memberID}`;
-  return (
-    <section className="invite">
-      <QrCode text={link} />
-      <div className="stack grow" style={{ gap: 10, minWidth: 200 }}>
-        <h2>{t('home.invite')}</h2>
-        <p className="small muted">{t('home.inviteText')}</p>
-        <p className="small code" style={{ overflowWrap: 'anywhere' }}>
-          {link}
-        </p>
-        <button
-          type="button"
-          className="button quiet small"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() =>
-            void navigator.clipboard?.writeText(link).then(() => success(t('home.copied')))
-          }
-        >
-          <Copy size={16} aria-hidden />
-          {t('home.copy')}
-        </button>
-      </div>
-    </section>
   );
 }

@@ -15,6 +15,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
 import { EmptyState, errorText, Skeleton } from '../../ui/states.tsx';
+import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 import { clearCart, useCart } from '../mall/cartStore.ts';
 import '../mall/mall.css';
 
@@ -32,6 +33,7 @@ export default function CheckoutScreen() {
   const balances = useCall(wallets.balances, { MemberID: login.memberID });
   const [delivery, setDelivery] = useState<'DELIVERY' | 'SELF_PICKUP'>('DELIVERY');
   const [address, setAddress] = useState<string>();
+  const [bookOpen, setBookOpen] = useState(false);
   const [warehouse, setWarehouse] = useState('W0000001');
   const [payment, setPayment] = useState<Wallet | 'BANK_SLIP'>();
   const [slip, setSlip] = useState('');
@@ -39,7 +41,9 @@ export default function CheckoutScreen() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const checkout = useCommand(sales.checkout);
 
-  const chosen = address ?? addresses.data?.[0]?.addressBookID;
+  const sendTo =
+    addresses.data?.find((entry) => entry.addressBookID === address) ?? addresses.data?.[0];
+  const chosen = sendTo?.addressBookID;
   const order = {
     MemberID: login.memberID,
     MallType: cart.mall,
@@ -130,19 +134,35 @@ export default function CheckoutScreen() {
               (!addresses.data ? (
                 <Skeleton lines={2} />
               ) : (
-                <select
-                  className="input"
-                  aria-label={t('checkout.address')}
-                  value={chosen ?? ''}
-                  onChange={(event) => setAddress(event.target.value)}
-                >
-                  {addresses.data.map((entry) => (
-                    <option key={entry.addressBookID} value={entry.addressBookID}>
-                      {entry.addressBookName}:{' '}
-                      {[entry.address1, entry.postCode, entry.areaName, entry.stateName].join(', ')}
-                    </option>
-                  ))}
-                </select>
+                <div className="row between" data-testid="address">
+                  <span className="small">
+                    {sendTo ? (
+                      <>
+                        <strong>{sendTo.addressBookName}</strong>
+                        <br />
+                        {[sendTo.address1, sendTo.postCode, sendTo.areaName, sendTo.stateName].join(
+                          ', ',
+                        )}
+                      </>
+                    ) : (
+                      t('address.none')
+                    )}
+                  </span>
+                  <button
+                    type="button"
+                    className="button quiet small"
+                    onClick={() => setBookOpen(true)}
+                  >
+                    {t('address.title')}
+                  </button>
+                  <AddressBookModal
+                    open={bookOpen}
+                    memberID={login.memberID}
+                    chosen={chosen}
+                    onChoose={(entry) => setAddress(entry.addressBookID)}
+                    onClose={() => setBookOpen(false)}
+                  />
+                </div>
               ))}
             <Choice
               name="delivery"

@@ -8,6 +8,7 @@ import { DataTable, useListQuery } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
 import { saleColumns, saleFilters } from './saleColumns.tsx';
 
 /** A member's own orders; all sales for staff. */
@@ -17,7 +18,12 @@ export default function OrderHistoryScreen() {
   const navigate = useNavigate();
   const staff = login.role === 'staff' || login.role === 'admin';
   const filters = saleFilters(t);
-  const query = useListQuery(filters);
+  const { url } = useUrlState();
+  // staff come here from a member's profile
+  const query = {
+    ...useListQuery(filters),
+    ...(url['memberID'] ? { MemberID: url['memberID'] } : {}),
+  };
   const list = useCall(sales.list, query as never, { keep: true });
   return (
     <>

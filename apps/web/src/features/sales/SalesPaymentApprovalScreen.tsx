@@ -10,7 +10,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 /** Sales that wait for their payment to be approved, the oldest first. */
 export default function SalesPaymentApprovalScreen() {
   const { t } = useTranslation();
-  const list = useCall(sales.list, { Status: 'PENDING', PageSize: 100, Sort: 'date' });
+  const list = useCall(sales.list, {
+    Status: 'PENDING',
+    PaymentType: 'BANK_SLIP',
+    PageSize: 100,
+    Sort: 'date',
+  });
   const approve = useCommand(sales.approvePayment);
   const reject = useCommand(sales.rejectPayment);
   return (

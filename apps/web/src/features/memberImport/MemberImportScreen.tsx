@@ -1,0 +1,185 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { IMPORT_COLUMNS, memberImport } from '@canopy/contract/memberImport';
+import { Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText, withCommas } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import { csvOf } from './importFile.ts';
+import { ImportErrors } from './ImportErrors.tsx';
+
+type Import = ResultOf<typeof memberImport.state>;
+/** Letters of one part; the server takes more, a lost part is sent again. */
+const PART = 400_000;
+const BUSY = ['CHECKING', 'RUNNING'];
+
+/** Members of a company that moves here: a file, a dry run, then all of it or nothing. */
+export default function MemberImportScreen() {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const { url, put } = useUrlState();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<{ sent: number; parts: number } | null>(null);
+  const list = useCall(memberImport.list, { PageSize: 20 });
+  const { refetch } = list;
+  const working = list.data?.rows.some((row) => BUSY.includes(row.state)) ?? false;
+  useEffect(() => {
+    if (!working) return undefined;
+    const timer = setInterval(() => void refetch(), 2_000);
+    return () => clearInterval(timer);
+  }, [working, refetch]);
+
+  /** Sends what the server does not have of the file, then asks for the dry run. */
+  async function send(file: File) {
+    try {
+      const text = await csvOf(file);
+      const parts = Math.max(1, Math.ceil(text.length / PART));
+      const open = list.data?.rows.find(
+        (row) => row.state === 'RECEIVING' && row.fileName === file.name && row.parts === parts,
+      );
+      const started =
+        open ?? (await call(memberImport.start, { FileName: file.name, Parts: parts }));
+      const ImportID = Number(started.importID);
+      for (let part = 1; part <= parts; part += 1) {
+        setSending({ sent: part - 1, parts });
+        if (started.received.includes(part)) continue;
+        const Text = text.slice((part - 1) * PART, part * PART);
+        await call(memberImport.part, { ImportID, Part: part, Text });
+      }
+      await call(memberImport.check, { ImportID });
+    } catch (error) {
+      failure(error);
+    } finally {
+      setSending(null);
+      void refetch();
+    }
+  }
+
+  return (
+    <>
+      <PageHeader title={t('screen.memberImport')} hint={t('import.hint')} />
+      <div className="grid">
+        <section className="card stack" style={{ gap: 12 }}>
+          <p className="small muted">
+            {t('import.columns')} <span className="code">{IMPORT_COLUMNS.required.join(', ')}</span>
+          </p>
+          <p className="small muted">
+            {t('import.optional')}{' '}
+            <span className="code">{IMPORT_COLUMNS.optional.join(', ')}</span>
+          </p>
+          <button
+            type="button"
+            className="button"
+            style={{ alignSelf: 'flex-start' }}
+            disabled={sending !== null}
+            onClick={() => input.current?.click()}
+          >
+            <Upload size={18} aria-hidden />
+            {sending
+              ? t('import.sending', { sent: sending.sent, parts: sending.parts })
+              : t('import.choose')}
+          </button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.xlsx"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) void send(file);
+            }}
+          />
+        </section>
+        {list.error && <ErrorState error={list.error} retry={() => void refetch()} />}
+        {!list.data && !list.error && <Skeleton lines={3} height={60} />}
+        {list.data?.rows.length === 0 && (
+          <div className="card">
+            <EmptyState title={t('import.none')} />
+          </div>
+        )}
+        {list.data?.rows.map((row) => (
+          <OneImport
+            key={row.importID}
+            row={row}
+            open={url['importID'] === row.importID}
+            onOpen={() =>
+              put({ importID: url['importID'] === row.importID ? undefined : row.importID })
+            }
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const run = useCommand(memberImport.run);
+  const cancel = useCommand(memberImport.cancel);
+  const ImportID = Number(row.importID);
+  return (
+    <section className="card stack" style={{ gap: 12 }} aria-label={row.fileName}>
+      <div className="row">
+        <span className="grow">
+          <strong>{row.fileName}</strong>
+          <br />
+          <span className="caption">
+            {timeText(row.createdAt)} · {row.createdBy}
+          </span>
+        </span>
+        <span>{t('import.rows', { rows: withCommas(String(row.rows)) })}</span>
+        <StatusTag status={row.state} />
+      </div>
+      {row.state === 'REFUSED' && (
+        <p className="notice bad">
+          {t('import.refused', { count: row.errors })}{' '}
+          <button type="button" className="button plain small" onClick={onOpen}>
+            {t(open ? 'network.hide' : 'import.show')}
+          </button>
+        </p>
+      )}
+      {row.state === 'CHECKED' && <p className="notice good">{t('import.good')}</p>}
+      <div className="row" style={{ gap: 8 }}>
+        {row.state === 'CHECKED' && (
+          <button
+            type="button"
+            className="button"
+            disabled={run.isPending}
+            onClick={() =>
+              confirm(
+                <>
+                  {t('import.runText', { count: row.rows })} <strong>{row.fileName}</strong>
+                </>,
+                () => run.mutateAsync({ ImportID }),
+              )
+            }
+          >
+            {t('import.run')}
+          </button>
+        )}
+        {['RECEIVING', 'CHECKED', 'REFUSED'].includes(row.state) && (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() =>
+              confirm(<strong>{row.fileName}</strong>, () => cancel.mutateAsync({ ImportID }))
+            }
+          >
+            {t('action.remove')}
+          </button>
+        )}
+      </div>
+      {open && row.state === 'REFUSED' && <ImportErrors importID={ImportID} />}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { members } from '@canopy/contract/members';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+/** Members who ask to be erased, with what still stands in the way. */
+export default function ErasureRequestsScreen() {
+  const { t } = useTranslation();
+  const list = useCall(members.erasureList, { Status: 'PENDING', PageSize: 100 });
+  const decide = useCommand(members.decideErasure);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.erasureRequests')}
+        hint={list.data && t('admin.waiting', { count: list.data.total })}
+      />
+      <ApproveList list={list}>
+        {(row) => {
+          const ErasureID = Number(row.erasureID);
+          return (
+            <ApproveCard
+              key={row.erasureID}
+              slip={null}
+              seenBefore={[]}
+              mayDecide
+              title={
+                <Link
+                  to={'/dashboard/memberProfile' as never}
+                  search={{ memberID: row.memberID } as never}
+                >
+                  {row.fullName} · {row.memberID}
+                </Link>
+              }
+              facts={row.reason}
+              amount={<span className="caption">{timeText(row.requestedAt)}</span>}
+              hint={
+                row.obstacles.length > 0 && (
+                  <p className="notice bad small">
+                    {row.obstacles.map((obstacle) => t(`data.${obstacle}`)).join(' ')}
+                  </p>
+                )
+              }
+              question={
+                <>
+                  {t('data.eraseText')} <strong>{row.fullName}</strong>{' '}
+                  <span className="code">{row.memberID}</span>
+                </>
+              }
+              approve={() => decide.mutateAsync({ ErasureID, Approve: true })}
+              reject={(Answer) => decide.mutateAsync({ ErasureID, Approve: false, Answer })}
+            />
+          );
+        }}
+      </ApproveList>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { members } from '@canopy/contract/members';
+import { reference } from '@canopy/contract/reference';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { dateText } from '../../ui/format.ts';
+import type { Profile } from './MemberProfileScreen.tsx';
+import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
+
+/** Who is it, and how to reach the person. */
+export function PersonalTab({ profile: p }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const countries = useCall(reference.country);
+  const [editing, setEditing] = useState<'contact' | ChangeKind | null>(null);
+  const may = useMayEdit(p);
+  const country = (id: number) =>
+    countries.data?.find((row) => Number(row.parameterValue) === id)?.parameterName ?? '…';
+  return (
+    <div className="stack" style={{ gap: 20 }}>
+      <dl className="facts">
+        <dt>{t('register.fullName')}</dt>
+        <dd>{p.fullName}</dd>
+        <dt>{t('members.joined')}</dt>
+        <dd>{dateText(p.signUpDate)}</dd>
+        <dt>{t('members.mobile')}</dt>
+        <dd>
+          <bdi className="code">
+            +{p.mobileCode} {p.mobile}
+          </bdi>
+        </dd>
+        <dt>{t('register.nationality')}</dt>
+        <dd>{country(p.nationality)}</dd>
+        {p.email && <Fact name={t('members.email')}>{p.email}</Fact>}
+        {p.identityType && (
+          <Fact name={t(`identity.${p.identityType}` as never)}>
+            <span className="code">{p.identityValue}</span>
+          </Fact>
+        )}
+        {p.dateOfBirth && <Fact name={t('members.birth')}>{dateText(p.dateOfBirth)}</Fact>}
+        {p.address && (
+          <Fact name={t('members.address')}>
+            {[
+              p.address.address1,
+              p.address.address2,
+              p.address.address3,
+              `${p.address.postCode} ${p.address.city}`,
+              country(p.address.countryID),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+        )}
+        {p.lastLoginDate && <Fact name={t('members.lastLogin')}>{dateText(p.lastLoginDate)}</Fact>}
+        {p.termsVersion && <Fact name={t('members.terms')}>{p.termsVersion}</Fact>}
+      </dl>
+      {p.email === null && <p className="caption">{t('members.private')}</p>}
+      {may && p.address && (
+        <div className="row" style={{ gap: 8 }}>
+          <button type="button" className="button quiet" onClick={() => setEditing('contact')}>
+            {t('members.editContact')}
+          </button>
+          <button type="button" className="button quiet" onClick={() => setEditing('NAME')}>
+            {t('members.changeNAME')}
+          </button>
+          <button type="button" className="button quiet" onClick={() => setEditing('IDENTITY')}>
+            {t('members.changeIDENTITY')}
+          </button>
+        </div>
+      )}
+      {may && <OpenChanges memberID={p.memberID} kinds={['NAME', 'IDENTITY']} />}
+      {editing === 'contact' && <EditContact profile={p} onClose={() => setEditing(null)} />}
+      {editing && editing !== 'contact' && (
+        <RequestChange profile={p} kind={editing} onClose={() => setEditing(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Where money is paid to. */
+export function BankTab({ profile: p }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const may = useMayEdit(p);
+  return (
+    <div className="stack" style={{ gap: 20 }}>
+      {p.bank?.name ? (
+        <dl className="facts">
+          <Fact name={t('register.bankName')}>{p.bank.name}</Fact>
+          <Fact name={t('register.bankAccount')}>
+            <span className="code">{p.bank.accountNumber}</span>
+          </Fact>
+          <Fact name={t('register.bankHolder')}>{p.bank.holder}</Fact>
+          <Fact name={t('register.bankBranch')}>{p.bank.branch || '–'}</Fact>
+        </dl>
+      ) : (
+        <p className="muted">{t('members.noBank')}</p>
+      )}
+      {may && (
+        <button
+          type="button"
+          className="button quiet"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setEditing(true)}
+        >
+          {t('members.changeBANK')}
+        </button>
+      )}
+      {may && <OpenChanges memberID={p.memberID} kinds={['BANK']} />}
+      {editing && <RequestChange profile={p} kind="BANK" onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function useMayEdit(profile: Profile): boolean {
+  const login = useLogin()!;
+  if (login.actingAs) return false;
+  return login.memberID === profile.memberID || login.permissions.includes('member.edit');
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What was asked for and is not decided, and what was refused last, with the reason. */
+function OpenChanges({ memberID, kinds }: { memberID: string; kinds: readonly ChangeKind[] }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const sees = login.memberID === memberID || login.permissions.includes('member.approveChange');
+  const list = useCall(members.changeList, { MemberID: memberID, PageSize: 20 }, { enabled: sees });
+  const shown = (list.data?.rows ?? []).filter((row) => kinds.includes(row.kind)).slice(0, 1);
+  const [last] = shown;
+  if (!last || last.status === 'APPROVED' || last.status === 'CANCELLED') return null;
+  return (
+    <p className={`notice ${last.status === 'REJECTED' ? 'bad' : ''}`} role="status">
+      {t(`members.change${last.kind}`)}:{' '}
+      {last.status === 'PENDING'
+        ? t('members.changeWaits')
+        : t('members.changeRefused', { reason: last.reason ?? '' })}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { members } from '@canopy/contract/members';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+/** Names, identities and bank accounts that members want changed, old beside new. */
+export default function ProfileChangesScreen() {
+  const { t } = useTranslation();
+  const list = useCall(members.changeList, { Status: 'PENDING', PageSize: 100 });
+  const decide = useCommand(members.decideChange);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.profileChanges')}
+        hint={list.data && t('admin.waiting', { count: list.data.total })}
+      />
+      <ApproveList list={list}>
+        {(row) => {
+          const ChangeID = Number(row.changeID);
+          return (
+            <ApproveCard
+              key={row.changeID}
+              slip={null}
+              seenBefore={[]}
+              mayDecide={!row.own}
+              title={
+                <Link
+                  to={'/dashboard/memberProfile' as never}
+                  search={{ memberID: row.memberID } as never}
+                >
+                  {row.fullName} · {t(`members.change${row.kind}`)}
+                </Link>
+              }
+              facts={
+                <dl className="facts">
+                  {Object.entries(row.after).map(([field, value]) => (
+                    <Compared key={field} field={field} before={row.before[field]} after={value} />
+                  ))}
+                </dl>
+              }
+              amount={
+                <span className="caption">
+                  {timeText(row.requestedAt)} · {row.requestedBy}
+                </span>
+              }
+              hint={row.own && <p className="caption">{t('members.ownRequest')}</p>}
+              question={
+                <>
+                  {t(`members.change${row.kind}`)}: <strong>{row.fullName}</strong>{' '}
+                  <span className="code">{row.memberID}</span>
+                </>
+              }
+              approve={() => decide.mutateAsync({ ChangeID, Approve: true })}
+              reject={(Reason) => decide.mutateAsync({ ChangeID, Approve: false, Reason })}
+            />
+          );
+        }}
+      </ApproveList>
+    </>
+  );
+}
+
+function Compared({
+  field,
+  before,
+  after,
+}: {
+  field: string;
+  before: string | undefined;
+  after: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt>{t(`field.${field}` as never)}</dt>
+      <dd>
+        {before && before !== after && (
+          <>
+            <del className="muted">{before}</del>{' '}
+          </>
+        )}
+        <strong style={{ color: 'var(--ink)' }}>{after || '–'}</strong>
+      </dd>
+    </>
+  );
+}

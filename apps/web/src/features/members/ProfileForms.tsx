@@ -1,0 +1,222 @@
+import { members } from '@canopy/contract/members';
+import { reference } from '@canopy/contract/reference';
+import { Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
+import type { Profile } from './MemberProfileScreen.tsx';
+
+export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
+
+/** The member's own PIN; staff change in their own name and are not asked. */
+function PinField({ form }: { form: FormState<{ SecurityPin: string }> }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      form={form}
+      name="SecurityPin"
+      label={t('pin.title')}
+      type="password"
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+    />
+  );
+}
+
+function Buttons({ busy, onClose, ok }: { busy: boolean; onClose: () => void; ok: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="row" style={{ justifyContent: 'flex-end' }}>
+      <button type="button" className="button quiet" onClick={onClose}>
+        {t('action.cancel')}
+      </button>
+      <button type="submit" className="button" disabled={busy}>
+        {ok}
+      </button>
+    </div>
+  );
+}
+
+/** Contact and address, which change at once. */
+export function EditContact({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const own = login.memberID === profile.memberID;
+  const edit = useCommand(members.edit);
+  const codes = useCall(reference.mobileCode);
+  const { address } = profile;
+  const form = useForm({
+    initial: {
+      Email: profile.email ?? '',
+      MobileCode: profile.mobileCode,
+      Mobile: profile.mobile,
+      Address1: address?.address1 ?? '',
+      Address2: address?.address2 ?? '',
+      Address3: address?.address3 ?? '',
+      PostCode: address?.postCode ?? '',
+      City: address?.city ?? '',
+      StateID: address?.stateID ?? '',
+      SecurityPin: '',
+    },
+    send: async ({ SecurityPin, ...values }) => {
+      await edit.mutateAsync({
+        MemberID: profile.memberID,
+        ...values,
+        ...(own ? { SecurityPin } : {}),
+      });
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  const states = useCall(reference.state, undefined, {
+    params: { countryId: address?.countryID ?? 127 },
+  });
+  return (
+    <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} width={640}>
+      <Form form={form}>
+        <div className="form-grid">
+          <TextField form={form} name="Email" label={t('members.email')} type="email" whole />
+          <SelectField
+            form={form}
+            name="MobileCode"
+            label={t('register.mobileCode')}
+            options={(codes.data ?? []).map((code) => ({
+              value: code.parameterValue,
+              label: code.parameterName,
+            }))}
+          />
+          <TextField
+            form={form}
+            name="Mobile"
+            label={t('members.mobile')}
+            type="tel"
+            inputMode="tel"
+          />
+          <TextField
+            form={form}
+            name="Address1"
+            label={t('register.address1')}
+            maxLength={50}
+            whole
+          />
+          <TextField form={form} name="Address2" label={t('register.address2')} maxLength={50} />
+          <TextField form={form} name="Address3" label={t('register.address3')} maxLength={50} />
+          {states.data?.length === 0 ? (
+            <TextField form={form} name="StateID" label={t('register.state')} />
+          ) : (
+            <SelectField
+              form={form}
+              name="StateID"
+              label={t('register.state')}
+              options={(states.data ?? []).map((state) => ({
+                value: state.parameterValue,
+                label: state.parameterName,
+              }))}
+            />
+          )}
+          <TextField form={form} name="PostCode" label={t('register.postCode')} />
+          <TextField form={form} name="City" label={t('register.city')} />
+          {own && <PinField form={form as never} />}
+        </div>
+        <Buttons busy={form.busy} onClose={onClose} ok={t('access.save')} />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Another name, identity or bank account: asked for here, decided by the company. */
+export function RequestChange({
+  profile,
+  kind,
+  onClose,
+}: {
+  profile: Profile;
+  kind: ChangeKind;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const own = login.memberID === profile.memberID;
+  const request = useCommand(members.requestChange);
+  const form = useForm({
+    initial: {
+      FullName: profile.fullName,
+      IdentityType: profile.identityType ?? 'NRIC',
+      IdentityValue: '',
+      DateOfBirth: profile.dateOfBirth ?? '',
+      BankName: profile.bank?.name ?? '',
+      BankAccountNumber: '',
+      BankHolder: profile.bank?.holder || profile.fullName,
+      BankBranch: profile.bank?.branch ?? '',
+      SecurityPin: '',
+    },
+    send: async (values) => {
+      const picked = Object.fromEntries(
+        FIELDS[kind].map((field) => [field, values[field]]),
+      ) as Partial<typeof values>;
+      await request.mutateAsync({
+        MemberID: profile.memberID,
+        Kind: kind,
+        ...(picked as object),
+        ...(own ? { SecurityPin: values.SecurityPin } : {}),
+      });
+      success(t('members.asked'));
+      onClose();
+    },
+  });
+  return (
+    <Modal open title={t(`members.change${kind}`)} footer={null} onCancel={onClose}>
+      <Form form={form}>
+        <p className="muted small">{t('members.changeText')}</p>
+        {kind === 'NAME' && (
+          <TextField form={form} name="FullName" label={t('register.fullName')} />
+        )}
+        {kind === 'IDENTITY' && (
+          <>
+            <SelectField
+              form={form}
+              name="IdentityType"
+              label={t('register.identityType')}
+              options={(['NRIC', 'PASSPORT'] as const).map((value) => ({
+                value,
+                label: t(`identity.${value}`),
+              }))}
+            />
+            <TextField
+              form={form}
+              name="IdentityValue"
+              label={t(`identity.${form.values.IdentityType}` as never)}
+            />
+            <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
+          </>
+        )}
+        {kind === 'BANK' && (
+          <>
+            <TextField form={form} name="BankName" label={t('register.bankName')} />
+            <TextField
+              form={form}
+              name="BankAccountNumber"
+              label={t('register.bankAccount')}
+              inputMode="numeric"
+            />
+            <TextField form={form} name="BankHolder" label={t('register.bankHolder')} />
+            <TextField form={form} name="BankBranch" label={t('register.bankBranch')} />
+          </>
+        )}
+        {own && <PinField form={form as never} />}
+        <Buttons busy={form.busy} onClose={onClose} ok={t('members.ask')} />
+      </Form>
+    </Modal>
+  );
+}
+
+const FIELDS = {
+  NAME: ['FullName'],
+  IDENTITY: ['IdentityType', 'IdentityValue', 'DateOfBirth'],
+  BANK: ['BankName', 'BankAccountNumber', 'BankHolder', 'BankBranch'],
+} as const;

@@ -1,0 +1,170 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { members } from '@canopy/contract/members';
+import { reference } from '@canopy/contract/reference';
+import { Link } from '@tanstack/react-router';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { dateText, timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PrivateImage } from '../../ui/PrivateImage.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+
+type Document = ResultOf<typeof members.verificationList>['rows'][number];
+const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
+
+/** Identity documents, one after another: the pictures beside what the member typed. */
+export default function VerificationListScreen() {
+  const { t } = useTranslation();
+  const { url, put } = useUrlState();
+  const status = STATES.find((state) => state === url['status']) ?? 'PENDING';
+  const list = useCall(members.verificationList, { Status: status, PageSize: 50 });
+  const [skipped, setSkipped] = useState<string[]>([]);
+  const rows = list.data?.rows ?? [];
+  const shown = rows.filter((row) => !skipped.includes(row.documentID));
+  const current = shown[0] ?? rows[0];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.verificationList')}
+        hint={list.data && status === 'PENDING' && t('admin.waiting', { count: list.data.total })}
+        actions={
+          <Segmented
+            value={status}
+            options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(value) => put({ status: value === 'PENDING' ? undefined : value })}
+          />
+        }
+      />
+      {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+      {!list.data && !list.error && <Skeleton lines={4} height={120} />}
+      {list.data && rows.length === 0 && (
+        <div className="card">
+          <EmptyState title={t('admin.none')} />
+        </div>
+      )}
+      {status === 'PENDING' && current && (
+        <OneDocument
+          key={current.documentID}
+          document={current}
+          next={
+            shown.length > 1 || skipped.length > 0
+              ? () => setSkipped((old) => (shown.length > 1 ? [...old, current.documentID] : []))
+              : null
+          }
+        />
+      )}
+      {status !== 'PENDING' && rows.length > 0 && (
+        <ul className="grid">
+          {rows.map((row) => (
+            <li key={row.documentID} className="card row">
+              <span className="grow">
+                <strong>{row.fullName}</strong> <span className="caption code">{row.memberID}</span>
+                <br />
+                <span className="small muted">
+                  {timeText(row.sentAt)} · {row.decidedBy} {row.reason && <>· {row.reason}</>}
+                </span>
+              </span>
+              <StatusTag status={row.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OneDocument({ document, next }: { document: Document; next: (() => void) | null }) {
+  const { t } = useTranslation();
+  const { confirm, success, failure } = useFeedback();
+  const decide = useCommand(members.decideVerification);
+  const countries = useCall(reference.country);
+  const [rejecting, setRejecting] = useState(false);
+  const DocumentID = Number(document.documentID);
+  const who = (
+    <>
+      <strong>{document.fullName}</strong> <span className="code">{document.memberID}</span>
+    </>
+  );
+  return (
+    <section className="columns-2">
+      <div className="card row" style={{ gap: 16, alignItems: 'flex-start' }}>
+        {document.pictures.map((picture) => (
+          <PrivateImage key={picture} url={picture} alt={t('identity.picture')} size={260} />
+        ))}
+      </div>
+      <div className="card stack" style={{ gap: 20 }}>
+        <dl className="facts">
+          <dt>{t('register.fullName')}</dt>
+          <dd>
+            <Link
+              to={'/dashboard/memberProfile' as never}
+              search={{ memberID: document.memberID } as never}
+            >
+              {who}
+            </Link>
+          </dd>
+          <dt>{t(`identity.${document.identityType}` as never)}</dt>
+          <dd className="code" style={{ fontSize: 20 }}>
+            {document.identityValue}
+          </dd>
+          <dt>{t('members.birth')}</dt>
+          <dd>{dateText(document.dateOfBirth)}</dd>
+          <dt>{t('register.nationality')}</dt>
+          <dd>
+            {countries.data?.find((row) => Number(row.parameterValue) === document.nationality)
+              ?.parameterName ?? '…'}
+          </dd>
+          <dt>{t('identity.sent')}</dt>
+          <dd>{timeText(document.sentAt)}</dd>
+        </dl>
+        <div className="row" style={{ gap: 8 }}>
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              confirm(
+                <>
+                  {t('identity.approve')} {who}
+                </>,
+                () => decide.mutateAsync({ DocumentID, Approve: true }),
+                t('done.approved'),
+              )
+            }
+          >
+            {t('action.approve')}
+          </button>
+          <button type="button" className="button danger" onClick={() => setRejecting(true)}>
+            {t('action.reject')}
+          </button>
+          {next && (
+            <button type="button" className="button quiet" onClick={next}>
+              {t('action.next')}
+            </button>
+          )}
+        </div>
+        <p className="caption">{t('identity.watched')}</p>
+      </div>
+      <ReasonDialog
+        open={rejecting}
+        ok={t('action.reject')}
+        what={who}
+        onClose={() => setRejecting(false)}
+        onReason={async (Reason) => {
+          try {
+            await decide.mutateAsync({ DocumentID, Approve: false, Reason });
+            setRejecting(false);
+            success(t('done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </section>
+  );
+}

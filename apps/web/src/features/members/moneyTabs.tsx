@@ -1,0 +1,106 @@
+import { compensation } from '@canopy/contract/compensation';
+import { sales } from '@canopy/contract/sales';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { dateText, monthText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Profile } from './MemberProfileScreen.tsx';
+
+/** What the wallets hold. */
+export function WalletsTab({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {profile.wallets!.map((wallet) => (
+        <div key={wallet.walletType} className="list-row">
+          <span className="grow">{t(`wallet.${wallet.walletType}`)}</span>
+          <Money value={wallet.balance} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const NEWEST = 10;
+
+/** The newest orders; all of them are a list of their own. */
+export function OrdersTab({ memberID }: { memberID: string }) {
+  const { t } = useTranslation();
+  const list = useCall(sales.list, { MemberID: memberID, PageSize: NEWEST, Sort: '-date' });
+  return (
+    <Newest list={list} all={{ to: '/dashboard/orderHistory', search: { memberID } }}>
+      {(row) => (
+        <li key={row.salesID} className="list-row">
+          <span className="grow">
+            <Link
+              to={'/dashboard/orderDetails' as never}
+              search={{ salesID: row.salesID } as never}
+              className="strong"
+            >
+              {row.salesID}
+            </Link>
+            <br />
+            <span className="caption">
+              {dateText(row.date)} · {t(`salesType.${row.salesType}`)}
+            </span>
+          </span>
+          <StatusTag status={row.salesStatus} />
+          <Money value={row.amount} />
+        </li>
+      )}
+    </Newest>
+  );
+}
+
+/** The newest bonus lines; each tells why it is what it is in the report. */
+export function BonusesTab({ memberID }: { memberID: string }) {
+  const { t } = useTranslation();
+  const list = useCall(compensation.lineList, { MemberID: memberID, PageSize: NEWEST });
+  return (
+    <Newest list={list} all={{ to: '/dashboard/bonusReport', search: { memberID } }}>
+      {(row) => (
+        <li key={row.lineID} className="list-row">
+          <span className="grow">
+            <span className="strong">{t(`plan.${row.plan}`)}</span>
+            <br />
+            <span className="caption">{monthText(row.period)}</span>
+          </span>
+          <Money value={row.amount} />
+        </li>
+      )}
+    </Newest>
+  );
+}
+
+function Newest<R>({
+  list,
+  all,
+  children,
+}: {
+  list: {
+    data: { rows: R[]; total: number } | undefined;
+    error: Parameters<typeof ErrorState>[0]['error'] | null;
+    refetch: () => unknown;
+  };
+  all: { to: string; search: object };
+  children: (row: R) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={4} height={44} />;
+  if (list.data.rows.length === 0) return <EmptyState title={t('list.empty')} />;
+  return (
+    <>
+      <ul>{list.data.rows.map(children)}</ul>
+      {list.data.total > NEWEST && (
+        <Link to={all.to as never} search={all.search as never} className="button quiet small">
+          {t('members.showAll', { count: list.data.total })}
+        </Link>
+      )}
+    </>
+  );
+}

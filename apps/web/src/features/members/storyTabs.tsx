@@ -1,0 +1,101 @@
+import { members } from '@canopy/contract/members';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Profile } from './MemberProfileScreen.tsx';
+import { PersonalData } from './PersonalData.tsx';
+
+/** Suspensions with their reasons, and what the person may do about the own data. */
+export function SecurityTab({ profile: p }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const own = login.memberID === p.memberID;
+  const history = useCall(members.statusHistory, { MemberID: p.memberID });
+  return (
+    <div className="stack" style={{ gap: 24 }}>
+      {own && (
+        <Link
+          to={'/dashboard/accountSecurity' as never}
+          className="button quiet"
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('screen.accountSecurity')}
+        </Link>
+      )}
+      <section>
+        <h2>{t('members.statusHistory')}</h2>
+        {history.error && <ErrorState error={history.error} retry={() => void history.refetch()} />}
+        {history.data?.length === 0 && <p className="muted small">{t('members.neverSuspended')}</p>}
+        <ul>
+          {history.data?.map((line) => (
+            <li key={line.at} className="list-row">
+              <span className="grow">
+                <span className="strong">{t(`members.action${line.action}`)}</span>
+                <br />
+                <span className="small">{line.reason}</span>
+              </span>
+              <span className="caption">
+                {timeText(line.at)}
+                {line.by && <> · {line.by}</>}
+              </span>
+              <StatusTag status={line.status} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {(own || login.permissions.includes('member.personalData')) && (
+        <PersonalData memberID={p.memberID} own={own} />
+      )}
+    </div>
+  );
+}
+
+const PAGE_SIZE = 30;
+
+/** What happened, the newest first. */
+export function TimelineTab({ memberID }: { memberID: string }) {
+  const { t } = useTranslation();
+  const [size, setSize] = useState(PAGE_SIZE);
+  const list = useCall(
+    members.timeline,
+    { MemberID: memberID, PageSize: Math.min(200, size) },
+    { keep: true },
+  );
+  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={5} height={40} />;
+  if (list.data.rows.length === 0) return <EmptyState title={t('list.empty')} />;
+  return (
+    <>
+      <ol className="timeline">
+        {list.data.rows.map((line, i) => (
+          <li key={`${line.at}${i}`} className="list-row">
+            <span className="grow">
+              {t(`story.${line.action.replace('.', '_')}` as never, {
+                defaultValue: line.action,
+              })}
+              {line.detail && <span className="caption"> · {line.detail}</span>}
+            </span>
+            <span className="caption">
+              {timeText(line.at)}
+              {line.by && <> · {line.by}</>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {list.data.total > list.data.rows.length && size < 200 && (
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => setSize((old) => old + PAGE_SIZE)}
+        >
+          {t('members.showMore')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { network } from '@canopy/contract/network';
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import type { TreeKind } from './useTree.ts';
+
+/** Finds a member of the tree by name, username or ID; choosing one opens the way there. */
+export function ChartSearch({
+  root,
+  kind,
+  onFound,
+}: {
+  root: string;
+  kind: TreeKind;
+  onFound: (memberID: string, depth: number) => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [word, setWord] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setWord(typed.trim()), 300);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const hits = useCall(
+    network.search,
+    { MemberID: root, Tree: kind, Search: word || '-' },
+    { enabled: word.length > 0 },
+  );
+  const choose = (memberID: string, depth: number) => {
+    setTyped('');
+    setWord('');
+    onFound(memberID, depth);
+  };
+  return (
+    <div className="chart-search">
+      <label className="row" style={{ flexWrap: 'nowrap', gap: 8 }}>
+        <Search size={18} aria-hidden />
+        <input
+          className="input"
+          type="search"
+          value={typed}
+          placeholder={t('network.search')}
+          aria-label={t('network.search')}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = hits.data ?? [];
+            if (event.key === 'Enter' && first) choose(first.memberID, first.depth);
+            if (event.key === 'Escape') setTyped('');
+          }}
+        />
+      </label>
+      {word && typed && hits.data && (
+        <ul aria-label={t('network.hits')}>
+          {hits.data.length === 0 && <li className="muted small">{t('list.empty')}</li>}
+          {hits.data.map((hit) => (
+            <li key={hit.memberID}>
+              <button type="button" onClick={() => choose(hit.memberID, hit.depth)}>
+                <span>{hit.fullName}</span>
+                <span className="caption code">
+                  {hit.memberID} · {t('network.deep', { count: hit.depth })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { network } from '@canopy/contract/network';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { dateText, monthText, withCommas } from '../../ui/format.ts';
+import { MemberField } from '../members/MemberPicker.tsx';
+import type { TreeKind } from './useTree.ts';
+
+/** Moves a member with everybody below: what changes is shown first, and a reason is asked for. */
+export function MoveDialog({
+  memberID,
+  name,
+  tree,
+  onClose,
+}: {
+  memberID: string;
+  name: string;
+  tree: TreeKind;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const [to, setTo] = useState('');
+  const [side, setSide] = useState<'L' | 'R'>('L');
+  const [reason, setReason] = useState('');
+  const wish = {
+    MemberID: memberID,
+    Tree: tree,
+    ToID: to || 'M0000000',
+    ...(tree === 'PLACEMENT' ? { ToSide: side } : {}),
+  };
+  const preview = useCall(network.movePreview, wish, { enabled: /^M\d{7,12}$/.test(to) });
+  const move = useCommand(network.move);
+  const p = preview.data;
+  const line = (people: { memberID: string; fullName: string }[]) =>
+    people.map((person) => person.fullName).join(' › ') || '–';
+  return (
+    <Modal
+      open
+      width={640}
+      title={t(`move.${tree}`)}
+      okText={t('move.do')}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ disabled: !p || !reason.trim() }}
+      confirmLoading={move.isPending}
+      onCancel={onClose}
+      onOk={async () => {
+        try {
+          const done = await move.mutateAsync({ ...wish, Reason: reason.trim() });
+          success(t(`move.told${done.status}`));
+          onClose();
+        } catch (error) {
+          failure(error);
+        }
+      }}
+    >
+      <div className="stack" style={{ gap: 14 }}>
+        <p>
+          <strong>{name}</strong> <span className="code">{memberID}</span>
+        </p>
+        <MemberField
+          label={t(tree === 'SPONSOR' ? 'move.newSponsor' : 'move.newParent')}
+          value={to}
+          onChange={setTo}
+        />
+        {tree === 'PLACEMENT' && (
+          <div className="row" role="radiogroup" aria-label={t('members.placement')}>
+            {(['L', 'R'] as const).map((value) => (
+              <label key={value} className="row" style={{ gap: 6 }}>
+                <input
+                  type="radio"
+                  name="side"
+                  checked={side === value}
+                  onChange={() => setSide(value)}
+                />
+                {t(`network.side${value}`)}
+              </label>
+            ))}
+          </div>
+        )}
+        {preview.error && (
+          <p className="notice bad" role="alert">
+            {preview.error.message}
+          </p>
+        )}
+        {p && (
+          <dl className="facts" data-testid="movePreview">
+            <dt>{t('move.from')}</dt>
+            <dd>
+              {p.from.fullName} {p.from.side && t(`network.side${p.from.side}`)}
+            </dd>
+            <dt>{t('move.to')}</dt>
+            <dd>
+              {p.to.fullName} {p.to.side && t(`network.side${p.to.side}`)}
+            </dd>
+            <dt>{t('move.along')}</dt>
+            <dd>
+              {withCommas(String(p.movesAlong))} · {withCommas(p.groupVolume)} PV
+            </dd>
+            <dt>{t('move.when')}</dt>
+            <dd>
+              {monthText(p.period)} ({dateText(p.effectiveAt)})
+            </dd>
+            <dt>{t('move.before')}</dt>
+            <dd className="small">{line(p.uplineBefore)}</dd>
+            <dt>{t('move.after')}</dt>
+            <dd className="small">{line(p.uplineAfter)}</dd>
+          </dl>
+        )}
+        {p?.warnings.map((warning) => (
+          <p key={warning} className="notice">
+            {t(`move.${warning}`)}
+          </p>
+        ))}
+        <div className="field">
+          <label htmlFor="moveReason">{t('action.reason')}</label>
+          <textarea
+            id="moveReason"
+            className="input"
+            rows={2}
+            maxLength={300}
+            style={{ padding: 12 }}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { network } from '@canopy/contract/network';
+import { registration } from '@canopy/contract/registration';
+import { Link } from '@tanstack/react-router';
+import { Modal } from 'antd';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { ShareLink } from '../registration/Invite.tsx';
+import type { Slot } from './chartCards.tsx';
+
+/** What can be done with an empty place: register there, invite to it, place somebody who waits. */
+export function SlotDialog({
+  slot,
+  onClose,
+  onPlaced,
+}: {
+  slot: Slot | null;
+  onClose: () => void;
+  onPlaced: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Modal open={slot !== null} title={t('network.slot')} footer={null} onCancel={onClose}>
+      {slot && <Choices slot={slot} onPlaced={onPlaced} />}
+    </Modal>
+  );
+}
+
+function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success, failure } = useFeedback();
+  const member = login.role === 'member' || login.role === 'stockist';
+  const place = { PlacementID: slot.parentID, PlacementSide: slot.side };
+  const link = useCall(
+    registration.referralLink,
+    { MemberID: login.memberID, Binary: true, ...place },
+    { enabled: member },
+  );
+  const tank = useCall(network.holdingTank, { PageSize: 20 });
+  const put = useCommand(network.place);
+  return (
+    <div className="stack" style={{ gap: 16 }}>
+      <p>{t('network.slotOf', { name: slot.parentName, side: t(`network.side${slot.side}`) })}</p>
+      <Link
+        to={'/dashboard/memberRegistration' as never}
+        search={{ parent: slot.parentID, side: slot.side } as never}
+        className="button"
+        style={{ alignSelf: 'flex-start' }}
+      >
+        <UserPlus size={18} aria-hidden />
+        {t('network.registerHere')}
+      </Link>
+      {link.data && (
+        <section className="row" style={{ gap: 16, alignItems: 'flex-start' }}>
+          <QrCode text={link.data.url} size={104} />
+          <div className="stack grow" style={{ gap: 8, minWidth: 180 }}>
+            <p className="small muted">{t('network.slotLink')}</p>
+            <ShareLink link={link.data.url} />
+          </div>
+        </section>
+      )}
+      {(tank.data?.rows.length ?? 0) > 0 && (
+        <section>
+          <h2>{t('network.waiting')}</h2>
+          <ul>
+            {tank.data!.rows.map((row) => (
+              <li key={row.memberID} className="list-row">
+                <span className="grow">
+                  {row.fullName} <span className="caption code">{row.memberID}</span>
+                </span>
+                <button
+                  type="button"
+                  className="button quiet small"
+                  disabled={put.isPending}
+                  onClick={async () => {
+                    try {
+                      await put.mutateAsync({ MemberID: row.memberID, ...place });
+                      success(t('done.action'));
+                      onPlaced();
+                    } catch (error) {
+                      failure(error);
+                    }
+                  }}
+                >
+                  {t('network.placeHere')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

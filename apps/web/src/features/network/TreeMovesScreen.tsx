@@ -1,0 +1,157 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { network } from '@canopy/contract/network';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { dateText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+type Row = ResultOf<typeof network.moveList>['rows'][number];
+
+/** Moves in both trees: who asked, who agreed, from when they hold. */
+export default function TreeMovesScreen() {
+  const { t } = useTranslation();
+  const { confirm, success, failure } = useFeedback();
+  const approve = useCommand(network.approveMove);
+  const cancel = useCommand(network.cancelMove);
+  const [cancelling, setCancelling] = useState<Row | null>(null);
+  const filters = [
+    {
+      key: 'Status',
+      label: t('sales.status'),
+      options: ['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED'].map((value) => ({
+        value,
+        label: t(`status.${value}` as never) as string,
+      })),
+    },
+  ];
+  const query = useListQuery(filters);
+  const list = useCall(network.moveList, query as never, { keep: true });
+  const side = (place: Row['from']) => (place.side ? `, ${t(`network.side${place.side}`)}` : '');
+  const columns: Column<Row>[] = [
+    {
+      key: 'member',
+      title: t('members.member'),
+      render: (row) => <PersonCell name={row.member.fullName} id={row.member.memberID} />,
+      text: (row) => `${row.member.memberID} ${row.member.fullName}`,
+      role: 'title',
+    },
+    {
+      key: 'tree',
+      title: t('move.tree'),
+      render: (row) => t(`network.${row.tree}`),
+      text: (row) => row.tree,
+    },
+    {
+      key: 'from',
+      title: t('move.from'),
+      render: (row) => row.from.fullName + side(row.from),
+      text: (row) => row.from.memberID + side(row.from),
+    },
+    {
+      key: 'to',
+      title: t('move.to'),
+      render: (row) => row.to.fullName + side(row.to),
+      text: (row) => row.to.memberID + side(row.to),
+    },
+    {
+      key: 'effectiveAt',
+      title: t('move.when'),
+      render: (row) => dateText(row.effectiveAt),
+      text: (row) => row.effectiveAt,
+    },
+    {
+      key: 'reason',
+      title: t('action.reason'),
+      render: (row) => row.closedReason ?? row.reason,
+      text: (row) => row.closedReason ?? row.reason,
+    },
+    {
+      key: 'by',
+      title: t('move.by'),
+      render: (row) => [row.requestedBy, row.approvedBy].filter(Boolean).join(', '),
+      text: (row) => [row.requestedBy, row.approvedBy].filter(Boolean).join(', '),
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.treeMoves')} hint={t('move.hint')} />
+      <div className="card">
+        <DataTable
+          name="moves"
+          search={false}
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.moveID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={(all) =>
+            fetchPages((page) => call(network.moveList, { ...all, ...page } as never))
+          }
+          actions={(row) =>
+            row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (
+              <span className="row" style={{ gap: 8 }}>
+                {row.status === 'REQUESTED' && !row.own && (
+                  <button
+                    type="button"
+                    className="button small"
+                    onClick={() =>
+                      confirm(
+                        <>
+                          {t(`move.${row.tree}`)}: <strong>{row.member.fullName}</strong> →{' '}
+                          {row.to.fullName}
+                        </>,
+                        () => approve.mutateAsync({ MoveID: Number(row.moveID) }),
+                        t('done.approved'),
+                      )
+                    }
+                  >
+                    {t('action.approve')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="button quiet small"
+                  onClick={() => setCancelling(row)}
+                >
+                  {t('move.takeBack')}
+                </button>
+              </span>
+            ) : null
+          }
+        />
+      </div>
+      <ReasonDialog
+        open={cancelling !== null}
+        ok={t('move.takeBack')}
+        what={<strong>{cancelling?.member.fullName}</strong>}
+        onClose={() => setCancelling(null)}
+        onReason={async (Reason) => {
+          try {
+            await cancel.mutateAsync({ MoveID: Number(cancelling!.moveID), Reason });
+            setCancelling(null);
+            success(t('done.action'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

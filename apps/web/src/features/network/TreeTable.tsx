@@ -1,0 +1,236 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withCommas } from '../../ui/format.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Slot } from './chartCards.tsx';
+import type { Tree, TreeNode } from './useTree.ts';
+import './chart.css';
+
+interface Row {
+  id: string;
+  level: number;
+  node?: TreeNode;
+  slot?: Slot;
+  more?: { parentID: string; count: number };
+}
+
+/** The rows of the open part, in the order of the eye. */
+function rowsOf(tree: Tree, node: TreeNode, level: number): Row[] {
+  const rows: Row[] = [{ id: node.memberID, level, node }];
+  // opened one by one on the way down: a chain is a list, not a recursion
+  const todo: Row[] = [];
+  const put = (parent: TreeNode, at: number) => {
+    if (!tree.open.has(parent.memberID)) return;
+    const known = (tree.children.get(parent.memberID) ?? []).map((id) => tree.nodes.get(id)!);
+    const below: Row[] = known.map((child) => ({ id: child.memberID, level: at, node: child }));
+    if (tree.kind === 'PLACEMENT') {
+      for (const side of ['L', 'R'] as const) {
+        if (known.some((child) => child.side === side)) continue;
+        const slot = { parentID: parent.memberID, parentName: parent.fullName, side };
+        below.splice(side === 'L' ? 0 : below.length, 0, {
+          id: `${parent.memberID}-${side}`,
+          level: at,
+          slot,
+        });
+      }
+    } else if (known.length > 0 && known.length < parent.childCount) {
+      const more = { parentID: parent.memberID, count: parent.childCount - known.length };
+      below.push({ id: `${parent.memberID}-more`, level: at, more });
+    }
+    todo.unshift(...below);
+  };
+  put(node, level + 1);
+  for (let next = todo.shift(); next; next = todo.shift()) {
+    rows.push(next);
+    if (next.node) put(next.node, next.level + 1);
+  }
+  return rows;
+}
+
+const short = (pv: string) => withCommas(pv.replace(/\.00$/, ''));
+
+/** The same tree as a tree grid: arrows walk, open and close; Enter opens the profile. */
+export function TreeTable({
+  tree,
+  target,
+  onSlot,
+}: {
+  tree: Tree;
+  target: string | undefined;
+  onSlot: (slot: Slot) => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [active, setActive] = useState(tree.root);
+  const first = tree.nodes.get(tree.root);
+  if (tree.error) return <ErrorState error={tree.error} retry={tree.reload} />;
+  if (!first) return <Skeleton lines={6} />;
+  const rows = rowsOf(tree, first, 1);
+  const current = rows.some((row) => row.id === active) ? active : tree.root;
+
+  const focus = (id: string | undefined) => {
+    if (!id) return;
+    setActive(id);
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
+  };
+  const act = (row: Row) => {
+    if (row.slot) onSlot(row.slot);
+    else if (row.more) void tree.more(row.more.parentID);
+    else {
+      void navigate({
+        to: '/dashboard/memberProfile' as never,
+        search: { memberID: row.id } as never,
+      });
+    }
+  };
+  const canOpen = (row: Row) =>
+    row.node !== undefined && (row.node.childCount > 0 || tree.kind === 'PLACEMENT');
+
+  function onKeyDown(event: KeyboardEvent, row: Row) {
+    if (event.target !== event.currentTarget) return;
+    const at = rows.indexOf(row);
+    const opened = tree.open.has(row.id);
+    const rtl = document.documentElement.dir === 'rtl';
+    const key =
+      rtl && event.key === 'ArrowLeft'
+        ? 'ArrowRight'
+        : rtl && event.key === 'ArrowRight'
+          ? 'ArrowLeft'
+          : event.key;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focus(rows[at + 1]?.id),
+      ArrowUp: () => focus(rows[at - 1]?.id),
+      Home: () => focus(rows[0]?.id),
+      End: () => focus(rows.at(-1)?.id),
+      Enter: () => act(row),
+      ArrowRight: () => {
+        if (!canOpen(row)) return;
+        if (opened) focus(rows[at + 1]?.id);
+        else void tree.toggle(row.id);
+      },
+      ArrowLeft: () => {
+        if (row.node && opened && canOpen(row)) void tree.toggle(row.id);
+        else focus(rows.slice(0, at).findLast((above) => above.level < row.level)?.id);
+      },
+    };
+    const move = moves[key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  }
+
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what a tree grid is made of */}
+      <table className="tree-grid" role="treegrid" aria-label={t('screen.organisationChart')}>
+        <thead>
+          <tr>
+            <th>{t('members.name')}</th>
+            <th>{t('members.ranking')}</th>
+            <th>{t('members.package')}</th>
+            <th>{t('members.month')}</th>
+            <th className="end">{t('network.personal')}</th>
+            <th className="end">{t('network.group')}</th>
+            <th className="end">
+              {t(tree.kind === 'PLACEMENT' ? 'network.legs' : 'network.team')}
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              data-row={row.id}
+              aria-level={row.level}
+              aria-expanded={canOpen(row) ? tree.open.has(row.id) : undefined}
+              tabIndex={row.id === current ? 0 : -1}
+              className={row.id === target ? 'target' : ''}
+              onFocus={() => setActive(row.id)}
+              onKeyDown={(event) => onKeyDown(event, row)}
+            >
+              <td style={{ paddingInlineStart: 8 + (row.level - 1) * 20 }}>
+                <span className="row" style={{ gap: 6, flexWrap: 'nowrap' }}>
+                  {canOpen(row) ? (
+                    <button
+                      type="button"
+                      className="icon-button"
+                      tabIndex={-1}
+                      aria-label={t(tree.open.has(row.id) ? 'network.close' : 'network.open', {
+                        name: row.node!.fullName,
+                      })}
+                      onClick={() => void tree.toggle(row.id)}
+                    >
+                      {tree.open.has(row.id) ? (
+                        <ChevronDown size={18} aria-hidden />
+                      ) : (
+                        <ChevronRight size={18} aria-hidden className="flip" />
+                      )}
+                    </button>
+                  ) : (
+                    <span style={{ width: 32 }} />
+                  )}
+                  {row.node ? (
+                    <span>
+                      <Link
+                        to={'/dashboard/memberProfile' as never}
+                        search={{ memberID: row.id } as never}
+                        className="strong"
+                        tabIndex={-1}
+                      >
+                        {row.node.fullName}
+                      </Link>{' '}
+                      <span className="caption code">
+                        {row.id}
+                        {row.node.side ? ` ${row.node.side}` : ''}
+                      </span>
+                    </span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="button plain small"
+                      tabIndex={-1}
+                      onClick={() => act(row)}
+                    >
+                      {row.slot ? (
+                        <>
+                          <Plus size={16} aria-hidden /> {t('network.slot')} (
+                          {t(`network.side${row.slot.side}`)})
+                        </>
+                      ) : (
+                        t('network.more', { count: row.more!.count })
+                      )}
+                    </button>
+                  )}
+                </span>
+              </td>
+              <Numbers node={row.node} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Numbers({ node }: { node: TreeNode | undefined }) {
+  const { t } = useTranslation();
+  if (!node) return <td colSpan={6}>–</td>;
+  return (
+    <>
+      <td>{t(`rank.${node.ranking}` as never)}</td>
+      <td>{node.packageRank > 0 ? t(`package.${node.packageRank}` as never) : '–'}</td>
+      <td>
+        <StatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
+      </td>
+      <td className="end">{short(node.personalVolume)}</td>
+      <td className="end">{short(node.groupVolume)}</td>
+      <td className="end">
+        {node.legs ? `${node.legs.left.members} | ${node.legs.right.members}` : node.totalBelow}
+      </td>
+    </>
+  );
+}

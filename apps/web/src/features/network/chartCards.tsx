@@ -1,0 +1,154 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp, Focus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { withCommas } from '../../ui/format.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Tree, TreeNode } from './useTree.ts';
+import './chart.css';
+
+export const CARD = { width: 232, height: 176 };
+
+/** An empty place of the placement tree. */
+export interface Slot {
+  parentID: string;
+  parentName: string;
+  side: 'L' | 'R';
+}
+
+interface CardData {
+  node: TreeNode;
+  slot: Slot;
+  more: { parentID: string; count: number };
+  tree: Tree;
+  target: string | undefined;
+  onRoot: (memberID: string) => void;
+  onSlot: (slot: Slot) => void;
+}
+
+const short = (pv: string) => withCommas(pv.replace(/\.00$/, ''));
+
+const Ends = () => (
+  <>
+    <Handle type="target" position={Position.Top} style={{ visibility: 'hidden' }} />
+    <Handle type="source" position={Position.Bottom} style={{ visibility: 'hidden' }} />
+  </>
+);
+
+/** A member: who, rank and package, month, volumes, legs; opens the level below. */
+export function MemberCard({ data }: NodeProps) {
+  const { t } = useTranslation();
+  const { node, tree, target, onRoot } = data as unknown as CardData;
+  const open = tree.open.has(node.memberID);
+  const good = node.maintenanceStatus === 'QUALIFIED';
+  const below = tree.kind === 'PLACEMENT' ? Math.max(node.childCount, 1) : node.childCount;
+  return (
+    <article
+      className={`chart-card ${good ? 'good' : ''} ${target === node.memberID ? 'target' : ''}`}
+      style={{ width: CARD.width, height: CARD.height }}
+      aria-label={node.fullName}
+    >
+      <div className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+        <Avatar name={node.fullName} size={34} />
+        <div className="grow" style={{ minWidth: 0 }}>
+          <Link
+            to={'/dashboard/memberProfile' as never}
+            search={{ memberID: node.memberID } as never}
+            className="strong chart-name"
+          >
+            {node.fullName}
+          </Link>
+          <span className="caption code">{node.memberID}</span>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('network.focus', { name: node.fullName })}
+          onClick={() => onRoot(node.memberID)}
+        >
+          <Focus size={16} aria-hidden />
+        </button>
+      </div>
+      <div className="row between caption" style={{ marginTop: 6 }}>
+        <span>
+          {t(`rank.${node.ranking}` as never)}
+          {node.packageRank > 0 && <> · {t(`package.${node.packageRank}` as never)}</>}
+        </span>
+        <StatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
+      </div>
+      <dl className="chart-numbers">
+        <div>
+          <dt>{t('network.personal')}</dt>
+          <dd>{short(node.personalVolume)}</dd>
+        </div>
+        <div>
+          <dt>{t('network.group')}</dt>
+          <dd>{short(node.groupVolume)}</dd>
+        </div>
+        {node.legs ? (
+          <div>
+            <dt>{t('network.legs')}</dt>
+            <dd>
+              {node.legs.left.members} | {node.legs.right.members}
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('network.team')}</dt>
+            <dd>{withCommas(String(node.totalBelow))}</dd>
+          </div>
+        )}
+      </dl>
+      {below > 0 && (
+        <button
+          type="button"
+          className="button quiet small wide"
+          style={{ minHeight: 30 }}
+          aria-expanded={open}
+          onClick={() => void tree.toggle(node.memberID)}
+        >
+          {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+          {t(open ? 'network.hide' : 'network.show', { count: node.childCount })}
+        </button>
+      )}
+      <Ends />
+    </article>
+  );
+}
+
+/** An empty place: somebody can be registered here. */
+export function SlotCard({ data }: NodeProps) {
+  const { t } = useTranslation();
+  const { slot, onSlot } = data as unknown as CardData;
+  return (
+    <div style={{ width: CARD.width, height: CARD.height }} className="chart-slot">
+      <button
+        type="button"
+        onClick={() => onSlot(slot)}
+        aria-label={t('network.slotOf', {
+          name: slot.parentName,
+          side: t(`network.side${slot.side}`),
+        })}
+      >
+        <Plus size={20} aria-hidden />
+        {t('network.slot')}
+      </button>
+      <Ends />
+    </div>
+  );
+}
+
+/** The members that are not read yet. */
+export function MoreCard({ data }: NodeProps) {
+  const { t } = useTranslation();
+  const { more, tree } = data as unknown as CardData;
+  return (
+    <div style={{ width: CARD.width, height: CARD.height }} className="chart-slot">
+      <button type="button" onClick={() => void tree.more(more.parentID)}>
+        {t('network.more', { count: more.count })}
+      </button>
+      <Ends />
+    </div>
+  );
+}

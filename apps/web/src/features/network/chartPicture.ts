@@ -1,0 +1,99 @@
+import { CARD } from './chartCards.tsx';
+import type { Laid } from './Chart.tsx';
+import type { TreeNode } from './useTree.ts';
+
+const MARGIN = 40;
+/** Browsers draw no larger canvas. */
+const MOST_SIDE = 12_000;
+
+const colour = (name: string) =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
+
+/** Saves what is open of the chart as a PNG, drawn from the same layout. */
+export async function savePicture(laid: Laid, t: (key: string) => string): Promise<void> {
+  const members = laid.nodes.filter((node) => node.data.node);
+  if (members.length === 0) return;
+  await document.fonts.ready;
+  const xs = members.map((node) => node.position.x);
+  const ys = members.map((node) => node.position.y);
+  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
+  const width = Math.max(...xs) + CARD.width + MARGIN - left;
+  const height = Math.max(...ys) + CARD.height + MARGIN - top;
+  const scale = Math.min(2, MOST_SIDE / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(width * scale);
+  canvas.height = Math.ceil(height * scale);
+  const paint = canvas.getContext('2d')!;
+  paint.scale(scale, scale);
+  paint.fillStyle = colour('--canvas');
+  paint.fillRect(0, 0, width, height);
+  paint.translate(-left, -top);
+  const places = new Map(laid.nodes.map((node) => [node.id, node.position]));
+  paint.strokeStyle = colour('--border');
+  for (const edge of laid.edges) {
+    if (!members.some((node) => node.id === edge.target)) continue;
+    const [from, to] = [places.get(edge.source)!, places.get(edge.target)!];
+    const middle = (from.y + CARD.height + to.y) / 2;
+    paint.beginPath();
+    paint.moveTo(from.x + CARD.width / 2, from.y + CARD.height);
+    paint.lineTo(from.x + CARD.width / 2, middle);
+    paint.lineTo(to.x + CARD.width / 2, middle);
+    paint.lineTo(to.x + CARD.width / 2, to.y);
+    paint.stroke();
+  }
+  for (const { position, data } of members) drawCard(paint, position, data.node!, t);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (!blob) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = 'organisationChart.png';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function drawCard(
+  paint: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  node: TreeNode,
+  t: (key: string) => string,
+): void {
+  const qualified = node.maintenanceStatus === 'QUALIFIED';
+  paint.fillStyle = colour('--surface');
+  paint.strokeStyle = colour('--line');
+  paint.beginPath();
+  paint.roundRect(x, y, CARD.width, CARD.height, 14);
+  paint.fill();
+  paint.stroke();
+  paint.fillStyle = colour(qualified ? '--c1' : '--c4');
+  paint.fillRect(x + 14, y, CARD.width - 28, 3);
+  const font = getComputedStyle(document.body).fontFamily;
+  const lines: [string, string, string][] = [
+    [node.fullName, `600 15px ${font}`, '--ink'],
+    [node.memberID, `13px ${font}`, '--third'],
+    [
+      [t(`rank.${node.ranking}`), node.packageRank > 0 && t(`package.${node.packageRank}`)]
+        .filter(Boolean)
+        .join(' · '),
+      `13px ${font}`,
+      '--ink',
+    ],
+    [t(`status.${node.maintenanceStatus.replace(' ', '_')}`), `13px ${font}`, '--third'],
+    [
+      `${t('network.personal')} ${node.personalVolume}   ${t('network.group')} ${node.groupVolume}`,
+      `13px ${font}`,
+      '--ink',
+    ],
+    [
+      node.legs
+        ? `${t('network.legs')} ${node.legs.left.members} | ${node.legs.right.members}`
+        : `${t('network.team')} ${node.totalBelow}`,
+      `13px ${font}`,
+      '--ink',
+    ],
+  ];
+  for (const [i, [text, face, ink]] of lines.entries()) {
+    paint.font = face;
+    paint.fillStyle = colour(ink);
+    paint.fillText(text, x + 16, y + 32 + i * 24, CARD.width - 32);
+  }
+}

@@ -1,0 +1,44 @@
+import { registration } from '@canopy/contract/registration';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import type { WantedPlace } from './Wizard.tsx';
+
+/** The place in the binary tree that the person was invited to, and whether it is still there. */
+export function PlaceNote({
+  place,
+  sponsor,
+  onDrop,
+}: {
+  place: WantedPlace;
+  sponsor: string;
+  onDrop: () => void;
+}) {
+  const { t } = useTranslation();
+  const link = 'link' in place ? place.link : '';
+  const seen = useCall(
+    registration.referralPlace,
+    { SponsorID: sponsor || '-', PlacementLink: link },
+    { enabled: link !== '' && sponsor !== '' },
+  );
+  const known = 'link' in place ? seen.data : { ...place, free: true };
+  if (!known && !seen.error) return null;
+  const lost = seen.error !== null || known?.free === false;
+  return (
+    <div className={`notice ${lost ? 'bad' : 'good'} row between`} role="status">
+      <span>
+        {known && (
+          <>
+            {t('register.place')} <strong className="code">{known.parentID}</strong>,{' '}
+            {t(`network.side${known.side}`)}.{' '}
+          </>
+        )}
+        {seen.error?.message ?? (lost && t('register.placeTaken'))}
+      </span>
+      {lost && (
+        <button type="button" className="button quiet small" onClick={onDrop}>
+          {t('register.dropPlace')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { registration } from '@canopy/contract/registration';
+import { Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import type { FormState } from '../../ui/form.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import type { Draft } from './draft.ts';
+
+/** The box that must be ticked, with what it says one click away and its version kept. */
+export function TermsBox({ form }: { form: FormState<Draft> }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const terms = useCall(registration.terms, {});
+  const version = terms.data?.version;
+  const { TermsVersion } = form.values;
+  useEffect(() => {
+    if (version && version !== TermsVersion) form.set('TermsVersion', version);
+  });
+  return (
+    <>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="AcceptTerms"
+          checked={form.values.AcceptTerms}
+          onChange={(event) => form.set('AcceptTerms', event.target.checked)}
+          aria-invalid={Boolean(form.problems['AcceptTerms'])}
+        />
+        <span>
+          {t('register.terms')}
+          {form.problems['AcceptTerms'] && (
+            <>
+              <br />
+              <span className="problem" role="alert" style={{ color: 'var(--error)' }}>
+                {t('validation.TERMS_REQUIRED')}
+              </span>
+            </>
+          )}
+        </span>
+      </label>
+      <button
+        type="button"
+        className="button plain small"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setOpen(true)}
+      >
+        {t('register.readTerms')}
+      </button>
+      <Modal
+        open={open}
+        title={t('register.termsTitle')}
+        footer={null}
+        width={640}
+        onCancel={() => setOpen(false)}
+      >
+        {terms.data ? (
+          <div className="stack" style={{ gap: 16, maxHeight: '70dvh', overflowY: 'auto' }}>
+            <p style={{ whiteSpace: 'pre-line' }}>{terms.data.terms}</p>
+            <h2>{t('register.privacy')}</h2>
+            <p style={{ whiteSpace: 'pre-line' }}>{terms.data.privacy}</p>
+            <p className="caption">{t('register.termsVersion', { version: terms.data.version })}</p>
+          </div>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Modal>
+    </>
+  );
+}

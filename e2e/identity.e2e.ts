@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { barriers } from './barriers.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 
@@ -26,20 +26,6 @@ afterAll(async () => {
 });
 
 const go = (page: Page, path: string) => page.goto(`${base}${path}`);
-
-/** What a screen reader or a person with poor sight would stumble over. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    type Result = { violations: { id: string; nodes: { target: string[] }[] }[] };
-    const page = globalThis as unknown as { axe: { run: (o: object) => Promise<Result> } };
-    return page.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-  });
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-}
 
 const totpOf = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();

@@ -1,18 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
-import { App, ConfigProvider } from 'antd';
-import type { Locale } from 'antd/es/locale';
 import { Ellipsis, House, Network, ShoppingBag, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCREENS, mayOpen, pathOf, type Screen } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
-import { antdTheme } from '../theme/antd.ts';
-import { useDark } from '../theme/theme.ts';
-import { queryClient } from '../ui/api.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
-import { antdLocale } from './antdLocale.ts';
+import { AntdRoot } from './AntdRoot.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
 import { Logo } from './Logo.tsx';
@@ -33,19 +27,16 @@ const GROUPS = [
 
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
 export default function DashboardFrame() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const login = useLogin();
-  const dark = useDark();
   const phone = usePhone();
   const desktop = useDesktop();
   const [wide, setWide] = useState(desktop);
   // a turned or resized window starts as its width asks (spec 9)
   useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
-  const [locale, setLocale] = useState<Locale>();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
-  useEffect(() => void antdLocale(i18n.language).then(setLocale), [i18n.language]);
   const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!drawer) return;
@@ -63,7 +54,6 @@ export default function DashboardFrame() {
     };
   }, [drawer]);
   if (!login) return null;
-  const arabic = i18n.language === 'ar';
   const screens =
     login.firstLogin === 1
       ? []
@@ -72,87 +62,83 @@ export default function DashboardFrame() {
   const isMember = login.role === 'member' || login.role === 'stockist';
 
   return (
-    <ConfigProvider theme={antdTheme(dark)} direction={arabic ? 'rtl' : 'ltr'} locale={locale}>
-      <App>
-        <QueryClientProvider client={queryClient}>
-          <a href="#content" className="skip">
-            {t('frame.skip')}
-          </a>
-          <ActingBar />
-          <div className={`frame ${wide ? '' : 'collapsed'}`}>
-            <nav
-              ref={sidebar}
-              className={`sidebar ${drawer ? 'open' : ''}`}
-              aria-label={t('frame.menu')}
-            >
-              <Link to="/dashboard" className="brand" aria-label="Canopy">
-                <Logo />
-              </Link>
-              <div className="menu">
-                {GROUPS.map((group) => {
-                  const items = screens.filter((screen) => screen.group === group);
-                  return items.length === 0 ? null : (
-                    <div key={group}>
-                      {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
-                      {items.map((screen) => (
-                        <MenuItem key={screen.path} screen={screen} current={current} />
-                      ))}
-                    </div>
-                  );
-                })}
-              </div>
-            </nav>
-            {drawer && (
-              <button
-                type="button"
-                className="drawer-shade"
-                aria-label={t('action.close')}
-                tabIndex={-1}
-                onClick={() => setDrawer(false)}
-              />
-            )}
-            <div className="page" inert={drawer}>
-              <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
-              <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
-                <Outlet />
-              </main>
-            </div>
+    <AntdRoot>
+      <a href="#content" className="skip">
+        {t('frame.skip')}
+      </a>
+      <ActingBar />
+      <div className={`frame ${wide ? '' : 'collapsed'}`}>
+        <nav
+          ref={sidebar}
+          className={`sidebar ${drawer ? 'open' : ''}`}
+          aria-label={t('frame.menu')}
+        >
+          <Link to="/dashboard" className="brand" aria-label="Canopy">
+            <Logo />
+          </Link>
+          <div className="menu">
+            {GROUPS.map((group) => {
+              const items = screens.filter((screen) => screen.group === group);
+              return items.length === 0 ? null : (
+                <div key={group}>
+                  {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
+                  {items.map((screen) => (
+                    <MenuItem key={screen.path} screen={screen} current={current} />
+                  ))}
+                </div>
+              );
+            })}
           </div>
-          {login.firstLogin === 0 && (
-            <nav className="bottom-bar" aria-label={t('frame.shortcuts')} inert={drawer}>
-              <BottomLink
-                to="/dashboard"
-                label={t('bottom.home')}
-                current={current}
-                icon={<House size={20} aria-hidden />}
-              />
-              <BottomLink
-                to={isMember ? '/dashboard/shopM' : '/dashboard/salesPaymentApproval'}
-                label={t(isMember ? 'bottom.mall' : 'bottom.sales')}
-                current={current}
-                icon={<ShoppingBag size={20} aria-hidden />}
-              />
-              <BottomLink
-                to="/dashboard/organisationChart"
-                label={t('bottom.team')}
-                current={current}
-                icon={<Network size={20} aria-hidden />}
-              />
-              <BottomLink
-                to={isMember ? '/dashboard/walletStatement' : '/dashboard/walletRequests'}
-                label={t('bottom.wallet')}
-                current={current}
-                icon={<Wallet size={20} aria-hidden />}
-              />
-              <button type="button" onClick={() => setDrawer(true)}>
-                <Ellipsis size={20} aria-hidden />
-                {t('bottom.more')}
-              </button>
-            </nav>
-          )}
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>
+        </nav>
+        {drawer && (
+          <button
+            type="button"
+            className="drawer-shade"
+            aria-label={t('action.close')}
+            tabIndex={-1}
+            onClick={() => setDrawer(false)}
+          />
+        )}
+        <div className="page" inert={drawer}>
+          <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
+          <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {login.firstLogin === 0 && (
+        <nav className="bottom-bar" aria-label={t('frame.shortcuts')} inert={drawer}>
+          <BottomLink
+            to="/dashboard"
+            label={t('bottom.home')}
+            current={current}
+            icon={<House size={20} aria-hidden />}
+          />
+          <BottomLink
+            to={isMember ? '/dashboard/shopM' : '/dashboard/salesPaymentApproval'}
+            label={t(isMember ? 'bottom.mall' : 'bottom.sales')}
+            current={current}
+            icon={<ShoppingBag size={20} aria-hidden />}
+          />
+          <BottomLink
+            to="/dashboard/organisationChart"
+            label={t('bottom.team')}
+            current={current}
+            icon={<Network size={20} aria-hidden />}
+          />
+          <BottomLink
+            to={isMember ? '/dashboard/walletStatement' : '/dashboard/walletRequests'}
+            label={t('bottom.wallet')}
+            current={current}
+            icon={<Wallet size={20} aria-hidden />}
+          />
+          <button type="button" onClick={() => setDrawer(true)}>
+            <Ellipsis size={20} aria-hidden />
+            {t('bottom.more')}
+          </button>
+        </nav>
+      )}
+    </AntdRoot>
   );
 }
 

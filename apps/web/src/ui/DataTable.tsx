@@ -1,10 +1,11 @@
 import { Checkbox, Dropdown, Pagination, Popover, Table } from 'antd';
-import { Columns3, Download, Search, X } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Columns3, Download, SlidersHorizontal, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import { readStored, writeStored } from '../session/stored.ts';
 import { useFeedback } from './feedback.tsx';
+import { FilterControl, QuickSearch, type Filter } from './listFilters.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { usePhone } from './usePhone.ts';
 import './dataTable.css';
@@ -20,14 +21,6 @@ export interface Column<R> {
   align?: 'end';
   sortable?: boolean;
   role?: 'title' | 'state' | 'amount';
-}
-
-/** A narrowing of a list: one of some options, a day, or a text that is typed. */
-export interface Filter {
-  key: string;
-  label: string;
-  options?: { value: string; label: string }[];
-  type?: 'date' | 'text';
 }
 
 /** What a list's query is asked for, all of it from the URL. */
@@ -58,6 +51,8 @@ interface Props<R> {
 }
 
 const PAGE_SIZE = 20;
+/** More filters than these stand behind a button on a phone. */
+const MOST_ON_PHONE = 3;
 
 /** The list's query as the URL has it: back, reload and a shared link give the same view. */
 export function useListQuery(filters: Filter[] = []): ListQuery {
@@ -80,9 +75,14 @@ export function DataTable<R extends object>(props: Props<R>) {
   const { failure } = useFeedback();
   const stored = readStored(`columns.${props.name}`);
   const [hidden, setHidden] = useState<string[]>(stored ? stored.split(',') : []);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const query = useListQuery(props.filters);
   const filtered = Boolean(url['q']) || (props.filters ?? []).some((filter) => url[filter.key]);
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
+
+  // many filters would push the list off a phone's screen
+  const folded = phone && (props.filters ?? []).length > MOST_ON_PHONE && !filtersOpen;
+  const shownFilters = (props.filters ?? []).filter((filter) => !folded || url[filter.key]);
 
   const clear = () =>
     put(
@@ -117,7 +117,18 @@ export function DataTable<R extends object>(props: Props<R>) {
             onChange={(q) => put({ q: q || undefined, page: undefined })}
           />
         )}
-        {(props.filters ?? []).map((filter) => (
+        {phone && (props.filters ?? []).length > MOST_ON_PHONE && (
+          <button
+            type="button"
+            className="button quiet small"
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
+          >
+            <SlidersHorizontal size={16} aria-hidden />
+            {t('list.filters')}
+          </button>
+        )}
+        {shownFilters.map((filter) => (
           <FilterControl
             key={filter.key}
             filter={filter}
@@ -338,69 +349,5 @@ function RowCard<R extends object>({
       )}
       {props.actions?.(row)}
     </li>
-  );
-}
-
-function FilterControl({
-  filter,
-  value,
-  onChange,
-}: {
-  filter: Filter;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  if (filter.options) {
-    return (
-      <select
-        className="input chip-select"
-        aria-label={filter.label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{filter.label}</option>
-        {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  return (
-    <label className="row small" style={{ gap: 6, flexWrap: 'nowrap' }}>
-      <span className="muted">{filter.label}</span>
-      <input
-        key={value}
-        className="input chip-select"
-        type={filter.type ?? 'text'}
-        defaultValue={value}
-        onBlur={(event) => event.target.value !== value && onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        style={{ minWidth: 130 }}
-      />
-    </label>
-  );
-}
-
-function QuickSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => text !== value && onChange(text), 350);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
-  return (
-    <label className="quick-search">
-      <Search size={16} aria-hidden />
-      <input
-        className="input"
-        type="search"
-        placeholder={t('list.search')}
-        aria-label={t('list.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </label>
   );
 }

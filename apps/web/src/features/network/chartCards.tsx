@@ -70,8 +70,8 @@ export function MemberCard({ data }: NodeProps) {
           <Focus size={16} aria-hidden />
         </button>
       </div>
-      <div className="row between caption" style={{ marginTop: 6 }}>
-        <span>
+      <div className="row between caption" style={{ marginTop: 6, flexWrap: 'nowrap' }}>
+        <span className="chart-name">
           {t(`rank.${node.ranking}` as never)}
           {node.packageRank > 0 && <> · {t(`package.${node.packageRank}` as never)}</>}
         </span>

@@ -2,6 +2,7 @@ import { registration } from '@canopy/contract/registration';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AntdRoot } from '../../frame/AntdRoot.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
@@ -37,11 +38,13 @@ export default function SignUpScreen() {
       <p className="muted" style={{ marginBottom: 20 }}>
         {t('register.lead')}
       </p>
-      <Wizard
-        sponsor={sponsor ?? ''}
-        binary={binary}
-        {...(binary && place ? { place: { link: place } } : {})}
-      />
+      <AntdRoot>
+        <Wizard
+          sponsor={sponsor ?? ''}
+          binary={binary}
+          {...(binary && place ? { place: { link: place } } : {})}
+        />
+      </AntdRoot>
     </main>
   );
 }

@@ -9,7 +9,6 @@ import {
   validateStep,
   type RegistrationStep,
 } from '@canopy/domain/registration';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -50,15 +49,7 @@ interface WizardProps {
 }
 
 /** The seven steps; one submission at the end, done whole or not at all. */
-export function Wizard(props: WizardProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Steps {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Steps({ sponsor, binary, place: invited }: WizardProps) {
+export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const { t } = useTranslation();
   const login = useLogin();
   const [stored] = useState(() => loadDraft(sponsor));

@@ -1,7 +1,8 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import type { TFunction } from 'i18next';
-import type { Column, Filter } from '../../ui/DataTable.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import type { Filter } from '../../ui/listFilters.tsx';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';

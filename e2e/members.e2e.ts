@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { barriers } from './barriers.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const fill = (page: Page, name: string, text: string) =>
+  page.locator(`[name=${name}]`).first().fill(text);
+
+async function fillSecrets(page: Page): Promise<void> {
+  await fill(page, 'IdentityValue', '920715145507');
+  await fill(page, 'Password', 'Sungai biru 88');
+  await fill(page, 'ConfirmPassword', 'Sungai biru 88');
+}
+
+test('a visitor comes by the QR code of a free place, loses the connection, and ends in that place', async () => {
+  const sponsor = await person(browser, DESKTOP);
+  await signIn(sponsor.page, base, 'member', DEMO_PASSWORD);
+  await sponsor.page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=table`);
+  const grid = sponsor.page.getByRole('treegrid');
+  // open the left leg until a free place shows
+  const free = grid.getByRole('button', { name: 'Free place' }).first();
+  for (let i = 1; i < 9 && (await free.count()) === 0; i += 1) {
+    await grid.locator('tbody tr[aria-expanded=false]').first().focus();
+    await sponsor.page.keyboard.press('ArrowRight');
+    await sponsor.page.waitForLoadState('networkidle');
+  }
+  await free.click();
+  const link = await sponsor.page
+    .getByRole('dialog')
+    .getByRole('img', { name: /signupbinary/ })
+    .getAttribute('alt');
+  expect(link).toMatch(/\/signupbinary\/M0000005\?place=M\d+\.[LR]\./);
+  const place = /place=(M\d+)\.([LR])/.exec(link!)!;
+
+  const visitor = await person(browser, PHONE);
+  const { page, context } = visitor;
+  const path = new URL(link!);
+  await page.goto(base + path.pathname + path.search);
+  await page.getByText('You join under').waitFor();
+  await page.getByText(place[1]!).first().waitFor();
+  await next(page);
+  await fill(page, 'FullName', 'Laila Sungai');
+  await fill(page, 'Username', 'laila.sungai');
+  await fill(page, 'Email', 'laila.sungai@people.example');
+  await fill(page, 'Mobile', '123450077');
+  await fillSecrets(page);
+  await next(page);
+  await fill(page, 'Address1', '9 Jalan Sungai');
+  await page.locator('select[name=StateID]').selectOption('10');
+  await fill(page, 'PostCode', '40000');
+  await fill(page, 'City', 'Shah Alam');
+  await context.setOffline(true);
+  await next(page);
+  await page.locator('.notice.bad').first().waitFor();
+  await context.setOffline(false);
+  await page.reload();
+  // back at the step of the secrets, with everything else as it was
+  expect(await page.locator('[name=FullName]').inputValue()).toBe('Laila Sungai');
+  expect(await page.locator('[name=Password]').inputValue()).toBe('');
+  await fillSecrets(page);
+  await next(page);
+  expect(await page.locator('[name=Address1]').inputValue()).toBe('9 Jalan Sungai');
+  await next(page);
+  await page.getByText('Your bank').waitFor();
+  await next(page);
+  await page.locator('.packages label', { hasText: 'Bronze' }).click();
+  await next(page);
+  await page.locator('label.choice', { hasText: 'Ask the company' }).click();
+  await next(page);
+  await page.getByRole('button', { name: 'Read terms and privacy' }).click();
+  await page.getByText('Bonuses are paid on products').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
+  // the answer is lost on its way: the same registration is sent again, not a second one
+  await page.route(
+    '**/api/Member/Register',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const register = page.getByRole('button', { name: 'Register', exact: true });
+  await register.click();
+  await page.locator('.notice.bad').first().waitFor();
+  await register.click();
+  await page.getByText('Register Successful').waitFor();
+  const memberID = (await page.getByTestId('memberID').textContent())!;
+  await page.getByText(`${place[1]} ${place[2]}`).waitFor();
+  expect(visitor.errors).toEqual([]);
+
+  const admin = await person(browser, DESKTOP);
+  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+  await admin.page.goto(`${base}/dashboard/freeRegisterApproval`);
+  const waiting = admin.page.locator('li.card', { hasText: memberID });
+  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await yes(admin.page);
+  await admin.page.getByText('Successfully Approved').waitFor();
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, base, 'laila.sungai', 'Sungai biru 88');
+  await page.waitForURL(/firstTimeSetSecurityPin/);
+  await page.locator('input[name=Pin]').fill(PIN);
+  await page.locator('input[name=ConfirmPin]').fill(PIN);
+  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await page.waitForURL(/\/dashboard$/);
+
+  await sponsor.page.goto(`${base}/dashboard`);
+  await sponsor.page.getByRole('button', { name: 'Placement link' }).click();
+  await sponsor.page.getByTestId('referral').getByText('1 visits, 1 registrations').waitFor();
+  for (const one of [sponsor, visitor, admin]) await one.context.close();
+});
+
+test('the organisation chart is walked by keyboard, found in, and opened from', async () => {
+  const member = await person(browser, DESKTOP);
+  const { page } = member;
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/organisationChart?view=table`);
+  const rows = page.getByRole('treegrid').locator('tbody tr');
+  const focused = () => page.evaluate<string>(`document.activeElement.getAttribute('data-row')`);
+  await rows.first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await rows.first().focus();
+  const before = await rows.count();
+  await page.keyboard.press('ArrowDown');
+  const first = await focused();
+  expect(await rows.nth(1).getAttribute('aria-level')).toBe('2');
+  await page.keyboard.press('ArrowRight');
+  await rows.nth(before).waitFor();
+  await page.keyboard.press('ArrowRight');
+  expect(await rows.nth(2).getAttribute('aria-level')).toBe('3');
+  const deep = (await rows.nth(2).getAttribute('data-row'))!;
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe(first);
+  await page.keyboard.press('ArrowLeft');
+  expect(await rows.count()).toBe(before);
+  await page.keyboard.press('End');
+  expect(await focused()).toBe(await rows.last().getAttribute('data-row'));
+
+  // found by name: the way there opens and the row is marked
+  await page.getByPlaceholder('Name, username or ID').fill(deep);
+  await page.getByRole('list', { name: 'Found' }).getByText(deep).waitFor();
+  await page.keyboard.press('Enter');
+  const target = page.locator('tr.target');
+  await target.waitFor();
+  expect(await target.getAttribute('data-row')).toBe(deep);
+  await target.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`memberProfile\\?memberID=${deep}`));
+  await page.getByRole('tab', { name: 'Personal' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'Network', selected: true }).waitFor();
+
+  await page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=chart`);
+  await page.locator('.chart-card').first().waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save picture' }).click();
+  expect((await saved).suggestedFilename()).toBe('organisationChart.png');
+  expect(member.errors).toEqual([]);
+  await member.context.close();
+});
+
+test('an address is added, refused, put right and made the default in Arabic, on a phone', async () => {
+  const member: Person = await person(browser, PHONE);
+  const { page } = member;
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/myProfile?tab=addressBook`);
+  await page.getByRole('button', { name: 'إضافة عنوان' }).click();
+  expect(await page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
+  await page.getByRole('button', { name: 'حفظ' }).click();
+  // every required field says so, under itself
+  expect(await page.locator('.field .problem').count()).toBeGreaterThan(5);
+  await fill(page, 'AddressBookName', 'بيت العائلة 🏡');
+  await fill(page, 'FirstName', 'ليلى');
+  await fill(page, 'Email', 'laila@people.example');
+  await fill(page, 'MobileNo', '123456789');
+  await fill(page, 'Address1', 'شارع الورد 5');
+  await page.locator('select[name=StateID]').selectOption('10');
+  await fill(page, 'PostCode', '50450');
+  await fill(page, 'AreaName', 'شاه علم');
+  await page.getByRole('button', { name: 'حفظ' }).click();
+  await page.locator('.notice.bad', { hasText: '50450' }).waitFor();
+  await fill(page, 'PostCode', '40000');
+  await page.getByRole('button', { name: 'حفظ' }).click();
+  const added = page.locator('li.card', { hasText: 'بيت العائلة' });
+  await added.getByRole('button', { name: 'اجعله افتراضيًا' }).click();
+  // the default one stands first, and is the only one
+  await page.locator('li.card').first().getByText('بيت العائلة').waitFor();
+  expect(await page.locator('li.card .tag.good').count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  expect(member.errors).toEqual([]);
+  await member.context.close();
+});

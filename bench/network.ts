@@ -116,7 +116,7 @@ async function measure(running: Running, db: Db): Promise<void> {
   const began = performance.now();
   await services.roster.now({ db, now: new Date() });
   console.log(
-    `network: ${MEMBERS.toLocaleString('en')} members read at the start in ${((performance.now() - began) / 1000).toFixed(1)} s, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB in use`,
+    `network: ${MEMBERS.toLocaleString('en')} members read at the start in ${((performance.now() - began) / 1000).toFixed(1)} s, ${(process.memoryUsage().arrayBuffers / 2 ** 20).toFixed(0)} MB of arrays`,
   );
   const key = await timed(() =>
     sql`select id, full_name, status from member where id = ${any()}`.execute(db),

@@ -141,10 +141,13 @@ export const registration = {
       Captcha: z.string().min(1).max(8_000).optional(),
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
+      /** Where the package goes. */
       CountryID: z.coerce.number().int().min(1).max(999),
+      /** Where the person lives: whose prices hold; without it where the package goes. */
+      HomeCountryID: z.coerce.number().int().min(1).max(999).optional(),
       StateID: z.coerce.string().max(80).default(''),
     },
-    owners: { CountryID: 'anyone', StateID: 'anyone' },
+    owners: { CountryID: 'anyone', HomeCountryID: 'anyone', StateID: 'anyone' },
     result: z.object({
       subTotal: money,
       shipmentFee: money.nullable(),

@@ -8,6 +8,7 @@ import type { Texts } from '../../database/columns.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { availableProducts } from '../stock/stock.queries.ts';
+import { priceCountry } from './priceCountry.ts';
 
 const HEADQUARTERS = 1;
 
@@ -35,7 +36,7 @@ const onSale = (now: Date, countryId: number) => sql`
   from product p
   join product_category c on c.code = p.category
   join lateral (
-    select * from product_price r where r.product_code = p.code and r.country_id = ${countryId}
+    select * from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(countryId)}
       and r.effective_at <= ${now} order by r.effective_at desc limit 1
   ) price on true
   where p.display and (p.start_at is null or p.start_at <= ${now}) and (p.end_at is null or p.end_at > ${now})`;

@@ -4,12 +4,12 @@ import { shippingFee, shippingWeight } from '@canopy/domain/shipping';
 import { demandOf, type BundleItem } from '@canopy/domain/stock';
 import type { Sen } from '@canopy/domain/money';
 import type { Pv } from '@canopy/domain/volume';
-import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Texts } from '../../database/columns.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { textIn } from './catalogue.queries.ts';
+import { priceCountry } from './priceCountry.ts';
 
 export interface WantedProduct {
   ProductCode: string;
@@ -56,7 +56,14 @@ export type Destination = { countryId: number; stateId: string } | null;
 export async function priceCart(
   db: Db,
   wanted: readonly WantedProduct[],
-  options: { mall: MallType; language: string; now: Date; destination: Destination },
+  options: {
+    mall: MallType;
+    language: string;
+    now: Date;
+    destination: Destination;
+    /** Where the buyer lives; the company's own country without it. */
+    countryId?: number;
+  },
 ): Promise<PricedCart> {
   const quantities = new Map<string, number>();
   for (const { ProductCode, Quantity } of wanted) {
@@ -94,7 +101,12 @@ interface ProductRow {
 async function loadLines(
   db: Db,
   quantities: ReadonlyMap<string, number>,
-  { mall, language, now }: { mall: MallType; language: string; now: Date },
+  {
+    mall,
+    language,
+    now,
+    countryId,
+  }: { mall: MallType; language: string; now: Date; countryId?: number },
 ): Promise<PricedLine[]> {
   const { rows } = await sql<ProductRow>`
     select p.code, p.names, p.weight, p.free_shipping, p.package_rank,
@@ -103,7 +115,7 @@ async function loadLines(
       (select i.file from product_image i where i.product_code = p.code order by i.sort limit 1) as image,
       (select coalesce(json_agg(json_build_object('at', r.effective_at, 'price', r.member_price,
           'pv', r.member_pv, 'retail', r.retail_price, 'retailPv', r.retail_pv)), '[]')
-        from product_price r where r.product_code = p.code and r.country_id = ${MALAYSIA_COUNTRY_ID}) as prices,
+        from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(countryId)}) as prices,
       (select coalesce(json_agg(json_build_object('item', i.item_code, 'quantity', i.quantity,
           'free', i.free_of_charge)), '[]') from product_item i where i.product_code = p.code) as items
     from product p where p.code = any(${sql.val([...quantities.keys()])}::text[])`.execute(db);

@@ -250,6 +250,12 @@ async function erase(ctx: Ctx, id: number, loginId: number): Promise<void> {
   for (const { file } of pictures) {
     await db.deleteFrom('identity_picture').where('file', '=', file).execute();
   }
+  // the last one, which tells of the erasure, is still to be sent
+  await db
+    .deleteFrom('mail')
+    .where('login_id', '=', loginId)
+    .where('template', '!=', 'erased')
+    .execute();
   await db.deleteFrom('known_device').where('login_id', '=', loginId).execute();
   await sql`update session set ip = '', user_agent = '' where login_id = ${loginId}`.execute(db);
   for (const { file } of pictures) await ctx.storage.remove(file.replace('/files/', ''));

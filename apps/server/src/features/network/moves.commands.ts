@@ -2,8 +2,10 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
 import { moveRefusal, placeRefusal, type PlacementTree } from '@canopy/domain/placement';
 import { periodBounds, periodOf } from '@canopy/domain/time';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
+import type { TreeMoveTable } from '../../database/peopleTables.ts';
+import { transaction, violated } from '../../database/transaction.ts';
 import { memberID, memberRow } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../http/context.ts';
@@ -259,26 +261,61 @@ export async function doDueMoves(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> 
       .orderBy('id')
       .forUpdate()
       .execute();
-    for (const move of moves) {
-      const table = move.tree === 'SPONSOR' ? 'sponsor_edge' : 'placement_edge';
-      await db
-        .updateTable(table)
-        .set({ valid_until: move.effective_at })
-        .where('member_id', '=', move.member_id)
-        .where('valid_until', 'is', null)
-        .execute();
-      const edge = { member_id: move.member_id, valid_from: move.effective_at };
-      await (
-        move.tree === 'SPONSOR'
-          ? db.insertInto('sponsor_edge').values({ ...edge, sponsor_id: move.to_id })
-          : db
-              .insertInto('placement_edge')
-              .values({ ...edge, parent_id: move.to_id, side: move.to_side! })
-      ).execute();
-      await close(db, move.id, 'DONE', ctx.now);
-    }
+    for (const move of moves) await doMove(db, move, ctx.now);
     return moves.length;
   });
+}
+
+/**
+ * Does one move, or closes it as failed: what it stood on may have been taken back since. One that
+ * cannot be done must not keep the others, nor an approval, from going on.
+ */
+async function doMove(db: Db, move: Selectable<TreeMoveTable>, now: Date): Promise<void> {
+  if (await isAbove(db, move.tree, move.member_id, move.to_id)) {
+    return close(db, move.id, 'FAILED', now, 'OWN_DOWNLINE');
+  }
+  await sql`savepoint one_move`.execute(db);
+  try {
+    await db
+      .updateTable(move.tree === 'SPONSOR' ? 'sponsor_edge' : 'placement_edge')
+      .set({ valid_until: move.effective_at })
+      .where('member_id', '=', move.member_id)
+      .where('valid_until', 'is', null)
+      .execute();
+    const edge = { member_id: move.member_id, valid_from: move.effective_at };
+    await (
+      move.tree === 'SPONSOR'
+        ? db.insertInto('sponsor_edge').values({ ...edge, sponsor_id: move.to_id })
+        : db
+            .insertInto('placement_edge')
+            .values({ ...edge, parent_id: move.to_id, side: move.to_side! })
+    ).execute();
+    await close(db, move.id, 'DONE', now);
+  } catch (error) {
+    if (!violated(error)) throw error;
+    await sql`rollback to savepoint one_move`.execute(db);
+    await close(db, move.id, 'FAILED', now, 'PLACEMENT_TAKEN');
+  }
+}
+
+/** Whether a member is another, or stands above it, as the transaction sees the tree. */
+async function isAbove(
+  db: Db,
+  tree: 'SPONSOR' | 'PLACEMENT',
+  member: number,
+  other: number,
+): Promise<boolean> {
+  const [table, above] =
+    tree === 'SPONSOR' ? ['sponsor_edge', 'sponsor_id'] : ['placement_edge', 'parent_id'];
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive up as (
+      select ${other}::bigint as id
+      union
+      select e.${sql.ref(above!)} from up u join ${sql.table(table!)} e
+        on e.member_id = u.id and e.valid_until is null
+    )
+    select exists (select 1 from up where id = ${member}) as found`.execute(db);
+  return rows[0]!.found;
 }
 
 /** Job: the same, for the lists that only look. */

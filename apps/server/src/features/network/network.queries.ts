@@ -14,8 +14,10 @@ type Node = ResultOf<typeof network.children>['nodes'][number];
 
 /** Nodes of one answer; who wants more opens a node. */
 const MOST_NODES = 500;
-/** Above this many a search in a tree does not look at each one's way up. */
+/** From this many hits inside the subtree the nearest are chosen. */
 const MANY_HITS = 200;
+/** A subtree of this many is walked rather than asking each hit for its way up. */
+const SMALL_TREE = 50_000;
 /** Where nearly everybody is below, this many hits are enough to choose the nearest from. */
 const ENOUGH_HITS = 5_000;
 /** Hits of one search in a tree. */
@@ -170,20 +172,22 @@ export async function searchTree(
 }
 
 /**
- * Those of the members who stand in the subtree, the nearest first. A few are asked for the way
- * up; of many the subtree is walked instead, until enough are found.
+ * Those of the members who stand in the subtree, the nearest first. A small subtree is walked once;
+ * in a large one most hits are inside, so that each is asked for its way up until enough are found.
  */
 function nearest(forest: Forest, ids: Int32Array, top: number): { id: number; depth: number }[] {
   let inside: Iterable<number> = ids;
-  if (ids.length > MANY_HITS) {
+  if (ids.length > MANY_HITS && forest.countBelow(top) <= SMALL_TREE) {
     const wanted = new Uint8Array(ids.at(-1)! + 1);
     for (const id of ids) wanted[id] = 1;
     const also = wanted[top] === 1 ? [top] : [];
     inside = [...also, ...forest.firstBelow(top, (id) => wanted[id] === 1, MANY_HITS)];
   }
-  return [...inside]
-    .map((id) => ({ id, depth: forest.depthBelow(id, top) }))
-    .filter((hit): hit is { id: number; depth: number } => hit.depth !== null)
-    .sort((a, b) => a.depth - b.depth || a.id - b.id)
-    .slice(0, MOST_HITS);
+  const hits: { id: number; depth: number }[] = [];
+  for (const id of inside) {
+    const depth = forest.depthBelow(id, top);
+    if (depth !== null) hits.push({ id, depth });
+    if (hits.length === MANY_HITS) break;
+  }
+  return hits.sort((a, b) => a.depth - b.depth || a.id - b.id).slice(0, MOST_HITS);
 }

@@ -296,6 +296,24 @@ describe('a move', () => {
     expect((await ask(b.memberID, child.memberID)).code).toBe('MOVE_OWN_DOWNLINE');
   });
 
+  test('that has lost its ground is closed as failed, and holds nothing else up', async () => {
+    const { a, b, child, leaf } = await family();
+    const ask = async (MemberID: string, ToID: string) =>
+      Number(
+        (await admin.send(contract.network.move, { MemberID, ToID, Reason: 'Test' })).result.moveID,
+      );
+    // the leaf leaves its sponsor, who may then stand below it: until the first is taken back
+    const first = await ask(leaf, b.memberID);
+    await ask(child.memberID, leaf);
+    await ask(a.memberID, b.memberID);
+    await admin.send(contract.network.cancelMove, { MoveID: first, Reason: 'No longer' });
+    await nextMonth();
+    const list = await admin.send(contract.network.moveList, { MemberID: child.memberID });
+    expect(list.result.rows[0]).toMatchObject({ status: 'FAILED', closedReason: 'OWN_DOWNLINE' });
+    expect(await sponsorOf(child.memberID)).toBe(a.memberID);
+    expect(await sponsorOf(a.memberID)).toBe(b.memberID);
+  });
+
   test('waits for a second person where the company asks for one, and can be taken back', async () => {
     const { b, child } = await family();
     await saveSetting(company.database.db, 'moveBySecondPerson', true);

@@ -174,6 +174,7 @@ async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
     language: ctx.language,
     now: ctx.now,
     destination: destinationOf(body),
+    countryId: body.CountryID,
   });
   if (cart.packageRank === null) throw new Refusal('PACKAGE_REQUIRED');
   return cart;
@@ -249,6 +250,7 @@ export async function quoteRegistration(
     language: ctx.language,
     now: ctx.now,
     destination: delivery && known ? { countryId: body.CountryID, stateId: body.StateID } : null,
+    countryId: body.HomeCountryID ?? body.CountryID,
   });
   return {
     subTotal: decimalOf(cart.subTotal),

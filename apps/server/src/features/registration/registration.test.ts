@@ -139,6 +139,36 @@ describe('registration', () => {
     });
   });
 
+  test('shows and charges the prices of the country where the person lives', async () => {
+    const SINGAPORE = 192;
+    await company.database.db
+      .insertInto('product_price')
+      .values({
+        product_code: 'PKG-TEST',
+        country_id: SINGAPORE,
+        effective_at: '2026-01-01T00:00:00Z',
+        member_price: 70_000,
+        member_pv: 55_000,
+        retail_price: 80_000,
+        retail_pv: 0,
+      })
+      .execute();
+    const guest = company.visitor();
+    const packages = async (CountryID: number) =>
+      (await guest.send(contract.mall.productList, { MallType: 3, CountryID })).result.rows[0]!;
+    expect(await packages(SINGAPORE)).toMatchObject({ memberPrice: '700.00', memberPV: '550.00' });
+    // nothing of its own: the company's prices hold
+    expect((await packages(200)).memberPrice).toBe('600.00');
+    const answer = await attempt({
+      CountryID: SINGAPORE,
+      StateID: 'Central',
+      PostCode: '238859',
+      PaymentType: 'FREE',
+    });
+    const sale = await admin.send(contract.sales.detail, { SalesID: answer.result.salesID });
+    expect(sale.result.amount).toBe('700.00');
+  });
+
   test('by a signed-in upline is paid from the own wallet and the new member must choose an own password', async () => {
     const upline = await company.member('M0000001');
     await company.reload(upline, '700.00');

@@ -91,6 +91,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
       Products: [...draft.Products],
       DeliveryType: draft.DeliveryType,
       CountryID: shipped.ShippingCountryID,
+      HomeCountryID: draft.CountryID,
       StateID: shipped.ShippingStateID,
     },
     { enabled: draft.Products.length > 0, keep: true },

@@ -15,7 +15,11 @@ type Props = { form: FormState<Draft> };
 
 export function PackageStep({ form }: Props) {
   const { t } = useTranslation();
-  const list = useCall(mall.productList, { MallType: 3, PageSize: 48 });
+  const list = useCall(mall.productList, {
+    MallType: 3,
+    CountryID: form.values.CountryID,
+    PageSize: 48,
+  });
   const chosen = form.values.Products[0]?.ProductCode;
   if (!list.data) return <Skeleton lines={4} height={60} />;
   return (

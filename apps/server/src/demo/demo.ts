@@ -16,6 +16,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS } from './catalogue.ts';
 import { playHistory } from './history.ts';
 import { drawProduct } from './pictures.ts';
+import { leaveDecisions } from './waiting.ts';
 import { staffActor, memberActor } from './actors.ts';
 
 const MONTHS = 6;
@@ -51,6 +52,7 @@ export async function buildDemoCompany(
       await fillShelves(asAdmin);
       await announce(asAdmin);
       await playHistory(asAdmin, { staff, admin, root: company.rootMember, today, say });
+      await leaveDecisions({ ...asAdmin, now: today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {
         await givePin(ctx, username);
       }
@@ -71,6 +73,8 @@ async function hireStaff(ctx: Ctx) {
       'wallet.view',
       'sale.view',
       'sale.approvePayment',
+      'member.verify',
+      'member.approveChange',
       'report.view',
     ],
   });

@@ -56,6 +56,8 @@ function slowly(rows: RosterRow[], filter: RosterFilter, sort: RosterSort, desce
   const above = (row: RosterRow): number[] =>
     row.sponsor_id === null ? [] : [row.sponsor_id, ...above(rows[row.sponsor_id - 1]!)];
   const word = fold(filter.search ?? '');
+  // one or two letters: the beginning of a name, or a whole ID
+  const short = word.length < 3;
   const found = rows.filter(
     (row) =>
       (filter.below === null || above(row).includes(filter.below)) &&
@@ -64,11 +66,12 @@ function slowly(rows: RosterRow[], filter: RosterFilter, sort: RosterSort, desce
       (filter.nationality === undefined || row.nationality === filter.nationality) &&
       (filter.sponsor === undefined || row.sponsor_id === filter.sponsor) &&
       (!word ||
-        fold(row.full_name).includes(word) ||
-        row.username.includes(word) ||
+        (short
+          ? fold(row.full_name).startsWith(word)
+          : fold(row.full_name).includes(word) || row.username.includes(word)) ||
         `m${String(row.id).padStart(7, '0')}` === word ||
         String(row.id) === word ||
-        (filter.searchMobiles && `60${row.mobile}`.includes(word))),
+        (filter.searchMobiles && !short && `60${row.mobile}`.includes(word))),
   );
   const bytes = (row: RosterRow) =>
     Buffer.from(`${fold(row.full_name)}\u0001${row.username}\u0001`);
@@ -94,6 +97,7 @@ describe('the list of members', () => {
       'aisy',
       'm0000003',
       '7',
+      'ai',
       '123456',
       'elodie',
       'علي',

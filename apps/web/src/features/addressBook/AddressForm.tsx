@@ -6,8 +6,10 @@ import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Field, Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
 import type { Address } from './AddressBook.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { MobileFields } from './MobileFields.tsx';
 
 /** The address form with every rule of the specification; the post code is asked for in Malaysia. */
 export function AddressForm({
@@ -29,7 +31,6 @@ export function AddressForm({
   const create = useCommand(addressBook.create);
   const update = useCommand(addressBook.update);
   const countries = useCall(reference.country);
-  const codes = useCall(reference.mobileCode);
   const form = useForm({
     initial: {
       AddressBookName: address?.addressBookName ?? '',
@@ -106,75 +107,8 @@ export function AddressForm({
           inputMode="email"
           autoComplete="email"
         />
-        <SelectField
-          form={form}
-          name="MobileCode"
-          label={t('register.mobileCode')}
-          options={(codes.data ?? [{ parameterName: '+60', parameterValue: '60' }]).map((code) => ({
-            value: code.parameterValue,
-            label: code.parameterName,
-          }))}
-        />
-        <TextField
-          form={form}
-          name="MobileNo"
-          label={t('members.mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-        />
-        <TextField
-          form={form}
-          name="Address1"
-          label={t('register.address1')}
-          maxLength={50}
-          autoComplete="address-line1"
-          whole
-        />
-        <TextField form={form} name="Address2" label={t('register.address2')} maxLength={50} />
-        <TextField form={form} name="Address3" label={t('register.address3')} maxLength={50} />
-        <Field label={t('register.country')} problem={form.problems['CountryID']}>
-          {(control) => (
-            <select
-              {...control}
-              className="input"
-              name="CountryID"
-              value={form.values.CountryID}
-              onChange={(event) => {
-                form.set('CountryID', Number(event.target.value));
-                form.set('StateID', '');
-              }}
-            >
-              {(countries.data ?? []).map((country) => (
-                <option key={country.parameterValue} value={country.parameterValue}>
-                  {country.parameterName}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {states.data?.length === 0 ? (
-          <TextField form={form} name="StateID" label={t('register.state')} maxLength={10} />
-        ) : (
-          <SelectField
-            form={form}
-            name="StateID"
-            label={t('register.state')}
-            empty={t('register.chooseState')}
-            options={(states.data ?? []).map((state) => ({
-              value: state.parameterValue,
-              label: state.parameterName,
-            }))}
-          />
-        )}
-        <TextField
-          form={form}
-          name="PostCode"
-          label={t('register.postCode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
-        <TextField form={form} name="AreaName" label={t('register.city')} maxLength={80} />
+        <MobileFields form={form} number="MobileNo" />
+        <AddressFields form={form} named={(field) => (field === 'City' ? 'AreaName' : field)} />
       </div>
       <div className="row" style={{ justifyContent: 'flex-end' }}>
         <button type="button" className="button quiet" onClick={onDone}>

@@ -1,11 +1,13 @@
 import { members } from '@canopy/contract/members';
-import { reference } from '@canopy/contract/reference';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
+import { AddressFields } from '../addressBook/AddressFields.tsx';
+import { MobileFields } from '../addressBook/MobileFields.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 
 export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
@@ -47,7 +49,6 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
   const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
   const edit = useCommand(members.edit);
-  const codes = useCall(reference.mobileCode);
   const { address } = profile;
   const form = useForm({
     initial: {
@@ -60,6 +61,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       PostCode: address?.postCode ?? '',
       City: address?.city ?? '',
       StateID: address?.stateID ?? '',
+      CountryID: address?.countryID ?? MALAYSIA_COUNTRY_ID,
       SecurityPin: '',
     },
     send: async ({ SecurityPin, ...values }) => {
@@ -72,54 +74,13 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       onClose();
     },
   });
-  const states = useCall(reference.state, undefined, {
-    params: { countryId: address?.countryID ?? 127 },
-  });
   return (
     <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} width={640}>
       <Form form={form}>
         <div className="form-grid">
           <TextField form={form} name="Email" label={t('members.email')} type="email" whole />
-          <SelectField
-            form={form}
-            name="MobileCode"
-            label={t('register.mobileCode')}
-            options={(codes.data ?? []).map((code) => ({
-              value: code.parameterValue,
-              label: code.parameterName,
-            }))}
-          />
-          <TextField
-            form={form}
-            name="Mobile"
-            label={t('members.mobile')}
-            type="tel"
-            inputMode="tel"
-          />
-          <TextField
-            form={form}
-            name="Address1"
-            label={t('register.address1')}
-            maxLength={50}
-            whole
-          />
-          <TextField form={form} name="Address2" label={t('register.address2')} maxLength={50} />
-          <TextField form={form} name="Address3" label={t('register.address3')} maxLength={50} />
-          {states.data?.length === 0 ? (
-            <TextField form={form} name="StateID" label={t('register.state')} />
-          ) : (
-            <SelectField
-              form={form}
-              name="StateID"
-              label={t('register.state')}
-              options={(states.data ?? []).map((state) => ({
-                value: state.parameterValue,
-                label: state.parameterName,
-              }))}
-            />
-          )}
-          <TextField form={form} name="PostCode" label={t('register.postCode')} />
-          <TextField form={form} name="City" label={t('register.city')} />
+          <MobileFields form={form} number="Mobile" />
+          <AddressFields form={form} />
           {own && <PinField form={form as never} />}
         </div>
         <Buttons busy={form.busy} onClose={onClose} ok={t('access.save')} />

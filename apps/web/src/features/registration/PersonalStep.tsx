@@ -7,6 +7,7 @@ import {
   mobileCode,
   usernameCode,
 } from '@canopy/domain/validation';
+import { MobileFields } from '../addressBook/MobileFields.tsx';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
@@ -30,7 +31,6 @@ export function PersonalStep({
 }: Props & { today: string; ticket: (() => Promise<string>) | undefined }) {
   const { t } = useTranslation();
   const countries = useCall(reference.country);
-  const codes = useCall(reference.mobileCode);
   const v = form.values;
   const username = useUniqueness(v.Username, usernameCode, (value) =>
     call(uniqueness.checkNewUsername, undefined, { params: { username: value } }),
@@ -80,21 +80,9 @@ export function PersonalStep({
         autoComplete="email"
         help={state(tt, email)}
       />
-      <SelectField
+      <MobileFields
         form={form}
-        name="MobileCode"
-        label={t('register.mobileCode')}
-        options={(codes.data ?? [{ parameterName: 'Malaysia (+60)', parameterValue: '60' }]).map(
-          (code) => ({ value: code.parameterValue, label: code.parameterName }),
-        )}
-      />
-      <TextField
-        form={form}
-        name="Mobile"
-        label={t('members.mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
+        number="Mobile"
         help={state(tt, mobile, t('register.mobileHelp'))}
       />
       <Field label={t('register.nationality')} problem={form.problems['Nationality']}>

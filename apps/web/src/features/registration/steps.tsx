@@ -1,11 +1,11 @@
 import { mall } from '@canopy/contract/mall';
 import { members } from '@canopy/contract/members';
-import { reference } from '@canopy/contract/reference';
 import { settings } from '@canopy/contract/settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
-import { Field, SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { Choice } from '../sales/CheckoutScreen.tsx';
 import type { Draft } from './draft.ts';
 import { TermsBox } from './TermsBox.tsx';
@@ -61,91 +61,10 @@ export function SponsorStep({ form }: Props) {
   );
 }
 
-/** Address fields of a prefix: home (none) or `Shipping`. */
-function AddressFields({ form, prefix }: Props & { prefix: '' | 'Shipping' }) {
-  const { t } = useTranslation();
-  const countries = useCall(reference.country);
-  const name = (field: string) => `${prefix}${field}` as keyof Draft & string;
-  const countryId = Number(form.values[name('CountryID')]);
-  const states = useCall(reference.state, undefined, { params: { countryId } });
-  return (
-    <>
-      <TextField
-        form={form}
-        name={name('Address1')}
-        label={t('register.address1')}
-        autoComplete="address-line1"
-        maxLength={50}
-        whole
-      />
-      <TextField
-        form={form}
-        name={name('Address2')}
-        label={t('register.address2')}
-        autoComplete="address-line2"
-        maxLength={50}
-      />
-      <TextField
-        form={form}
-        name={name('Address3')}
-        label={t('register.address3')}
-        maxLength={50}
-      />
-      <Field label={t('register.country')} problem={form.problems[name('CountryID')]}>
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            name={name('CountryID')}
-            value={countryId}
-            onChange={(event) => {
-              form.set(name('CountryID'), Number(event.target.value) as never);
-              form.set(name('StateID'), '' as never);
-            }}
-          >
-            {(countries.data ?? []).map((country) => (
-              <option key={country.parameterValue} value={country.parameterValue}>
-                {country.parameterName}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {states.data && states.data.length === 0 ? (
-        <TextField form={form} name={name('StateID')} label={t('register.state')} />
-      ) : (
-        <SelectField
-          form={form}
-          name={name('StateID')}
-          label={t('register.state')}
-          empty={t('register.chooseState')}
-          options={(states.data ?? []).map((s) => ({
-            value: s.parameterValue,
-            label: s.parameterName,
-          }))}
-        />
-      )}
-      <TextField
-        form={form}
-        name={name('PostCode')}
-        label={t('register.postCode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
-      <TextField
-        form={form}
-        name={name('City')}
-        label={t('register.city')}
-        autoComplete="address-level2"
-      />
-    </>
-  );
-}
-
 export function AddressStep({ form }: Props) {
   return (
     <div className="form-grid">
-      <AddressFields form={form} prefix="" />
+      <AddressFields form={form} />
     </div>
   );
 }
@@ -204,7 +123,7 @@ export function ShippingStep({ form }: Props) {
                 type="tel"
                 inputMode="tel"
               />
-              <AddressFields form={form} prefix="Shipping" />
+              <AddressFields form={form} named={(field) => `Shipping${field}`} />
             </div>
           )}
         </>

@@ -1,0 +1,54 @@
+import { publicId } from '@canopy/domain/ids';
+import { uploadFile } from '../features/files/files.commands.ts';
+import { requestChange } from '../features/members/profile.commands.ts';
+import { sendIdentity } from '../features/members/verification.commands.ts';
+import { requestMove } from '../features/network/moves.commands.ts';
+import type { Ctx } from '../http/context.ts';
+import { memberActor } from './actors.ts';
+import { drawIdentity } from './pictures.ts';
+
+/** Who sent an identity document, who wants another bank account, who is going to move. */
+const IDENTITIES = [8, 13, 21];
+const NEW_BANKS = [{ member: 9, bank: 'Demo Bank Berhad', account: '514011223344' }];
+const MOVE = { member: 34, to: 13 };
+
+/** Leaves some decisions about members waiting, so that the lists have something to show. */
+export async function leaveDecisions(ctx: Ctx): Promise<void> {
+  for (const id of IDENTITIES) {
+    const { member, asMember } = await asOne(ctx, id);
+    const picture = await drawIdentity(member.full_name, member.identity_value);
+    const file = await uploadFile(asMember, {
+      DataString: picture.toString('base64'),
+      FileType: 'image/png',
+      FileName: 'identity.png',
+      Pathway: 'identity',
+    });
+    await sendIdentity(asMember, { MemberID: publicId('member', id), Pictures: [file] });
+  }
+  for (const { member: id, bank, account } of NEW_BANKS) {
+    const { member, asMember } = await asOne(ctx, id);
+    await requestChange(asMember, {
+      MemberID: publicId('member', id),
+      Kind: 'BANK',
+      BankName: bank,
+      BankAccountNumber: account,
+      BankHolder: member.full_name,
+      SecurityPin: 'asked before',
+    });
+  }
+  await requestMove(ctx, {
+    MemberID: publicId('member', MOVE.member),
+    Tree: 'SPONSOR',
+    ToID: publicId('member', MOVE.to),
+    Reason: 'Registered below the wrong sponsor',
+  });
+}
+
+async function asOne(ctx: Ctx, id: number) {
+  const member = await ctx.db
+    .selectFrom('member')
+    .select(['login_id', 'full_name', 'identity_value'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { member, asMember: { ...ctx, actor: memberActor(member.login_id, id) } };
+}

@@ -1,0 +1,97 @@
+import { reference } from '@canopy/contract/reference';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Field, SelectField, TextField, type FormState } from '../../ui/form.tsx';
+
+type Names = 'Address1' | 'Address2' | 'Address3' | 'CountryID' | 'StateID' | 'PostCode' | 'City';
+
+/**
+ * The fields of an address wherever one is typed: states of the country, free text where a country
+ * has no list. `named` says what a form calls them (`City` is `AreaName` in the address book).
+ */
+export function AddressFields<V extends object>({
+  form,
+  named = (field) => field,
+}: {
+  form: FormState<V>;
+  named?: (field: Names) => string;
+}) {
+  const { t } = useTranslation();
+  const countries = useCall(reference.country);
+  const name = (field: Names) => named(field) as keyof V & string;
+  const countryId = Number(form.values[name('CountryID')]);
+  const states = useCall(reference.state, undefined, { params: { countryId } });
+  return (
+    <>
+      <TextField
+        form={form}
+        name={name('Address1')}
+        label={t('register.address1')}
+        autoComplete="address-line1"
+        maxLength={50}
+        whole
+      />
+      <TextField
+        form={form}
+        name={name('Address2')}
+        label={t('register.address2')}
+        autoComplete="address-line2"
+        maxLength={50}
+      />
+      <TextField
+        form={form}
+        name={name('Address3')}
+        label={t('register.address3')}
+        maxLength={50}
+      />
+      <Field label={t('register.country')} problem={form.problems[name('CountryID')]}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            name={name('CountryID')}
+            value={countryId}
+            onChange={(event) => {
+              form.set(name('CountryID'), Number(event.target.value) as never);
+              form.set(name('StateID'), '' as never);
+            }}
+          >
+            {(countries.data ?? []).map((country) => (
+              <option key={country.parameterValue} value={country.parameterValue}>
+                {country.parameterName}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {states.data?.length === 0 ? (
+        <TextField form={form} name={name('StateID')} label={t('register.state')} maxLength={10} />
+      ) : (
+        <SelectField
+          form={form}
+          name={name('StateID')}
+          label={t('register.state')}
+          empty={t('register.chooseState')}
+          options={(states.data ?? []).map((state) => ({
+            value: state.parameterValue,
+            label: state.parameterName,
+          }))}
+        />
+      )}
+      <TextField
+        form={form}
+        name={name('PostCode')}
+        label={t('register.postCode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <TextField
+        form={form}
+        name={name('City')}
+        label={t('register.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+      />
+    </>
+  );
+}

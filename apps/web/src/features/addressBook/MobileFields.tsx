@@ -1,0 +1,42 @@
+import { reference } from '@canopy/contract/reference';
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useCall } from '../../ui/api.ts';
+import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
+
+/** Calling code and number, wherever a mobile is typed. */
+export function MobileFields<V extends { MobileCode: string }>({
+  form,
+  number,
+  help,
+}: {
+  form: FormState<V>;
+  /** What the form calls the number. */
+  number: keyof V & string;
+  help?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const codes = useCall(reference.mobileCode);
+  const { MobileCode } = form.values;
+  return (
+    <>
+      <SelectField
+        form={form}
+        name={'MobileCode' as keyof V & string}
+        label={t('register.mobileCode')}
+        options={(
+          codes.data ?? [{ parameterName: `+${MobileCode}`, parameterValue: MobileCode }]
+        ).map((code) => ({ value: code.parameterValue, label: code.parameterName }))}
+      />
+      <TextField
+        form={form}
+        name={number}
+        label={t('members.mobile')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        help={help}
+      />
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { barriers } from './barriers.ts';
@@ -208,4 +209,26 @@ test('an address is added, refused, put right and made the default in Arabic, on
   expect(await barriers(page)).toEqual([]);
   expect(member.errors).toEqual([]);
   await member.context.close();
+});
+
+test('a list is exported as the specification’s sheet: named data, headings in row five', async () => {
+  const admin = await person(browser, DESKTOP);
+  const { page } = admin;
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/memberList?Ranking=1`);
+  const shown = page.locator('.data-table tbody tr[data-row-key]');
+  await shown.first().waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByText('Excel (.xlsx)').click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('members.xlsx');
+  const [sheet] = await readExcelFile((await file.path())!);
+  expect(sheet!.sheet).toBe('data');
+  expect(sheet!.data[0]![0]).toBe('Canopy');
+  expect(sheet!.data[4]!.slice(0, 2)).toEqual(['Name', 'ID']);
+  // exactly what the filter shows
+  expect(sheet!.data.length - 5).toBe(await shown.count());
+  expect(admin.errors).toEqual([]);
+  await admin.context.close();
 });

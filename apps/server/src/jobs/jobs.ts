@@ -6,7 +6,7 @@ import { workOnImports } from '../features/memberImport/memberImport.commands.ts
 import { sendMails } from '../features/messages/mail.commands.ts';
 import { placeOverdue } from '../features/network/holdingTank.commands.ts';
 import { doMoves } from '../features/network/moves.commands.ts';
-import { forgetOldChanges } from '../features/network/rosterKeeper.ts';
+import { forgetOldChanges, keepRoster } from '../features/network/rosterKeeper.ts';
 import { forgetVisitors } from '../features/registration/referral.ts';
 import type { Services } from '../http/context.ts';
 
@@ -26,6 +26,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
+  { name: 'keepRoster', everySeconds: 5, run: keepRoster },
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'doMoves', everySeconds: 60, run: doMoves },

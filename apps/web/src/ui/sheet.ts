@@ -42,10 +42,10 @@ async function xlsx(columns: SheetColumn[], cells: (string | number)[][]): Promi
       2 + Math.max(column.title.length, ...cells.map((row) => String(row[i]).length)),
     ),
   }));
-  return writeXlsxFile(
-    [title, ...blank, header, ...body] as never,
-    { columns: widths, sheet: 'data' } as never,
-  ) as unknown as Promise<Blob>;
+  return writeXlsxFile([title, ...blank, header, ...body], {
+    columns: widths,
+    sheet: 'data',
+  }).toBlob();
 }
 
 function csv(columns: SheetColumn[], cells: (string | number)[][]): Blob {

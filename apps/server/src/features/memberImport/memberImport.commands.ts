@@ -127,7 +127,7 @@ export async function workOnImports(services: Services): Promise<void> {
     services.db,
   );
   for (const { id, state } of rows) {
-    await transaction(services.db, async (db) => {
+    const done = transaction(services.db, async (db) => {
       const ctx = { ...systemCtx(services, services.clock(), 'member import'), db };
       const { rows: held } = await sql<{ created_by: number }>`
         select created_by from member_import where id = ${id} and state = ${state}
@@ -136,6 +136,11 @@ export async function workOnImports(services: Services): Promise<void> {
       if (!held[0]) return;
       if (state === 'CHECKING') await check(ctx, id);
       else await run(ctx, id, held[0].created_by);
+    });
+    await done.catch(async (error: unknown) => {
+      // nothing was done; trying the same again every two seconds would help nobody
+      await setState(services, id, { state: 'REFUSED', errors: 1 });
+      throw error;
     });
   }
 }
@@ -244,9 +249,10 @@ export async function importErrors(
     select row_no, member_no, data, errors from member_import_row
     where import_id = ${body.ImportID} and errors <> '{}' order by row_no
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db);
-  const { errors: total, rows: read, state } = await importState(ctx, body);
-  if (read === 0 && state === 'REFUSED') {
-    const errors = [{ field: 'Columns', code: 'INVALID' }];
+  const { errors: total, state } = await importState(ctx, body);
+  if (found.rows.length === 0 && state === 'REFUSED' && body.Page === 1) {
+    // no list of members, or one that the database would not take
+    const errors = [{ field: 'File', code: 'INVALID' }];
     return { rows: [{ line: 1, memberNo: '', username: '', errors }], total: 1 };
   }
   return {

@@ -57,6 +57,12 @@ export async function keepDocument(
     if (violated(error) === 'identity_picture_pkey') throw new Refusal('FILE_UNKNOWN');
     throw error;
   }
+  // whoever uploaded them, an upline perhaps: from now on they are the member's own
+  await ctx.db
+    .updateTable('file')
+    .set({ owner_login: member.login_id, ticket_hash: null })
+    .where('name', 'in', pictures)
+    .execute();
   await setVerification(ctx, memberId, 'PENDING');
 }
 

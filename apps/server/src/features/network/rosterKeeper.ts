@@ -128,6 +128,16 @@ async function readAll(db: Db, period: string): Promise<Reading> {
   return { roster, mark: first[0]!.mark, at };
 }
 
+/**
+ * Job: looks at what has changed although nobody asks, so that a new month, or a server that has
+ * just started, is read before a registration holds the trees and would wait for it.
+ */
+export const keepRoster = (services: {
+  db: Db;
+  clock: () => Date;
+  roster: RosterKeeper;
+}): Promise<Roster> => services.roster.now({ db: services.db, now: services.clock() });
+
 /** Job: forgets the notes that every server has read. */
 export async function forgetOldChanges({ db }: { db: Db }): Promise<void> {
   await sql`delete from member_change

@@ -1,0 +1,105 @@
+import { registration } from '@canopy/contract/registration';
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Field, Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+
+type Texts = Partial<Record<Language, { Terms: string; Privacy: string }>>;
+
+/** A new version of what people agree to when they register; earlier ones stay as they were accepted. */
+export function TermsEditor() {
+  const { t } = useTranslation();
+  const { success, confirm } = useFeedback();
+  const present = useCall(registration.terms, {});
+  const save = useCommand(registration.saveTerms);
+  const [texts, setTexts] = useState<Texts>({});
+  const form = useForm({
+    initial: { Version: '', Language: 'en' as string },
+    check: ({ Version }) => [
+      ...(/^[0-9A-Za-z.-]{1,20}$/.test(Version)
+        ? []
+        : [{ field: 'Version', code: 'INVALID' as const }]),
+      ...(texts.en?.Terms && texts.en.Privacy
+        ? []
+        : [{ field: 'Terms', code: 'REQUIRED' as const }]),
+    ],
+    send: async ({ Version }) => {
+      await save.mutateAsync({
+        Version,
+        Texts: LANGUAGES.flatMap((Language) => {
+          const text = texts[Language];
+          return text?.Terms && text.Privacy ? [{ Language, ...text }] : [];
+        }),
+      });
+      setTexts({});
+      success(t('done.updated'));
+    },
+  });
+  const language = form.values.Language as Language;
+  const shown = texts[language] ?? { Terms: '', Privacy: '' };
+  const change = (part: 'Terms' | 'Privacy', text: string) =>
+    setTexts((old) => ({ ...old, [language]: { ...shown, [part]: text } }));
+  return (
+    <Form
+      form={form}
+      className="card stack"
+      gap={14}
+      style={{ maxWidth: 760, marginTop: 20 }}
+      onSubmit={() => {
+        // English is what the others fall back to
+        if (!texts.en?.Terms || !texts.en.Privacy) form.set('Language', 'en');
+        confirm(t('setting.termsConfirm'), () => form.submit());
+      }}
+    >
+      <h2>{t('register.termsTitle')}</h2>
+      <p className="small muted">
+        {present.data && t('register.termsVersion', { version: present.data.version })}.{' '}
+        {t('setting.termsText')}
+      </p>
+      <div className="form-grid">
+        <TextField form={form} name="Version" label={t('setting.termsNew')} maxLength={20} />
+        <SelectField
+          form={form}
+          name="Language"
+          label={t('setting.language')}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: LANGUAGE_NAMES[value] + (texts[value]?.Terms ? ' ✓' : ''),
+          }))}
+        />
+      </div>
+      {(['Terms', 'Privacy'] as const).map((part) => (
+        <Field
+          key={part}
+          label={t(part === 'Terms' ? 'register.termsTitle' : 'register.privacy')}
+          problem={form.problems[part]}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              name={part}
+              rows={6}
+              maxLength={20_000}
+              dir="auto"
+              style={{ padding: 12 }}
+              value={shown[part]}
+              onChange={(event) => change(part, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <button
+        type="submit"
+        className="button"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={form.busy}
+      >
+        {t('setting.termsPut')}
+      </button>
+    </Form>
+  );
+}

@@ -64,7 +64,7 @@ export function TermsEditor() {
         <SelectField
           form={form}
           name="Language"
-          label={t('setting.language')}
+          label={t('language.title')}
           options={LANGUAGES.map((value) => ({
             value,
             label: LANGUAGE_NAMES[value] + (texts[value]?.Terms ? ' ✓' : ''),

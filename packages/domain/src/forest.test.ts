@@ -114,6 +114,16 @@ describe('a forest in arrays', () => {
     expect(forest.pathUp(20_000, 10_000, 3)).toEqual([10_000, 9_999, 9_998]);
   });
 
+  test('a circle is never closed: the member is left without a place', () => {
+    const forest = new Forest();
+    forest.attach(2, 1);
+    forest.attach(3, 2);
+    forest.attach(2, 3);
+    expect([forest.parentOf(2), forest.countBelow(1), forest.countBelow(2)]).toEqual([null, 0, 1]);
+    forest.attach(2, 2);
+    expect(forest.parentOf(2)).toBeNull();
+  });
+
   test('children come in pages', () => {
     const forest = new Forest();
     for (let id = 2; id <= 11; id += 1) forest.attach(id, 1);

@@ -1,14 +1,7 @@
+import { grown } from './numbers.ts';
+
 /** No member: row ids start at 1. */
 const NONE = 0;
-
-type Numbers = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
-
-/** The same numbers with room for more. */
-function grown<T extends Numbers>(old: T, size: number): T {
-  const next = new (old.constructor as new (length: number) => T)(size);
-  next.set(old);
-  return next;
-}
 
 /**
  * Who stands below whom, over row ids from 1, in arrays: constant room for each member however
@@ -91,11 +84,15 @@ export class Forest {
     return this.#previous[member] || null;
   }
 
-  /** Puts a member below another; it leaves the place it had, with everybody below it. */
+  /**
+   * Puts a member below another; it leaves the place it had, with everybody below it. Where that
+   * would close a circle the member is left without a place: no walk up may ever go round.
+   */
   attach(member: number, parent: number): void {
     this.reserve(Math.max(member, parent));
     if (this.#parent[member] === parent) return;
     this.detach(member);
+    if (this.isBelow(parent, member)) return;
     this.#link(member, parent);
     this.#carryUp(
       parent,

@@ -36,33 +36,23 @@ export async function checkOwners(
     if (value === actor.publicId) continue;
     if (rule === 'actor') throw new Refusal('FORBIDDEN');
     if (isStaff(actor)) continue;
-    const reached = rule === 'team' ? inTeam : inDownline;
-    if (rule === 'self' || !(await reached(ctx, actor.memberId!, value))) {
+    if (rule === 'self' || !(await inReach(ctx, rule, actor.memberId!, value))) {
       throw new Refusal('NOT_FOUND');
     }
   }
 }
 
-/** Whether the member stands below the ancestor in the sponsor tree as it is now. */
-export async function inDownline(
+/** Whether the rule lets the member name somebody: below in the sponsor tree, or in either one. */
+async function inReach(
   ctx: Pick<Ctx, 'db' | 'now' | 'roster'>,
-  ancestor: number,
+  rule: 'downline' | 'team',
+  member: number,
   memberID: string,
 ): Promise<boolean> {
   const id = parsePublicId('member', memberID);
-  if (id === null || id === ancestor) return false;
-  return (await ctx.roster.now(ctx)).sponsors.isBelow(id, ancestor);
-}
-
-/** Whether the member stands below the ancestor in either tree. */
-async function inTeam(
-  ctx: Pick<Ctx, 'db' | 'now' | 'roster'>,
-  ancestor: number,
-  memberID: string,
-): Promise<boolean> {
-  if (await inDownline(ctx, ancestor, memberID)) return true;
-  const id = parsePublicId('member', memberID);
-  return id !== null && (await ctx.roster.now(ctx)).placements.isBelow(id, ancestor);
+  if (id === null || id === member) return false;
+  const { sponsors, placements } = await ctx.roster.now(ctx);
+  return sponsors.isBelow(id, member) || (rule === 'team' && placements.isBelow(id, member));
 }
 
 /** Row id of a member named by the contract's `MemberID`; unknown or staff's: 404. */

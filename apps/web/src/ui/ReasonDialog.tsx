@@ -2,6 +2,31 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** The reason of a decision, at most 300 letters. */
+export function ReasonField({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (reason: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="field">
+      <label htmlFor="reason">{t('action.reason')}</label>
+      <textarea
+        id="reason"
+        className="input"
+        rows={3}
+        maxLength={300}
+        style={{ padding: 12 }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
 /** Asks for a reason that is kept, and sometimes read by the other side, before it goes on. */
 export function ReasonDialog({
   open,
@@ -43,18 +68,7 @@ export function ReasonDialog({
     >
       <div className="stack" style={{ gap: 12 }}>
         <div>{what}</div>
-        <div className="field">
-          <label htmlFor="reason">{t('action.reason')}</label>
-          <textarea
-            id="reason"
-            className="input"
-            rows={3}
-            maxLength={300}
-            style={{ padding: 12 }}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </Modal>
   );

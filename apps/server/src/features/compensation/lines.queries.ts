@@ -7,9 +7,10 @@ import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { PlanKind } from '../../database/compensationTables.ts';
-import { inDownline, memberID, memberRow } from '../../http/access.ts';
+import { memberID, memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { namesOf } from '../network/network.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import type { TraceStep } from './sponsorBonus.commands.ts';
 
@@ -183,19 +184,12 @@ async function named(ctx: Ctx, row: LineRow, steps: TraceStep[]): Promise<Detail
   if (row.source_member_id === null) return [];
   const actor = signedIn(ctx);
   const ids = [row.source_member_id, ...steps.map((step) => step.member)];
-  const people = await ctx.db
-    .selectFrom('member')
-    .select(['id', 'full_name'])
-    .where('id', 'in', ids)
-    .execute();
-  const names = new Map(people.map((person) => [person.id, person.full_name]));
+  const names = await namesOf(ctx, ids);
+  const { sponsors } = await ctx.roster.now(ctx);
   const path: Detail['path'] = [];
   for (const [position, id] of ids.entries()) {
     const step = steps[position - 1];
-    const visible =
-      isStaff(actor) ||
-      id === actor.memberId ||
-      (await inDownline(ctx, actor.memberId!, memberID(id)));
+    const visible = isStaff(actor) || sponsors.isBelow(id, actor.memberId!);
     path.push({
       memberID: visible ? memberID(id) : null,
       name: visible ? names.get(id)! : '•••',

@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { memberImport } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
+import { pageOf } from '../../database/page.ts';
 import { transaction } from '../../database/transaction.ts';
 import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
@@ -182,7 +183,7 @@ async function run(ctx: Ctx, id: number, registrar: number): Promise<void> {
 
 /** How far an import is. */
 export async function importState(ctx: Ctx, body: { ImportID: number }): Promise<Summary> {
-  const { rows } = await summaries(ctx, { id: body.ImportID, limit: 1, offset: 0 });
+  const { rows } = await summaries(ctx, body.ImportID, { Page: 1, PageSize: 1 });
   if (!rows[0]) throw new Refusal('NOT_FOUND');
   return rows[0];
 }
@@ -191,34 +192,31 @@ export async function importState(ctx: Ctx, body: { ImportID: number }): Promise
 export const importList = (
   ctx: Ctx,
   body: ParsedBodyOf<typeof memberImport.list>,
-): Promise<ResultOf<typeof memberImport.list>> =>
-  summaries(ctx, { id: null, limit: body.PageSize, offset: (body.Page - 1) * body.PageSize });
+): Promise<ResultOf<typeof memberImport.list>> => summaries(ctx, null, body);
 
 async function summaries(
   { db }: Pick<Ctx, 'db'>,
-  page: { id: number | null; limit: number; offset: number },
+  id: number | null,
+  page: { Page: number; PageSize: number },
 ) {
   let query = db
     .selectFrom('member_import as i')
     .leftJoin('staff as s', 's.login_id', 'i.created_by');
-  if (page.id !== null) query = query.where('i.id', '=', page.id);
-  const found = await query
-    .selectAll('i')
-    .select('s.id as staff_id')
-    .select(
-      sql<
-        number[]
-      >`array(select p.part from member_import_part p where p.import_id = i.id order by p.part)`.as(
-        'received',
-      ),
-    )
-    .orderBy('i.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const count = await query
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  if (id !== null) query = query.where('i.id', '=', id);
+  const { found, total } = await pageOf(
+    query
+      .selectAll('i')
+      .select('s.id as staff_id')
+      .select(
+        sql<
+          number[]
+        >`array(select p.part from member_import_part p where p.import_id = i.id order by p.part)`.as(
+          'received',
+        ),
+      )
+      .orderBy('i.id', 'desc'),
+    page,
+  );
   const rows = found.map((row) => ({
     importID: String(row.id),
     fileName: row.file_name,
@@ -232,7 +230,7 @@ async function summaries(
     createdAt: row.created_at.toISOString(),
     doneAt: row.done_at?.toISOString() ?? null,
   }));
-  return { rows, total: count.total };
+  return { rows, total };
 }
 
 /** Rows that cannot be taken over, with every reason. */

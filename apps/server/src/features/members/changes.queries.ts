@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
+import { pageOf } from '../../database/page.ts';
 import { memberID, memberRow, personId } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 
@@ -18,18 +19,15 @@ export async function changeList(
     .leftJoin('staff as d', 'd.login_id', 'c.decided_by');
   if (body.Status) query = query.where('c.status', '=', body.Status);
   if (only) query = query.where('c.member_id', '=', only);
-  const [rows, count] = await Promise.all([
+  const { found, total } = await pageOf(
     query
       .selectAll('c')
       .select(['m.full_name', 's.id as requester', 'd.id as decider'])
-      .orderBy('c.id', body.Status === 'PENDING' ? 'asc' : 'desc')
-      .limit(body.PageSize)
-      .offset((body.Page - 1) * body.PageSize)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+      .orderBy('c.id', body.Status === 'PENDING' ? 'asc' : 'desc'),
+    body,
+  );
   return {
-    rows: rows.map((row) => ({
+    rows: found.map((row) => ({
       changeID: String(row.id),
       memberID: memberID(row.member_id),
       fullName: row.full_name,
@@ -43,7 +41,7 @@ export async function changeList(
       reason: row.reason,
       own: row.requested_by === actor.loginId,
     })),
-    total: count.total,
+    total,
   };
 }
 

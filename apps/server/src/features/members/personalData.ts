@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
+import { pageOf } from '../../database/page.ts';
 import { transaction, violated } from '../../database/transaction.ts';
 import { memberID, memberRow } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
@@ -119,19 +120,16 @@ export async function erasureList(
     .innerJoin('member as m', 'm.id', 'e.member_id');
   if (body.Status) query = query.where('e.status', '=', body.Status);
   if (only) query = query.where('e.member_id', '=', only);
-  const [rows, count] = await Promise.all([
+  const { found, total } = await pageOf(
     query
       .selectAll('e')
       .select('m.full_name')
       .select(obstacles.as('obstacles'))
-      .orderBy('e.id', 'desc')
-      .limit(body.PageSize)
-      .offset((body.Page - 1) * body.PageSize)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+      .orderBy('e.id', 'desc'),
+    body,
+  );
   return {
-    rows: rows.map((row) => ({
+    rows: found.map((row) => ({
       erasureID: String(row.id),
       memberID: memberID(row.member_id),
       fullName: row.full_name,
@@ -141,7 +139,7 @@ export async function erasureList(
       answer: row.answer,
       obstacles: row.status === 'PENDING' ? row.obstacles : [],
     })),
-    total: count.total,
+    total,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
+import { pageOf } from '../../database/page.ts';
 import type { Verification } from '../../database/peopleTables.ts';
 import { transaction, violated } from '../../database/transaction.ts';
 import { memberID, memberRow, personId } from '../../http/access.ts';
@@ -79,7 +80,7 @@ export async function verificationList(
     .innerJoin('member as m', 'm.id', 'd.member_id')
     .leftJoin('staff as s', 's.login_id', 'd.decided_by')
     .where('d.status', '=', body.Status);
-  const [rows, count] = await Promise.all([
+  const { found, total } = await pageOf(
     query
       .select(['d.id', 'm.id as member_id', 'm.full_name', 'm.identity_type', 'm.identity_value'])
       .select(['m.date_of_birth', 'm.nationality', 'd.status', 'd.sent_at', 'd.reason'])
@@ -91,14 +92,11 @@ export async function verificationList(
           'pictures',
         ),
       )
-      .orderBy('d.id', body.Status === 'PENDING' ? 'asc' : 'desc')
-      .limit(body.PageSize)
-      .offset((body.Page - 1) * body.PageSize)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+      .orderBy('d.id', body.Status === 'PENDING' ? 'asc' : 'desc'),
+    body,
+  );
   return {
-    rows: rows.map((row) => ({
+    rows: found.map((row) => ({
       documentID: String(row.id),
       memberID: memberID(row.member_id),
       fullName: row.full_name,
@@ -112,7 +110,7 @@ export async function verificationList(
       decidedBy: row.staff_id === null ? null : personId(null, row.staff_id),
       reason: row.reason,
     })),
-    total: count.total,
+    total,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
 import { parsePublicId } from '@canopy/domain/ids';
+import type { Db } from '../../database/open.ts';
+import { pageOf } from '../../database/page.ts';
 import { transaction } from '../../database/transaction.ts';
 import { memberID, memberRow } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
@@ -24,18 +26,15 @@ export async function holdingTank(
     .innerJoin('member as m', 'm.id', 'h.member_id')
     .innerJoin('member as s', 's.id', 'h.sponsor_id');
   if (!isStaff(actor)) query = query.where('h.sponsor_id', '=', actor.memberId!);
-  const [rows, count] = await Promise.all([
+  const { found, total } = await pageOf(
     query
       .select(['m.id', 'm.full_name', 'h.sponsor_id', 's.full_name as sponsor_name', 'h.since'])
       .orderBy('h.since')
-      .orderBy('m.id')
-      .limit(body.PageSize)
-      .offset((body.Page - 1) * body.PageSize)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+      .orderBy('m.id'),
+    body,
+  );
   return {
-    rows: rows.map((row) => ({
+    rows: found.map((row) => ({
       memberID: memberID(row.id),
       fullName: row.full_name,
       sponsorID: memberID(row.sponsor_id),
@@ -43,7 +42,7 @@ export async function holdingTank(
       since: row.since.toISOString(),
       until: new Date(row.since.getTime() + tankDays * DAY_MS).toISOString(),
     })),
-    total: count.total,
+    total,
   };
 }
 
@@ -57,7 +56,8 @@ export function placeWaiting(
   const side = body.PlacementSide;
   return transaction(ctx.db, async (db) => {
     const within = { ...ctx, db };
-    const waiting = await waitingMember(within, memberRow(body.MemberID));
+    const waiting = await lockWaiting(db, memberRow(body.MemberID));
+    if (!waiting) throw new Refusal('PLACEMENT_NONE');
     // somebody else's recruit looks like nobody
     if (!isStaff(actor) && waiting.sponsor_id !== actor.memberId) throw new Refusal('NOT_FOUND');
     const landed = await placeMember(
@@ -73,16 +73,13 @@ export function placeWaiting(
   });
 }
 
-async function waitingMember({ db }: Ctx, id: number) {
-  const row = await db
+const lockWaiting = (db: Db, id: number) =>
+  db
     .selectFrom('holding_tank')
     .selectAll()
     .where('member_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('PLACEMENT_NONE');
-  return row;
-}
 
 const auditPlaced = (ctx: Ctx, memberId: number, landed: Landed) =>
   audit(ctx, { action: 'network.place', subject: memberID(memberId), after: { ...landed } });
@@ -105,12 +102,7 @@ export async function placeOverdue(services: Services): Promise<number> {
   for (const { member_id } of due) {
     await transaction(services.db, async (db) => {
       const ctx = { ...systemCtx(services, now, 'holding tank'), db };
-      const waiting = await ctx.db
-        .selectFrom('holding_tank')
-        .selectAll()
-        .where('member_id', '=', member_id)
-        .forUpdate()
-        .executeTakeFirst();
+      const waiting = await lockWaiting(db, member_id);
       // another server, or the sponsor, was first
       if (!waiting) return;
       const landed = await placeMember(ctx, member_id, waiting.sponsor_id, {

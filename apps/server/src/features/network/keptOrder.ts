@@ -1,3 +1,5 @@
+import { firstIndex } from '@canopy/domain/numbers';
+
 /** Rows kept in an order, so that a page of a million is a slice. */
 export class KeptOrder {
   #rows = new Int32Array(0);
@@ -30,7 +32,11 @@ export class KeptOrder {
     let from = 0;
     let to = 0;
     for (const row of added) {
-      const until = this.#place(row, from);
+      const until = firstIndex(
+        this.#rows.length,
+        (i) => this.#compare(this.#rows[i]!, row) >= 0,
+        from,
+      );
       next.set(this.#rows.subarray(from, until), to);
       to += until - from;
       next[to] = row;
@@ -39,16 +45,5 @@ export class KeptOrder {
     }
     next.set(this.#rows.subarray(from), to);
     this.#rows = next;
-  }
-
-  #place(row: number, from: number): number {
-    let low = from;
-    let high = this.#rows.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#compare(this.#rows[middle]!, row) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

@@ -107,9 +107,8 @@ function futureTrees(roster: Roster, open: Awaited<ReturnType<typeof openMoves>>
 }
 
 /** First instant of the next business month: from then on a move holds. */
-export async function nextMonth(ctx: Ctx): Promise<{ period: string; effectiveAt: Date }> {
-  const { timeZone } = await readSettings(ctx.db);
-  const effectiveAt = periodBounds(periodOf(ctx.now, timeZone), timeZone).until;
+export function nextMonth(now: Date, timeZone: string): { period: string; effectiveAt: Date } {
+  const effectiveAt = periodBounds(periodOf(now, timeZone), timeZone).until;
   return { period: periodOf(effectiveAt, timeZone), effectiveAt };
 }
 
@@ -123,8 +122,8 @@ export function requestMove(
     const within = { ...ctx, db };
     await holdTrees(db);
     const move = await checkMove(within, body);
-    const { effectiveAt } = await nextMonth(within);
-    const { moveBySecondPerson } = await readSettings(db);
+    const { moveBySecondPerson, timeZone } = await readSettings(db);
+    const { effectiveAt } = nextMonth(ctx.now, timeZone);
     const status = moveBySecondPerson ? ('REQUESTED' as const) : ('SCHEDULED' as const);
     const { id } = await db
       .insertInto('tree_move')
@@ -172,7 +171,7 @@ export function approveMove(
     const move = await lockMove(db, body.MoveID);
     if (move.status !== 'REQUESTED') throw new Refusal('STATE_CHANGED', { state: move.status });
     if (move.requested_by === actor.loginId) throw new Refusal('SECOND_PERSON');
-    const { effectiveAt } = await nextMonth(within);
+    const { effectiveAt } = nextMonth(ctx.now, (await readSettings(db)).timeZone);
     await db
       .updateTable('tree_move')
       .set({
@@ -244,23 +243,17 @@ async function close(
  * for it first, so that a minute's delay of the job moves no bonus. Cheap when nothing is due.
  */
 export async function doDueMoves(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const due = ctx.db
-    .selectFrom('tree_move')
-    .selectAll()
-    .where('status', '=', 'SCHEDULED')
-    .where('effective_at', '<=', ctx.now)
-    .orderBy('id');
-  if (!(await due.limit(1).executeTakeFirst())) return 0;
-  return transaction(ctx.db, async (db) => {
-    await holdTrees(db);
-    const moves = await db
+  const due = (db: Db) =>
+    db
       .selectFrom('tree_move')
       .selectAll()
       .where('status', '=', 'SCHEDULED')
       .where('effective_at', '<=', ctx.now)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+      .orderBy('id');
+  if (!(await due(ctx.db).limit(1).executeTakeFirst())) return 0;
+  return transaction(ctx.db, async (db) => {
+    await holdTrees(db);
+    const moves = await due(db).forUpdate().execute();
     for (const move of moves) await doMove(db, move, ctx.now);
     return moves.length;
   });

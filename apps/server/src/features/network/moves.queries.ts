@@ -1,10 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
 import { formatPv } from '@canopy/domain/volume';
+import { pageOf } from '../../database/page.ts';
 import { memberID, memberRow, personId } from '../../http/access.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { checkMove, nextMonth } from './moves.commands.ts';
+import { forestOf, namesOf } from './network.queries.ts';
 import { STATUSES } from './roster.ts';
 
 /** Members of each upline that a preview shows. */
@@ -18,10 +20,10 @@ export async function movePreview(
   body: ParsedBodyOf<typeof network.movePreview>,
 ): Promise<Preview> {
   const move = await checkMove(ctx, body);
-  const { period, effectiveAt } = await nextMonth(ctx);
-  const { moveBySecondPerson } = await readSettings(ctx.db);
+  const { moveBySecondPerson, timeZone } = await readSettings(ctx.db);
+  const { period, effectiveAt } = nextMonth(ctx.now, timeZone);
   const roster = await ctx.roster.now(ctx);
-  const forest = move.tree === 'SPONSOR' ? roster.sponsors : roster.placements;
+  const forest = forestOf(roster, move.tree);
   const before = forest.pathUp(move.fromId, 0, UPLINE_SHOWN);
   const after = forest.pathUp(move.toId, 0, UPLINE_SHOWN);
   const movesAlong = forest.countBelow(move.memberId);
@@ -36,12 +38,7 @@ export async function movePreview(
   }
   if (STATUSES[roster.status[move.toId]!] !== 'ACTIVE') warnings.push('SPONSOR_INACTIVE');
   if (moveBySecondPerson) warnings.push('SECOND_PERSON');
-  const rows = await ctx.db
-    .selectFrom('member')
-    .select(['id', 'full_name'])
-    .where('id', 'in', [move.memberId, ...before, ...after])
-    .execute();
-  const names = new Map(rows.map((row) => [row.id, row.full_name]));
+  const names = await namesOf(ctx, [move.memberId, ...before, ...after]);
   const named = (id: number) => ({ memberID: memberID(id), fullName: names.get(id)! });
   return {
     member: named(move.memberId),
@@ -72,19 +69,16 @@ export async function moveList(
     .leftJoin('staff as a', 'a.login_id', 't.approved_by');
   if (body.Status) query = query.where('t.status', '=', body.Status);
   if (body.MemberID) query = query.where('t.member_id', '=', memberRow(body.MemberID));
-  const [rows, count] = await Promise.all([
+  const { found, total } = await pageOf(
     query
       .selectAll('t')
       .select(['m.full_name', 'f.full_name as from_name', 'n.full_name as to_name'])
       .select(['r.id as requester', 'a.id as approver'])
-      .orderBy('t.id', 'desc')
-      .limit(body.PageSize)
-      .offset((body.Page - 1) * body.PageSize)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
+      .orderBy('t.id', 'desc'),
+    body,
+  );
   return {
-    rows: rows.map((row) => ({
+    rows: found.map((row) => ({
       moveID: String(row.id),
       tree: row.tree,
       member: { memberID: memberID(row.member_id), fullName: row.full_name },
@@ -99,6 +93,6 @@ export async function moveList(
       closedReason: row.closed_reason,
       own: row.requested_by === actor.loginId,
     })),
-    total: count.total,
+    total,
   };
 }

@@ -23,7 +23,8 @@ const ENOUGH_HITS = 5_000;
 /** Hits of one search in a tree. */
 const MOST_HITS = 20;
 
-const forestOf = (roster: Roster, tree: Tree): Forest =>
+/** The one of the two trees that a call names. */
+export const forestOf = (roster: Roster, tree: Tree): Forest =>
   tree === 'SPONSOR' ? roster.sponsors : roster.placements;
 
 /** A member with up to three levels below, each with counts and volumes of everybody below. */
@@ -35,21 +36,21 @@ export async function children(
   const roster = await ctx.roster.now(ctx);
   const top = memberRow(body.MemberID);
   if (!roster.known[top]) throw new Refusal('NOT_FOUND');
-  const found = levels(roster, top, body);
-  const names = await namesOf(
-    ctx,
-    found.map(({ id }) => id),
-  );
-  return {
-    nodes: found.map(({ id, depth }) => ({
+  const nodes = levels(roster, top, body).map(({ id, depth }) => ({
+    id,
+    node: {
       ...nodeOf(roster, body.Tree, id, maintenancePv),
-      fullName: names.get(id)!,
       // the first of an answer stands alone: what is above it may not be the caller's to see
       parentID: depth === 0 ? null : memberID(forestOf(roster, body.Tree).parentOf(id)!),
       side: depth === 0 || body.Tree === 'SPONSOR' ? null : roster.sideOf(id),
       depth,
-    })),
-  };
+    },
+  }));
+  const names = await namesOf(
+    ctx,
+    nodes.map(({ id }) => id),
+  );
+  return { nodes: nodes.map(({ id, node }) => ({ ...node, fullName: names.get(id)! })) };
 }
 
 /** Level by level, left before right; the direct children are the page asked for. */
@@ -95,7 +96,11 @@ function nodeOf(
   };
 }
 
-async function namesOf({ db }: Ctx, ids: number[]): Promise<Map<number, string>> {
+/** Full names by row id. */
+export async function namesOf(
+  { db }: Pick<Ctx, 'db'>,
+  ids: number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('member')
@@ -121,11 +126,12 @@ export async function path(
   const steps = own === null ? null : forest.depthBelow(start, own);
   // in the other tree a member of the downline may stand elsewhere: nothing above it is shown
   const shown = own === null ? ids : ids.slice(0, Math.max(0, (steps ?? 0) + 1 - offset));
+  const ranks = shown.map((id) => roster.ranking[id]!);
   const names = await namesOf(ctx, shown);
-  return shown.map((id) => ({
+  return shown.map((id, i) => ({
     memberID: memberID(id),
     fullName: names.get(id)!,
-    ranking: roster.ranking[id]!,
+    ranking: ranks[i]!,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { Forest } from '@canopy/domain/forest';
+import { grown } from '@canopy/domain/numbers';
 import type { PlacementTree, Side } from '@canopy/domain/placement';
 import { KeptOrder } from './keptOrder.ts';
 import { foldText, TextIndex } from './textIndex.ts';
@@ -76,9 +77,15 @@ export class Roster {
     for (const row of rows) this.#set(row);
     this.byName.insert([...sorted]);
     this.bySignUp.insert([...sorted]);
+    this.#edges(
+      this.sponsors,
+      rows.map((row) => [row.id, row.sponsor_id]),
+    );
+    this.#edges(
+      this.placements,
+      rows.map((row) => [row.id, row.parent_id]),
+    );
     for (const row of rows) {
-      this.#edge(this.sponsors, row.id, row.sponsor_id);
-      this.#edge(this.placements, row.id, row.parent_id);
       this.sponsors.setWeight(row.id, row.volume);
       this.placements.setWeight(row.id, row.volume);
     }
@@ -188,9 +195,11 @@ export class Roster {
     this.mobiles.set(id, [row.mobile_code + row.mobile]);
   }
 
-  #edge(tree: Forest, member: number, parent: number | null): void {
-    if (parent === null) tree.detach(member);
-    else tree.attach(member, parent);
+  /** Who moves leaves first: two may change places with each other in one month. */
+  #edges(tree: Forest, edges: readonly (readonly [member: number, parent: number | null])[]): void {
+    const moved = edges.filter(([member, parent]) => tree.parentOf(member) !== parent);
+    for (const [member] of moved) tree.detach(member);
+    for (const [member, parent] of moved) if (parent !== null) tree.attach(member, parent);
   }
 
   #reserve(id: number): void {
@@ -198,22 +207,16 @@ export class Roster {
     this.placements.reserve(id);
     if (id < this.known.length) return;
     const size = Math.max(id + 1, this.known.length * 2);
-    this.known = roomier(this.known, size);
-    this.status = roomier(this.status, size);
-    this.verification = roomier(this.verification, size);
-    this.ranking = roomier(this.ranking, size);
-    this.packageRank = roomier(this.packageRank, size);
-    this.#side = roomier(this.#side, size);
-    this.nationality = roomier(this.nationality, size);
-    this.signUp = roomier(this.signUp, size);
-    this.maintenance = roomier(this.maintenance, size);
+    this.known = grown(this.known, size);
+    this.status = grown(this.status, size);
+    this.verification = grown(this.verification, size);
+    this.ranking = grown(this.ranking, size);
+    this.packageRank = grown(this.packageRank, size);
+    this.#side = grown(this.#side, size);
+    this.nationality = grown(this.nationality, size);
+    this.signUp = grown(this.signUp, size);
+    this.maintenance = grown(this.maintenance, size);
   }
 }
 
 const namesOf = (row: RosterRow): string[] => [foldText(row.full_name), row.username.toLowerCase()];
-
-function roomier<T extends Uint8Array | Uint16Array | Float64Array>(old: T, size: number): T {
-  const next = new (old.constructor as new (length: number) => T)(size);
-  next.set(old);
-  return next;
-}

@@ -208,4 +208,27 @@ describe('the list of members', () => {
     expect(list({ status: 'SUSPENDED' })).toEqual([3]);
     expect(list({ below: 2 })).toEqual([3]);
   });
+
+  test('two who change places with each other in one look are taken in whole', () => {
+    const roster = new Roster('2026-11');
+    const [root, one, two] = rowsOf(
+      ['Zul', 'Tan Ah Kow', 'Aisyah Noor'].map((name) => ({
+        name,
+        status: 'ACTIVE' as const,
+        ranking: 0,
+        packageRank: 0,
+        nationality: 127,
+        joined: 0,
+        sponsor: 0,
+        mobile: '1',
+      })),
+    );
+    roster.apply([root!, one!, { ...two!, sponsor_id: 2 }]);
+    roster.apply([
+      { ...one!, sponsor_id: 3 },
+      { ...two!, sponsor_id: 1 },
+    ]);
+    expect(roster.sponsors.pathUp(2)).toEqual([2, 3, 1]);
+    expect(roster.sponsors.countBelow(1)).toBe(2);
+  });
 });

@@ -1,4 +1,5 @@
 import { parsePublicId } from '@canopy/domain/ids';
+import { firstIndex } from '@canopy/domain/numbers';
 import { STATUSES, VERIFICATIONS, type Roster } from './roster.ts';
 import { foldText } from './textIndex.ts';
 
@@ -109,18 +110,12 @@ function sortedOnce(ids: number[]): Int32Array {
 function startingWith(roster: Roster, word: string): Int32Array {
   const { rows } = roster.byName;
   const bytes = Buffer.from(word, 'utf8');
-  const boundary = (beyond: boolean) => {
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const order = roster.names.compareStart(rows[middle]!, bytes);
-      if (order < 0 || (beyond && order === 0)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  return rows.subarray(boundary(false), boundary(true));
+  const order = (i: number) => roster.names.compareStart(rows[i]!, bytes);
+  const from = firstIndex(rows.length, (i) => order(i) >= 0);
+  return rows.subarray(
+    from,
+    firstIndex(rows.length, (i) => order(i) > 0, from),
+  );
 }
 
 /** One function that asks everything that the filter names and nothing else. */

@@ -43,10 +43,13 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
             type="button"
             className="button"
             style={{ alignSelf: 'flex-start' }}
-            disabled={pictures.length === 0 || send.isPending}
+            disabled={!pictures.some(Boolean) || send.isPending}
             onClick={async () => {
               try {
-                await send.mutateAsync({ MemberID: p.memberID, Pictures: pictures });
+                await send.mutateAsync({
+                  MemberID: p.memberID,
+                  Pictures: pictures.filter(Boolean),
+                });
                 success(t('done.action'));
               } catch (error) {
                 failure(error);

@@ -8,6 +8,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
+import { BankFields } from './BankFields.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 
 export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
@@ -156,19 +157,7 @@ export function RequestChange({
             <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
           </>
         )}
-        {kind === 'BANK' && (
-          <>
-            <TextField form={form} name="BankName" label={t('register.bankName')} />
-            <TextField
-              form={form}
-              name="BankAccountNumber"
-              label={t('register.bankAccount')}
-              inputMode="numeric"
-            />
-            <TextField form={form} name="BankHolder" label={t('register.bankHolder')} />
-            <TextField form={form} name="BankBranch" label={t('register.bankBranch')} />
-          </>
-        )}
+        {kind === 'BANK' && <BankFields form={form} />}
         {own && <PinField form={form as never} />}
         <Buttons busy={form.busy} onClose={onClose} ok={t('members.ask')} />
       </Form>

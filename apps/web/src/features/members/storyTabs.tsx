@@ -71,7 +71,7 @@ export function TimelineTab({ memberID }: { memberID: string }) {
   if (list.data.rows.length === 0) return <EmptyState title={t('list.empty')} />;
   return (
     <>
-      <ol className="timeline">
+      <ol>
         {list.data.rows.map((line, i) => (
           <li key={`${line.at}${i}`} className="list-row">
             <span className="grow">

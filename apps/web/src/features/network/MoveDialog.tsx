@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, monthText, withCommas } from '../../ui/format.ts';
+import { ReasonField } from '../../ui/ReasonDialog.tsx';
 import { MemberField } from '../members/MemberPicker.tsx';
 import type { TreeKind } from './useTree.ts';
 
@@ -114,18 +115,7 @@ export function MoveDialog({
             {t(`move.${warning}`)}
           </p>
         ))}
-        <div className="field">
-          <label htmlFor="moveReason">{t('action.reason')}</label>
-          <textarea
-            id="moveReason"
-            className="input"
-            rows={2}
-            maxLength={300}
-            style={{ padding: 12 }}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </Modal>
   );

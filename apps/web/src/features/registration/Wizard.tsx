@@ -113,6 +113,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     try {
       const result = await call(registration.register, {
         ...rest,
+        IdentityPictures: whole.IdentityPictures.filter(Boolean),
         Products: [...whole.Products],
         Binary: binary,
         ...(place && 'link' in place ? { PlacementLink: place.link } : {}),

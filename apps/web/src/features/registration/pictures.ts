@@ -1,6 +1,6 @@
-/** The pictures with one of them put in, exchanged or taken out. */
+/** The pictures with one of them put in, exchanged or taken out; each keeps its place. */
 export function withPicture(pictures: readonly string[], no: number, url: string): string[] {
-  const next = [...pictures];
-  next[no] = url;
-  return next.filter(Boolean);
+  return Array.from({ length: Math.max(pictures.length, no + 1) }, (_, i) =>
+    i === no ? url : (pictures[i] ?? ''),
+  );
 }

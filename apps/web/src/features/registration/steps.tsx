@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
+import { BankFields } from '../members/BankFields.tsx';
 import { Choice } from '../sales/CheckoutScreen.tsx';
 import type { Draft } from './draft.ts';
 import { TermsBox } from './TermsBox.tsx';
@@ -75,15 +76,7 @@ export function BankStep({ form }: Props) {
     <>
       <p className="muted small">{t('register.bankText')}</p>
       <div className="form-grid">
-        <TextField form={form} name="BankName" label={t('register.bankName')} />
-        <TextField
-          form={form}
-          name="BankAccountNumber"
-          label={t('register.bankAccount')}
-          inputMode="numeric"
-        />
-        <TextField form={form} name="BankHolder" label={t('register.bankHolder')} />
-        <TextField form={form} name="BankBranch" label={t('register.bankBranch')} />
+        <BankFields form={form} />
       </div>
     </>
   );

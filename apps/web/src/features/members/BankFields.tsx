@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { TextField, type FormState } from '../../ui/form.tsx';
+
+/** Where money is paid to, wherever it is typed. */
+export function BankFields<
+  V extends Record<'BankName' | 'BankAccountNumber' | 'BankHolder' | 'BankBranch', string>,
+>({ form }: { form: FormState<V> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField form={form} name="BankName" label={t('register.bankName')} />
+      <TextField
+        form={form}
+        name="BankAccountNumber"
+        label={t('register.bankAccount')}
+        inputMode="numeric"
+      />
+      <TextField form={form} name="BankHolder" label={t('register.bankHolder')} />
+      <TextField form={form} name="BankBranch" label={t('register.bankBranch')} />
+    </>
+  );
+}

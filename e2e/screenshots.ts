@@ -34,6 +34,7 @@ const BY_ACCOUNT: Record<string, string[]> = {
     'memberRegistration',
     'walletStatement',
     'walletReload',
+    'walletWithdrawal',
     'bonusReport',
     'myProfile',
     'myProfile?tab=addressBook',

@@ -151,6 +151,14 @@ export const SCREENS: Screen[] = [
     component: lazy(() => import('./features/wallets/WalletReloadScreen.tsx')),
   },
   {
+    path: 'walletWithdrawal',
+    title: 'walletWithdrawal',
+    group: 'wallet',
+    icon: 'bank',
+    member: true,
+    component: lazy(() => import('./features/wallets/WalletWithdrawalScreen.tsx')),
+  },
+  {
     path: 'bonusReport',
     title: 'bonusReport',
     group: 'bonus',

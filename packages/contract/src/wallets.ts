@@ -15,6 +15,7 @@ import {
   walletType,
 } from './fields.ts';
 
+const requestType = z.enum(['RELOAD', 'WITHDRAWAL']);
 const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
 export const wallets = {
@@ -80,6 +81,49 @@ export const wallets = {
     result: z.object({ requestID: z.string(), status: requestStatus }),
     errors: ['WRONG_PIN', 'PIN_PAUSED', 'BELOW_MINIMUM', 'FILE_UNKNOWN'],
   }),
+  withdrawalTerms: post('/Wallet/WithdrawalTerms', {
+    summary: 'What a withdrawal costs, where it is paid to and what stands in its way',
+    access: MEMBER,
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      balance: money,
+      minimum: money,
+      kind: z.enum(['FIXED', 'PERCENT']),
+      /** Sen when fixed, basis points when a percentage. */
+      value: z.number().int(),
+      /** The charge is taken beside the amount, not out of it. */
+      deductFromBalance: z.boolean(),
+      /** The account's last four digits; null without an account. */
+      bank: z.object({ name: z.string(), account: z.string(), holder: z.string() }).nullable(),
+      /** Why there can be none now. */
+      blocked: z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING']).nullable(),
+      holdUntil: instant.nullable(),
+    }),
+  }),
+  withdraw: post('/Wallet/Withdraw', {
+    summary: 'Ask for a withdrawal from the e-wallet; the amount is held at once',
+    access: MEMBER,
+    body: { MemberID: memberId, Amount: amount, SecurityPin: securityPin },
+    owners: { MemberID: 'actor' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({
+      requestID: z.string(),
+      status: requestStatus,
+      payout: money,
+      charge: money,
+    }),
+    errors: [
+      'WRONG_PIN',
+      'PIN_PAUSED',
+      'BELOW_MINIMUM',
+      'INSUFFICIENT_BALANCE',
+      'VERIFICATION_REQUIRED',
+      'PAYOUT_ON_HOLD',
+      'BANK_MISSING',
+    ],
+  }),
   requestList: post('/Wallet/RequestList', {
     summary: 'Wallet requests: the own, or all for staff',
     access: memberOrStaff('walletRequest.view'),
@@ -87,6 +131,7 @@ export const wallets = {
       ...page,
       MemberID: memberId.optional(),
       Status: requestStatus.optional(),
+      Type: requestType.optional(),
       From: date.optional(),
       To: date.optional(),
     },
@@ -94,12 +139,24 @@ export const wallets = {
     result: rows(
       z.object({
         requestID: z.string(),
-        type: z.literal('RELOAD'),
+        type: requestType,
         memberID: z.string(),
         fullName: z.string(),
         walletType,
         amount: money,
-        bankSlip: z.string(),
+        /** Of a reload. */
+        bankSlip: z.string().nullable(),
+        /** Of a withdrawal: what the bank pays out, the charge, and where to (for staff alone whole). */
+        payout: money.nullable(),
+        charge: money.nullable(),
+        bank: z
+          .object({
+            name: z.string(),
+            accountNumber: z.string(),
+            holder: z.string(),
+            branch: z.string(),
+          })
+          .nullable(),
         /** Earlier requests or sales with the very same picture: look twice. */
         slipSeenBefore: z.array(z.string()),
         status: requestStatus,
@@ -112,7 +169,8 @@ export const wallets = {
     ),
   }),
   approveRequest: post('/Wallet/ApproveRequest', {
-    summary: 'Approve a wallet request: the money arrives at once',
+    summary:
+      'Approve a wallet request: a reload arrives at once; a withdrawal is paid out, with its bank reference',
     access: staffWith('walletRequest.approve'),
     body: { RequestID: requestId, Reference: z.string().trim().max(60).optional() },
     owners: { RequestID: 'own' },

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Instant, MaybeInstant, Maybe } from './columns.ts';
+import type { Id, Instant, MaybeInstant, Maybe, MaybeJson } from './columns.ts';
 
 export type WalletType = 'EW' | 'RW' | 'SW';
 
@@ -32,13 +32,27 @@ export interface PostingTable {
   version: Maybe<number>;
 }
 
+/** Where a withdrawal is paid to, as it was when it was asked for. */
+export interface PayoutBank {
+  name: string;
+  accountNumber: string;
+  holder: string;
+  branch: string;
+}
+
 export interface WalletRequestTable {
   id: Id;
   member_id: number;
-  type: 'RELOAD';
+  type: 'RELOAD' | 'WITHDRAWAL';
   wallet_type: WalletType;
   amount: number;
-  bank_slip: string;
+  /** Of a reload. */
+  bank_slip: Maybe<string>;
+  /** Of a withdrawal, sen: taken from the wallet = charge + paid out. */
+  held: Maybe<number>;
+  charge: Maybe<number>;
+  payout: Maybe<number>;
+  bank: MaybeJson<PayoutBank>;
   status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
   reference: Maybe<string>;
   reason: Maybe<string>;

@@ -18,6 +18,7 @@ const MIGRATIONS = [
   '0009-network',
   '0010-people',
   '0011-import',
+  '0012-withdrawal',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -2,6 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { uploadFile } from '../features/files/files.commands.ts';
 import { requestChange } from '../features/members/profile.commands.ts';
 import { sendIdentity } from '../features/members/verification.commands.ts';
+import { withdraw } from '../features/wallets/withdrawal.commands.ts';
 import { requestMove } from '../features/network/moves.commands.ts';
 import type { Ctx } from '../http/context.ts';
 import { memberActor } from './actors.ts';
@@ -10,6 +11,11 @@ import { drawIdentity } from './pictures.ts';
 /** Who sent an identity document, who wants another bank account, who is going to move. */
 const IDENTITIES = [8, 13, 21];
 const NEW_BANKS = [{ member: 9, bank: 'Demo Bank Berhad', account: '514011223344' }];
+/** Who takes money out; the amount in sen. */
+const WITHDRAWALS = [
+  { member: 2, amount: 15_000 },
+  { member: 5, amount: 6_050 },
+];
 const MOVE = { member: 34, to: 13 };
 
 /** Leaves some decisions about members waiting, so that the lists have something to show. */
@@ -33,6 +39,14 @@ export async function leaveDecisions(ctx: Ctx): Promise<void> {
       BankName: bank,
       BankAccountNumber: account,
       BankHolder: member.full_name,
+      SecurityPin: 'asked before',
+    });
+  }
+  for (const { member: id, amount } of WITHDRAWALS) {
+    const { asMember } = await asOne(ctx, id);
+    await withdraw(asMember, {
+      MemberID: publicId('member', id),
+      Amount: amount,
       SecurityPin: 'asked before',
     });
   }

@@ -18,6 +18,7 @@ export function ApproveCard({
   reject,
   question,
   hint,
+  reference = false,
 }: {
   title: ReactNode;
   slip: string | null;
@@ -25,15 +26,18 @@ export function ApproveCard({
   facts: ReactNode;
   amount: ReactNode;
   mayDecide: boolean;
-  approve: () => Promise<unknown>;
+  approve: (reference?: string) => Promise<unknown>;
   reject: (reason: string) => Promise<unknown>;
   /** What is approved, with amount and party. */
   question: ReactNode;
   hint?: ReactNode;
+  /** Approving asks for the bank's reference first. */
+  reference?: boolean;
 }) {
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();
   const [rejecting, setRejecting] = useState(false);
+  const [paying, setPaying] = useState(false);
   return (
     <li className="card row" style={{ gap: 20, alignItems: 'flex-start' }}>
       {slip && <PrivateImage url={slip} alt={t('wallets.slip')} size={92} />}
@@ -61,13 +65,32 @@ export function ApproveCard({
             <button
               type="button"
               className="button small"
-              onClick={() => confirm(question, approve, t('done.approved'))}
+              onClick={() =>
+                reference ? setPaying(true) : confirm(question, () => approve(), t('done.approved'))
+              }
             >
               {t('action.approve')}
             </button>
           </div>
         )}
       </div>
+      <ReasonDialog
+        ok={t('action.approve')}
+        open={paying}
+        danger={false}
+        label={t('withdrawal.reference')}
+        what={question}
+        onClose={() => setPaying(false)}
+        onReason={async (bankReference) => {
+          try {
+            await approve(bankReference);
+            setPaying(false);
+            success(t('done.approved'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
       <ReasonDialog
         ok={t('action.reject')}
         open={rejecting}

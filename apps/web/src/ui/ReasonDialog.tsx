@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next';
 /** The reason of a decision, at most 300 letters. */
 export function ReasonField({
   value,
+  label,
   onChange,
 }: {
   value: string;
+  label?: string;
   onChange: (reason: string) => void;
 }) {
   const { t } = useTranslation();
   return (
     <div className="field">
-      <label htmlFor="reason">{t('action.reason')}</label>
+      <label htmlFor="reason">{label ?? t('action.reason')}</label>
       <textarea
         id="reason"
         className="input"
@@ -32,6 +34,7 @@ export function ReasonDialog({
   open,
   what,
   ok,
+  label,
   danger = true,
   onReason,
   onClose,
@@ -40,6 +43,8 @@ export function ReasonDialog({
   what: React.ReactNode;
   /** The word on the button. */
   ok: string;
+  /** What is asked for; a reason unless said otherwise. */
+  label?: string;
   danger?: boolean;
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
@@ -68,7 +73,7 @@ export function ReasonDialog({
     >
       <div className="stack" style={{ gap: 12 }}>
         <div>{what}</div>
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField value={reason} onChange={setReason} {...(label ? { label } : {})} />
       </div>
     </Modal>
   );

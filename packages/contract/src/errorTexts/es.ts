@@ -68,6 +68,10 @@ export const es: ErrorTexts = {
   INSUFFICIENT_BALANCE: 'Saldo insuficiente en el monedero.',
   BELOW_MINIMUM: 'El importe debe ser al menos RM {{minimum}}.',
   SLIP_USED: 'Este comprobante ya se usó ({{where}}).',
+  VERIFICATION_REQUIRED: 'Debemos verificar su identidad antes de retirar.',
+  PAYOUT_ON_HOLD:
+    'Los retiros están en espera hasta el {{until}} porque se restableció el PIN de seguridad.',
+  BANK_MISSING: 'Primero indique su cuenta bancaria en el perfil.',
   FILE_TOO_LARGE: 'El archivo debe ser menor de 5 MB',
   FILE_TYPE: 'Solo se pueden subir imágenes .jpg, .jpeg y .png.',
   FILE_DAMAGED: 'Esta imagen está dañada y no se puede leer.',

@@ -68,6 +68,10 @@ export const fr: ErrorTexts = {
   INSUFFICIENT_BALANCE: 'Solde du portefeuille insuffisant.',
   BELOW_MINIMUM: 'Le montant doit être d’au moins RM {{minimum}}.',
   SLIP_USED: 'Ce reçu a déjà été utilisé ({{where}}).',
+  VERIFICATION_REQUIRED: 'Votre identité doit être vérifiée avant un retrait.',
+  PAYOUT_ON_HOLD:
+    'Les retraits sont suspendus jusqu’au {{until}}, car le code PIN a été réinitialisé.',
+  BANK_MISSING: 'Indiquez d’abord votre compte bancaire dans votre profil.',
   FILE_TOO_LARGE: 'Le fichier doit faire moins de 5 MB',
   FILE_TYPE: 'Seules les images .jpg, .jpeg et .png sont acceptées.',
   FILE_DAMAGED: 'Cette image est endommagée et illisible.',

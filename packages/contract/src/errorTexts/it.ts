@@ -68,6 +68,10 @@ export const it: ErrorTexts = {
   INSUFFICIENT_BALANCE: 'Saldo del portafoglio insufficiente.',
   BELOW_MINIMUM: 'L’importo deve essere almeno RM {{minimum}}.',
   SLIP_USED: 'Questa ricevuta è già stata usata ({{where}}).',
+  VERIFICATION_REQUIRED: 'La tua identità deve essere verificata prima di prelevare.',
+  PAYOUT_ON_HOLD:
+    'I prelievi sono sospesi fino al {{until}} perché il PIN di sicurezza è stato reimpostato.',
+  BANK_MISSING: 'Inserisci prima il tuo conto bancario nel profilo.',
   FILE_TOO_LARGE: 'Il file deve essere inferiore a 5 MB',
   FILE_TYPE: 'Si possono caricare solo immagini .jpg, .jpeg e .png.',
   FILE_DAMAGED: 'Questa immagine è danneggiata e illeggibile.',

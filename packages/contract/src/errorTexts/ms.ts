@@ -68,6 +68,10 @@ export const ms: ErrorTexts = {
   INSUFFICIENT_BALANCE: 'Baki dompet tidak mencukupi.',
   BELOW_MINIMUM: 'Amaun mesti sekurang-kurangnya RM {{minimum}}.',
   SLIP_USED: 'Slip bank ini telah digunakan ({{where}}).',
+  VERIFICATION_REQUIRED: 'Identiti anda mesti disahkan sebelum membuat pengeluaran.',
+  PAYOUT_ON_HOLD:
+    'Pengeluaran ditahan sehingga {{until}} kerana PIN keselamatan telah ditetapkan semula.',
+  BANK_MISSING: 'Sila isi akaun bank dalam profil anda dahulu.',
   FILE_TOO_LARGE: 'Saiz fail mesti kurang daripada 5 MB',
   FILE_TYPE: 'Hanya gambar .jpg, .jpeg dan .png boleh dimuat naik.',
   FILE_DAMAGED: 'Gambar ini rosak dan tidak dapat dibaca.',

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, settings as settingsContract, type Language } from '@canopy/contract/settings';
 import type { PlacementStrategy } from '@canopy/domain/placement';
+import { SEED_WALLET_SETTINGS, type WalletSettings } from '@canopy/domain/wallet';
 import type { Db } from '../../database/open.ts';
 
 /** What an admin may set; seeds in `DEFAULTS`. Money in sen, PV in hundredths. */
@@ -25,6 +26,8 @@ export interface Settings {
   networkAccounts: number;
   /** Lowest reload in sen. */
   reloadMinimum: number;
+  /** What withdraw, transfer and convert cost, and from what amount on. */
+  walletCharges: WalletSettings;
   /** Unpaid sales that one member may have open. */
   unpaidSales: number;
   /** Locking a bonus run needs somebody else than who calculated it. */
@@ -57,6 +60,7 @@ const DEFAULTS: Settings = {
   signInFailures: 5,
   networkAccounts: 10,
   reloadMinimum: 1_000,
+  walletCharges: SEED_WALLET_SETTINGS,
   unpaidSales: 5,
   lockBySecondPerson: false,
   tankDays: 7,

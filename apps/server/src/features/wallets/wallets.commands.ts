@@ -2,16 +2,18 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { reloadPostings } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
 import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from './ledger.ts';
+import { payWithdrawal, returnWithdrawal } from './withdrawal.commands.ts';
 
 type Decided = ResultOf<typeof wallets.approveRequest>;
 
@@ -54,11 +56,17 @@ export async function reload(
 
 interface Request {
   id: number;
+  requestID: string;
+  type: 'RELOAD' | 'WITHDRAWAL';
   member_id: number;
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
   amount: number;
   wallet_type: 'EW' | 'RW' | 'SW';
-  bank_slip: string;
+  bank_slip: string | null;
+  /** Of a withdrawal. */
+  held: number;
+  payout: number;
+  charge: number;
 }
 
 async function lockRequest(
@@ -68,19 +76,19 @@ async function lockRequest(
 ): Promise<Request> {
   const id = parsePublicId('walletRequest', requestID);
   const { rows } = await sql<Request>`
-    select id, member_id, status, amount, wallet_type, bank_slip from wallet_request
-    where id = ${id} for no key update`.execute(ctx.db);
+    select id, type, member_id, status, amount, wallet_type, bank_slip, held, payout, charge
+    from wallet_request where id = ${id} for no key update`.execute(ctx.db);
   const request = rows[0];
   if (!request) throw new Refusal('NOT_FOUND');
   if (!nextState('walletRequest', request.status, action)) {
     throw new Refusal('STATE_CHANGED', { state: request.status });
   }
-  return request;
+  return { ...request, requestID };
 }
 
 /**
- * Approves a request: the money arrives at once. A slip that has already brought money is refused
- * with the place where it did.
+ * Approves a request. A reload arrives at once; a slip that has already brought money is refused
+ * with the place where it did. A withdrawal is paid out and needs the bank's reference.
  */
 export async function approveRequest(
   ctx: Ctx,
@@ -88,7 +96,10 @@ export async function approveRequest(
 ): Promise<Decided> {
   const actor = signedIn(ctx);
   const request = await lockRequest(ctx, body.RequestID, 'approve');
-  await refuseUsedSlip(ctx.db, request.bank_slip, body.RequestID);
+  if (request.type === 'WITHDRAWAL' && !body.Reference) {
+    throw invalid({ Reference: ['REQUIRED'] });
+  }
+  if (request.bank_slip) await refuseUsedSlip(ctx.db, request.bank_slip, body.RequestID);
   await ctx.db
     .updateTable('wallet_request')
     .set({
@@ -99,33 +110,40 @@ export async function approveRequest(
     })
     .where('id', '=', request.id)
     .execute();
-  const { timeZone } = await readSettings(ctx.db);
-  await moveMoney(ctx.db, {
-    type: 'RELOAD',
-    causeKind: 'REQUEST',
-    causeId: body.RequestID,
-    actor: actor.loginId,
-    remark: body.Reference ?? '',
-    now: ctx.now,
-    timeZone,
-    legs: [
-      { system: 'BANK_CLEARING', amount: -request.amount },
-      {
-        wallet: { memberId: request.member_id, walletType: request.wallet_type },
-        amount: request.amount,
-      },
-    ],
-  });
+  if (request.type === 'WITHDRAWAL') await payWithdrawal(ctx, request, body.Reference!);
+  else await creditReload(ctx, request, body.Reference ?? '');
   await audit(ctx, {
     action: 'wallet.approveRequest',
     subject: publicId('member', request.member_id),
     before: { status: 'PENDING' },
-    after: { requestID: body.RequestID, status: 'APPROVED', amount: decimalOf(request.amount) },
+    after: {
+      requestID: body.RequestID,
+      type: request.type,
+      status: 'APPROVED',
+      amount: decimalOf(request.amount),
+    },
   });
   return { requestID: body.RequestID, status: 'APPROVED' };
 }
 
-/** Rejects a request with the reason that the member reads; no money moves. */
+async function creditReload(ctx: Ctx, request: Request, remark: string): Promise<void> {
+  const { timeZone } = await readSettings(ctx.db);
+  await moveMoney(ctx.db, {
+    type: 'RELOAD',
+    causeKind: 'REQUEST',
+    causeId: request.requestID,
+    actor: signedIn(ctx).loginId,
+    remark,
+    now: ctx.now,
+    timeZone,
+    legs: reloadPostings(
+      { memberId: request.member_id, walletType: request.wallet_type },
+      request.amount,
+    ),
+  });
+}
+
+/** Rejects a request with the reason that the member reads; what a withdrawal held comes back. */
 export async function rejectRequest(
   ctx: Ctx,
   body: ParsedBodyOf<typeof wallets.rejectRequest>,
@@ -142,6 +160,7 @@ export async function rejectRequest(
     })
     .where('id', '=', request.id)
     .execute();
+  if (request.type === 'WITHDRAWAL') await returnWithdrawal(ctx, request, body.Reason);
   await audit(ctx, {
     action: 'wallet.rejectRequest',
     subject: publicId('member', request.member_id),

@@ -6,7 +6,7 @@ import { SEED_WALLET_RULES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import { instantsOf } from '../../database/dates.ts';
 import type { Db } from '../../database/open.ts';
-import type { WalletType } from '../../database/ledgerTables.ts';
+import type { PayoutBank, WalletType } from '../../database/ledgerTables.ts';
 import { memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -32,7 +32,7 @@ export async function balances(
   const id = memberRow(memberID);
   const { rows } = await sql<{ wallet_type: WalletType; balance: number; pending: number }>`
     select a.wallet_type, a.balance, coalesce((select sum(r.amount) from wallet_request r
-      where r.member_id = a.member_id and r.wallet_type = a.wallet_type and r.status = 'PENDING'), 0)::bigint as pending
+      where r.member_id = a.member_id and r.wallet_type = a.wallet_type and r.status = 'PENDING' and r.type = 'RELOAD'), 0)::bigint as pending
     from account a where a.member_id = ${id} order by a.wallet_type`.execute(db);
   if (rows.length === 0) throw new Refusal('NOT_FOUND');
   return rows.map((row) => ({
@@ -101,13 +101,20 @@ export async function statement(
   };
 }
 
+/** An account as its owner knows it, of no use to who looks over the shoulder. */
+export const lastFour = (accountNumber: string) => `•••• ${accountNumber.slice(-4)}`;
+
 interface RequestRow {
   id: number;
   member_id: number;
   full_name: string;
   wallet_type: WalletType;
   amount: number;
-  bank_slip: string;
+  type: 'RELOAD' | 'WITHDRAWAL';
+  bank_slip: string | null;
+  payout: number | null;
+  charge: number | null;
+  bank: PayoutBank | null;
   seen: string[];
   status: 'PENDING' | 'APPROVED' | 'REJECTED';
   created_at: Date;
@@ -135,12 +142,14 @@ export async function requestList(
     from wallet_request r join member m on m.id = r.member_id
     where (${member}::bigint is null or r.member_id = ${member})
       and (${body.Status ?? null}::text is null or r.status = ${body.Status ?? null})
+      and (${body.Type ?? null}::text is null or r.type = ${body.Type ?? null})
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
   const [rows, count] = await Promise.all([
     sql<RequestRow>`
-      select r.id, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.status, r.created_at,
+      select r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank,
+        r.status, r.created_at,
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         (select coalesce(s.full_name, dm.full_name) from login l left join staff s on s.login_id = l.id
@@ -153,12 +162,18 @@ export async function requestList(
   return {
     rows: rows.rows.map((row) => ({
       requestID: publicId('walletRequest', row.id),
-      type: 'RELOAD' as const,
+      type: row.type,
       memberID: publicId('member', row.member_id),
       fullName: row.full_name,
       walletType: row.wallet_type,
       amount: decimalOf(row.amount),
       bankSlip: row.bank_slip,
+      payout: row.payout === null ? null : decimalOf(row.payout),
+      charge: row.charge === null ? null : decimalOf(row.charge),
+      bank:
+        row.bank && !isStaff(actor)
+          ? { ...row.bank, accountNumber: lastFour(row.bank.accountNumber) }
+          : row.bank,
       slipSeenBefore: row.seen,
       status: row.status,
       createdAt: row.created_at.toISOString(),

@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
 import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
-import { EmptyState, errorText } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { errorText } from '../../ui/states.tsx';
+import { RequestRows } from './RequestRows.tsx';
 
 /** Amount and bank slip in, a request out; the money arrives when staff approve it. */
 export default function WalletReloadScreen() {
@@ -28,7 +27,6 @@ function ReloadForm({ again }: { again: () => void }) {
   const [pinOpen, setPinOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const reload = useCommand(wallets.reload);
-  const requests = useCall(wallets.requestList, { PageSize: 10 });
   const form = useForm({
     initial: { Amount: '', BankSlip: '' },
     check: ({ Amount, BankSlip }) => [
@@ -80,27 +78,7 @@ function ReloadForm({ again }: { again: () => void }) {
             {t('wallets.ask')}
           </button>
         </Form>
-        <section className="card">
-          <h2>{t('wallets.requests')}</h2>
-          {requests.data?.rows.length === 0 ? (
-            <EmptyState />
-          ) : (
-            (requests.data?.rows ?? []).map((row) => (
-              <div key={row.requestID} className="list-row">
-                <span className="grow">
-                  <span className="code strong">{row.requestID}</span>
-                  <br />
-                  <span className="caption">
-                    {timeText(row.createdAt)}
-                    {row.reason && ` · ${row.reason}`}
-                  </span>
-                </span>
-                <Money value={row.amount} />
-                <StatusTag status={row.status} />
-              </div>
-            ))
-          )}
-        </section>
+        <RequestRows type="RELOAD" />
       </div>
       <PinDialog
         open={pinOpen}

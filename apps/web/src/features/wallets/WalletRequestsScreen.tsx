@@ -1,5 +1,6 @@
 import { wallets } from '@canopy/contract/wallets';
 import { Segmented } from 'antd';
+import type { ResultOf } from '@canopy/contract/call';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -10,15 +11,21 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 
+const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
-/** Reload requests: the slip beside the amount, approve or reject. */
+/** Reloads with their slip, withdrawals with their bank account: approve or reject. */
 export default function WalletRequestsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { url, put } = useUrlState();
   const status = (url['Status'] ?? 'PENDING') as (typeof STATUSES)[number];
-  const list = useCall(wallets.requestList, { Status: status, PageSize: 100 }, { keep: true });
+  const type = TYPES.find((value) => value === url['Type']);
+  const list = useCall(
+    wallets.requestList,
+    { Status: status, PageSize: 100, ...(type ? { Type: type } : {}) },
+    { keep: true },
+  );
   const approve = useCommand(wallets.approveRequest);
   const reject = useCommand(wallets.rejectRequest);
   return (
@@ -27,11 +34,21 @@ export default function WalletRequestsScreen() {
         title={t('screen.walletRequests')}
         hint={list.data && t('admin.count', { count: list.data.total })}
         actions={
-          <Segmented
-            value={status}
-            options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })}
-          />
+          <>
+            <Segmented
+              value={type ?? ''}
+              options={[
+                { value: '', label: t('mall.all') },
+                ...TYPES.map((value) => ({ value, label: t(`wallets.type${value}`) })),
+              ]}
+              onChange={(value) => put({ Type: value || undefined })}
+            />
+            <Segmented
+              value={status}
+              options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+              onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })}
+            />
+          </>
         }
       />
       <ApproveList list={list}>
@@ -50,32 +67,76 @@ export default function WalletRequestsScreen() {
             }
             facts={
               <>
-                {t('wallets.reloadOf', { wallet: t(`wallet.${row.walletType}`) })} ·{' '}
-                {timeText(row.createdAt)} · <span className="code">{row.memberID}</span>
+                {t(row.type === 'RELOAD' ? 'wallets.reloadOf' : 'wallets.withdrawalOf', {
+                  wallet: t(`wallet.${row.walletType}`),
+                })}{' '}
+                · {timeText(row.createdAt)} · <span className="code">{row.memberID}</span>
               </>
             }
             amount={<Money value={row.amount} size={22} />}
             hint={
-              row.status !== 'PENDING' && (
-                <p className="small">
-                  <StatusTag status={row.status} /> {row.decidedBy} ·{' '}
-                  {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}
-                </p>
-              )
+              <>
+                {row.bank && <Payee row={row} />}
+                {row.status !== 'PENDING' && (
+                  <p className="small">
+                    <StatusTag status={row.status} /> {row.decidedBy} ·{' '}
+                    {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}
+                    {row.reference && `· ${row.reference}`}
+                  </p>
+                )}
+              </>
             }
             question={
               <>
-                {t('admin.approveReload', { id: row.requestID, name: row.fullName })}{' '}
+                {t(row.type === 'RELOAD' ? 'admin.approveReload' : 'admin.approveWithdrawal', {
+                  id: row.requestID,
+                  name: row.fullName,
+                })}{' '}
                 <strong>
-                  <Money value={row.amount} />
+                  <Money value={row.payout ?? row.amount} />
                 </strong>
               </>
             }
-            approve={() => approve.mutateAsync({ RequestID: row.requestID })}
+            reference={row.type === 'WITHDRAWAL'}
+            approve={(reference) =>
+              approve.mutateAsync({
+                RequestID: row.requestID,
+                ...(reference ? { Reference: reference } : {}),
+              })
+            }
             reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })}
           />
         )}
       </ApproveList>
     </>
+  );
+}
+
+/** Where the bank has to send how much. */
+function Payee({ row }: { row: ResultOf<typeof wallets.requestList>['rows'][number] }) {
+  const { t } = useTranslation();
+  const bank = row.bank!;
+  return (
+    <dl className="row small" style={{ gap: 20 }}>
+      {(
+        [
+          ['withdrawal.payout', <Money key="money" value={row.payout!} />],
+          ['withdrawal.charge', <Money key="charge" value={row.charge!} />],
+          ['register.bankName', [bank.name, bank.branch].filter(Boolean).join(', ')],
+          [
+            'register.bankAccount',
+            <bdi key="account" className="code">
+              {bank.accountNumber}
+            </bdi>,
+          ],
+          ['register.bankHolder', bank.holder],
+        ] as const
+      ).map(([label, value]) => (
+        <div key={label}>
+          <dt className="caption">{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

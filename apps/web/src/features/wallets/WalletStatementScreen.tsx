@@ -87,9 +87,14 @@ export default function WalletStatementScreen() {
       <PageHeader
         title={t('screen.walletStatement')}
         actions={
-          <Link to={'/dashboard/walletReload' as never} className="button">
-            {t('screen.walletReload')}
-          </Link>
+          <>
+            <Link to={'/dashboard/walletWithdrawal' as never} className="button quiet">
+              {t('screen.walletWithdrawal')}
+            </Link>
+            <Link to={'/dashboard/walletReload' as never} className="button">
+              {t('screen.walletReload')}
+            </Link>
+          </>
         }
       />
       <div className="grid">

@@ -1,0 +1,185 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import { saveSetting } from '../settings/settings.commands.ts';
+import { moveMoney } from './ledger.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+let earned = 0;
+
+/** A member with a bank account who has earned RM 300. */
+async function earner(): Promise<TestClient> {
+  const member = await company.member('M0000001');
+  const id = Number(member.memberID.slice(1));
+  await company.database.db
+    .updateTable('member')
+    .set({ bank_name: 'Test Bank', bank_account_number: '7012345678', bank_holder: 'A Person' })
+    .where('id', '=', id)
+    .execute();
+  await company.database.db.transaction().execute((tx) =>
+    moveMoney(tx, {
+      type: 'SPONSOR',
+      causeKind: 'BONUS',
+      causeId: `test-${(earned += 1)}`,
+      actor: null,
+      remark: '',
+      now: company.services.clock(),
+      timeZone: 'Asia/Kuala_Lumpur',
+      legs: [
+        { system: 'BONUS_EXPENSE', amount: -30_000 },
+        { wallet: { memberId: id, walletType: 'EW' }, amount: 30_000 },
+      ],
+    }),
+  );
+  return member;
+}
+
+const ask = (member: TestClient, Amount: string | number, key?: string) =>
+  member.send(
+    contract.wallets.withdraw,
+    { MemberID: member.memberID, Amount, SecurityPin: PIN },
+    key ? { key } : {},
+  );
+const decide = (requestID: string, Reference?: string) =>
+  admin.send(contract.wallets.approveRequest, {
+    RequestID: requestID,
+    ...(Reference ? { Reference } : {}),
+  });
+const types = async (member: TestClient) =>
+  (
+    await member.send(contract.wallets.statement, { MemberID: member.memberID, WalletType: 'EW' })
+  ).result.rows.map((row) => `${row.type} ${row.amount}`);
+
+describe('withdrawal', () => {
+  test('holds the amount at once; paid out once, with the bank’s reference', async () => {
+    const member = await earner();
+    const asked = await ask(member, '100');
+    expect(asked.result).toMatchObject({ status: 'PENDING', payout: '98.00', charge: '2.00' });
+    expect(await balanceOf(member, 'EW')).toBe('200.00');
+    const withoutReference = await decide(asked.result.requestID);
+    expect(withoutReference.fields).toEqual({ Reference: ['REQUIRED'] });
+    expect((await decide(asked.result.requestID, 'IBG 4711')).result.status).toBe('APPROVED');
+    expect((await decide(asked.result.requestID, 'IBG 4712')).code).toBe('STATE_CHANGED');
+    expect(await balanceOf(member, 'EW')).toBe('200.00');
+    expect(await types(member)).toEqual(['WITHDRAWAL -100.00', 'SPONSOR 300.00']);
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
+  test('rejected: all that was held comes back, charge included, with the reason', async () => {
+    const member = await earner();
+    const asked = await ask(member, '100');
+    await admin.send(contract.wallets.rejectRequest, {
+      RequestID: asked.result.requestID,
+      Reason: 'The bank does not know the account',
+    });
+    expect(await balanceOf(member, 'EW')).toBe('300.00');
+    expect(await types(member)).toEqual([
+      'WITHDRAWAL_RETURNED 100.00',
+      'WITHDRAWAL -100.00',
+      'SPONSOR 300.00',
+    ]);
+    const list = await member.send(contract.wallets.requestList, { Type: 'WITHDRAWAL' });
+    expect(list.result.rows[0]).toMatchObject({
+      status: 'REJECTED',
+      reason: 'The bank does not know the account',
+      bank: { accountNumber: '•••• 5678' },
+    });
+  });
+
+  test('with the charge beside the amount the member gets the amount whole', async () => {
+    const member = await earner();
+    const charges = {
+      withdraw: { kind: 'PERCENT' as const, value: 150, minimum: 5_000, deductFromBalance: true },
+      transfer: { kind: 'FIXED' as const, value: 0, minimum: 1_000 },
+      convert: { kind: 'FIXED' as const, value: 0, minimum: 1_000 },
+    };
+    await saveSetting(company.database.db, 'walletCharges', charges);
+    const asked = await ask(member, '100.50');
+    expect(asked.result).toMatchObject({ payout: '100.50', charge: '1.51' });
+    expect(await balanceOf(member, 'EW')).toBe('197.99');
+    expect((await ask(member, '197.99')).code).toBe('INSUFFICIENT_BALANCE');
+    await company.database.db.deleteFrom('setting').where('key', '=', 'walletCharges').execute();
+  });
+
+  test('below the minimum, more than there is, nonsense and a wrong PIN are refused', async () => {
+    const member = await earner();
+    expect((await ask(member, '49.99')).code).toBe('BELOW_MINIMUM');
+    expect((await ask(member, '300.01')).code).toBe('INSUFFICIENT_BALANCE');
+    for (const amount of [-50, 0, '50.001', '1e3', '٥٠', 1e15]) {
+      expect((await ask(member, amount)).fields).toEqual({ Amount: ['INVALID_AMOUNT'] });
+    }
+    const wrongPin = await member.send(contract.wallets.withdraw, {
+      MemberID: member.memberID,
+      Amount: '60',
+      SecurityPin: '111111',
+    });
+    expect(wrongPin.error).toBe('Wrong Security Pin');
+    const stranger = await company.member('M0000001');
+    const foreign = await stranger.send(contract.wallets.withdraw, {
+      MemberID: member.memberID,
+      Amount: '60',
+      SecurityPin: PIN,
+    });
+    expect(foreign.status).toBe(403);
+    expect(await balanceOf(member, 'EW')).toBe('300.00');
+  });
+
+  test('asked for ten times at once: no more is held than there was', async () => {
+    const member = await earner();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(member, '90')));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3);
+    expect(await balanceOf(member, 'EW')).toBe('30.00');
+    const again = await Promise.all(
+      Array.from({ length: 4 }, () => ask(member, '30', 'one-key-for-all-of-them')),
+    );
+    expect(new Set(again.map((answer) => answer.code))).toEqual(new Set(['BELOW_MINIMUM']));
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
+  test('needs a verified identity when the company says so', async () => {
+    const member = await earner();
+    await admin.send(contract.settings.saveSystemSettings, { WithdrawalNeedsVerification: true });
+    const terms = await member.send(contract.wallets.withdrawalTerms, {
+      MemberID: member.memberID,
+    });
+    expect(terms.result.blocked).toBe('VERIFICATION_REQUIRED');
+    expect((await ask(member, '100')).code).toBe('VERIFICATION_REQUIRED');
+    expect(await balanceOf(member, 'EW')).toBe('300.00');
+    await company.database.db
+      .updateTable('member')
+      .set({ verification: 'VERIFIED' })
+      .where('id', '=', Number(member.memberID.slice(1)))
+      .execute();
+    expect((await ask(member, '100')).status).toBe(200);
+    await admin.send(contract.settings.saveSystemSettings, { WithdrawalNeedsVerification: false });
+  });
+
+  test('not within a day of a reset PIN, nor without a bank account', async () => {
+    const member = await earner();
+    const id = Number(member.memberID.slice(1));
+    const hold = (until: Date | null) =>
+      company.database.db
+        .updateTable('login')
+        .set({ payout_hold_until: until })
+        .where('id', 'in', (eb) => eb.selectFrom('member').select('login_id').where('id', '=', id))
+        .execute();
+    await hold(new Date(company.services.clock().getTime() + 60_000));
+    expect((await ask(member, '100')).code).toBe('PAYOUT_ON_HOLD');
+    await hold(null);
+    await company.database.db
+      .updateTable('member')
+      .set({ bank_account_number: '' })
+      .where('id', '=', id)
+      .execute();
+    expect((await ask(member, '100')).code).toBe('BANK_MISSING');
+  });
+});

@@ -1,0 +1,41 @@
+import { wallets } from '@canopy/contract/wallets';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+/** A member's newest requests of one kind, with what became of them. */
+export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
+  const { t } = useTranslation();
+  const requests = useCall(wallets.requestList, { Type: type, PageSize: 10 });
+  return (
+    <section className="card">
+      <h2>{t('wallets.requests')}</h2>
+      {requests.error ? (
+        <ErrorState error={requests.error} retry={() => void requests.refetch()} />
+      ) : !requests.data ? (
+        <Skeleton lines={3} />
+      ) : requests.data.rows.length === 0 ? (
+        <EmptyState />
+      ) : (
+        requests.data.rows.map((row) => (
+          <div key={row.requestID} className="list-row">
+            <span className="grow">
+              <span className="code strong">{row.requestID}</span>
+              <br />
+              <span className="caption">
+                {timeText(row.createdAt)}
+                {row.reason && ` · ${row.reason}`}
+                {row.type === 'WITHDRAWAL' && row.reference && ` · ${row.reference}`}
+              </span>
+            </span>
+            <Money value={row.amount} />
+            <StatusTag status={row.status} />
+          </div>
+        ))
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { wallets } from '@canopy/contract/wallets';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { withdrawalTerms } from '@canopy/domain/wallet';
+import type { ResultOf } from '@canopy/contract/call';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { PinDialog } from '../../ui/PinDialog.tsx';
+import { errorText } from '../../ui/states.tsx';
+import { RequestRows } from './RequestRows.tsx';
+
+type Terms = ResultOf<typeof wallets.withdrawalTerms>;
+
+/** From the e-wallet to the bank: amount, what it costs, what arrives, where. */
+export default function WalletWithdrawalScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const terms = useCall(wallets.withdrawalTerms, { MemberID: login.memberID });
+  const [round, setRound] = useState(0);
+  if (!terms.data)
+    return (
+      <PageState title={t('screen.walletWithdrawal')} error={terms.error} retry={terms.refetch} />
+    );
+  return (
+    <>
+      <PageHeader title={t('screen.walletWithdrawal')} hint={t('withdrawal.hint')} />
+      <div
+        className="columns-2"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}
+      >
+        {terms.data.blocked ? (
+          <Blocked terms={terms.data} />
+        ) : (
+          <WithdrawalForm key={round} terms={terms.data} again={() => setRound(round + 1)} />
+        )}
+        <RequestRows type="WITHDRAWAL" />
+      </div>
+    </>
+  );
+}
+
+/** Why there can be no withdrawal now, and where to change that. */
+function Blocked({ terms }: { terms: Terms }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card stack" style={{ gap: 16 }}>
+      <Available terms={terms} />
+      <p className="notice" role="status">
+        {t(`withdrawal.${terms.blocked!}`, {
+          until: terms.holdUntil ? timeText(terms.holdUntil) : '',
+        })}
+      </p>
+      {terms.blocked !== 'PAYOUT_ON_HOLD' && (
+        <Link
+          to={'/dashboard/myProfile' as never}
+          search={{ tab: terms.blocked === 'BANK_MISSING' ? 'bank' : 'identity' } as never}
+          className="button"
+        >
+          {t('screen.myProfile')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Available({ terms }: { terms: Terms }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="small muted">{t('wallet.EW')}</p>
+      <Money value={terms.balance} size={28} />
+    </div>
+  );
+}
+
+function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const [pinOpen, setPinOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const withdraw = useCommand(wallets.withdraw);
+  const minimum = parseMoney(terms.minimum)!;
+  const form = useForm({
+    initial: { Amount: '' },
+    check: ({ Amount }) =>
+      (parseMoney(Amount) ?? 0) > 0 ? [] : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }],
+    send: async () => setPinOpen(true),
+  });
+  const amount = parseMoney(form.values.Amount) ?? 0;
+  const cost = withdrawalTerms(amount, {
+    kind: terms.kind,
+    value: terms.value,
+    minimum,
+    deductFromBalance: terms.deductFromBalance,
+  });
+  const short = cost !== null && cost.held > parseMoney(terms.balance)!;
+  const ready = cost !== null && amount >= minimum && !short;
+
+  async function send(pin: string) {
+    setRefusal(null);
+    try {
+      await withdraw.mutateAsync({
+        MemberID: login.memberID,
+        Amount: form.values.Amount,
+        SecurityPin: pin,
+      });
+      setPinOpen(false);
+      success(t('withdrawal.asked'));
+      again();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(errorText(error, t as never));
+    }
+  }
+
+  return (
+    <Form form={form} className="card stack">
+      <Available terms={terms} />
+      <TextField
+        form={form}
+        name="Amount"
+        label={t('wallets.amount')}
+        inputMode="decimal"
+        help={t('withdrawal.minimum', { amount: terms.minimum })}
+      />
+      {short && (
+        <p className="notice bad small" role="alert">
+          {t('withdrawal.short')}
+        </p>
+      )}
+      <dl className="totals" aria-live="polite">
+        <dt>{t('withdrawal.held')}</dt>
+        <dd className="end">
+          <Money value={decimalOf(ready ? cost.held : 0)} />
+        </dd>
+        <dt>{t('withdrawal.charge')}</dt>
+        <dd className="end">
+          <Money value={decimalOf(ready ? cost.charge : 0)} />
+        </dd>
+        <dt className="sum">{t('withdrawal.payout')}</dt>
+        <dd className="sum end">
+          <Money value={decimalOf(ready ? cost.payout : 0)} />
+        </dd>
+      </dl>
+      {terms.bank && (
+        <p className="small muted">
+          {t('withdrawal.to')}{' '}
+          <strong>
+            {terms.bank.name} <bdi>{terms.bank.account}</bdi>
+          </strong>{' '}
+          · {terms.bank.holder}
+        </p>
+      )}
+      <button type="submit" className="button wide" disabled={!ready}>
+        {t('withdrawal.ask')}
+      </button>
+      <PinDialog
+        open={pinOpen}
+        busy={withdraw.isPending}
+        error={refusal}
+        onClose={() => {
+          setPinOpen(false);
+          setRefusal(null);
+        }}
+        onPin={(pin) => void send(pin)}
+        what={
+          <p>
+            {t('withdrawal.askFor', {
+              bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
+            })}{' '}
+            <Money value={decimalOf(cost?.payout ?? 0)} size={20} />
+          </p>
+        }
+      />
+    </Form>
+  );
+}

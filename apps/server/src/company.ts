@@ -4,9 +4,9 @@ import type { Ctx } from './http/context.ts';
 import { createStaff } from './features/access/staff.commands.ts';
 import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
-import { createShippingZone } from './features/mall/shippingZones.commands.ts';
+import { saveZone } from './features/shipping/zones.ts';
 import { createMember } from './features/registration/newMember.ts';
-import { createWarehouse } from './features/stock/warehouses.commands.ts';
+import { saveWarehouse } from './features/stock/warehouses.commands.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 
 const EAST = ['12', '13', '15'];
@@ -67,33 +67,37 @@ export async function foundCompany(
     },
   });
   await openWallets(ctx.db, [rootMember]);
-  await createWarehouse(ctx, {
-    name: 'Headquarters',
-    address1: '1 Jalan Canopy',
-    post_code: '50450',
-    city: 'Kuala Lumpur',
-    state_id: '14',
-    country_id: MALAYSIA_COUNTRY_ID,
+  await saveWarehouse(ctx, {
+    Name: 'Headquarters',
+    Address1: '1 Jalan Canopy',
+    Address2: '',
+    Address3: '',
+    PostCode: '50450',
+    City: 'Kuala Lumpur',
+    StateID: '14',
+    CountryID: MALAYSIA_COUNTRY_ID,
   });
   await seedPlans(ctx, options.plansFrom);
-  const areas = (states: string[]) =>
-    states.map((stateId) => ({ countryId: MALAYSIA_COUNTRY_ID, stateId }));
-  await createShippingZone(ctx, {
-    name: 'Peninsular Malaysia',
-    areas: areas(WEST),
-    bands: [
-      { min: 0, max: 1_000, recurrent: 0, memberPrice: 800, retailPrice: 1_000 },
-      { min: 1_001, max: 5_000, recurrent: 1_000, memberPrice: 800, retailPrice: 1_000 },
-      { min: 5_001, max: 30_000, recurrent: 1_000, memberPrice: 1_200, retailPrice: 1_500 },
-    ],
-  });
-  await createShippingZone(ctx, {
-    name: 'Sabah, Sarawak, Labuan',
-    areas: areas(EAST),
-    bands: [
-      { min: 0, max: 1_000, recurrent: 0, memberPrice: 1_400, retailPrice: 1_700 },
-      { min: 1_001, max: 30_000, recurrent: 1_000, memberPrice: 1_400, retailPrice: 1_700 },
-    ],
-  });
+  const zone = (Name: string, states: string[], bands: number[][]) =>
+    saveZone(ctx, {
+      Name,
+      Areas: states.map((StateID) => ({ CountryID: MALAYSIA_COUNTRY_ID, StateID })),
+      Bands: bands.map(([MinWeight, MaxWeight, RecurrentWeight, MemberPrice, RetailPrice]) => ({
+        MinWeight: MinWeight!,
+        MaxWeight: MaxWeight!,
+        RecurrentWeight: RecurrentWeight!,
+        MemberPrice: MemberPrice!,
+        RetailPrice: RetailPrice!,
+      })),
+    });
+  await zone('Peninsular Malaysia', WEST, [
+    [0, 1_000, 0, 800, 1_000],
+    [1_001, 5_000, 1_000, 800, 1_000],
+    [5_001, 30_000, 1_000, 1_200, 1_500],
+  ]);
+  await zone('Sabah, Sarawak, Labuan', EAST, [
+    [0, 1_000, 0, 1_400, 1_700],
+    [1_001, 30_000, 1_000, 1_400, 1_700],
+  ]);
   return { adminPassword, rootMember, adminLogin: admin.loginId };
 }

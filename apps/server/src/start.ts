@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase, type Database } from './database/open.ts';
 import { transaction } from './database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
+import { ShelfKeeper } from './features/mall/shelfKeeper.ts';
 import { RosterKeeper } from './features/network/rosterKeeper.ts';
 import type { Services } from './http/context.ts';
 import { openSecrets } from './http/secrets.ts';
@@ -43,6 +44,7 @@ export async function start(
       secrets: openSecrets(config.dataDir, config.masterKey),
       storage: folderStorage(join(config.dataDir, 'files')),
       roster: new RosterKeeper(),
+      shelf: new ShelfKeeper(),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null,
       clock: () => new Date(),
     };

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { addressBook } from './addressBook.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
+import { cart } from './cart.ts';
 import { compensation } from './compensation.ts';
 import { content } from './content.ts';
 import { files } from './files.ts';
@@ -9,11 +10,14 @@ import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
 import { network } from './network.ts';
+import { products } from './products.ts';
 import { reference } from './reference.ts';
 import { registration } from './registration.ts';
 import { reports } from './reports.ts';
 import { sales } from './sales.ts';
 import { settings } from './settings.ts';
+import { shipping } from './shipping.ts';
+import { stock } from './stock.ts';
 import { uniqueness } from './uniqueness.ts';
 import { wallets } from './wallets.ts';
 
@@ -31,7 +35,11 @@ export const contract = {
   registration,
   network,
   wallets,
+  products,
+  stock,
   mall,
+  cart,
+  shipping,
   sales,
   compensation,
   content,

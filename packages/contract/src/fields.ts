@@ -1,4 +1,5 @@
 import { parseMoney, type Sen } from '@canopy/domain/money';
+import { parsePv, type Pv } from '@canopy/domain/volume';
 import { isDate, isPeriod } from '@canopy/domain/time';
 import { z } from 'zod';
 
@@ -49,6 +50,19 @@ export const amountOrZero = z
     return sen;
   })
   .describe('Decimal RM with at most 2 decimals, zero or more');
+
+/** A PV in decimal text or number, at most 2 decimals, zero or more → hundredths. */
+export const pvValue = z
+  .union([z.string().max(20), z.number()])
+  .transform((value, ctx): Pv => {
+    const parsed = parsePv(value);
+    if (parsed === null || parsed > MOST_SEN) {
+      ctx.addIssue({ code: 'custom', message: 'INVALID_AMOUNT' });
+      return z.NEVER;
+    }
+    return parsed;
+  })
+  .describe('PV with at most 2 decimals, zero or more');
 
 /** Money in an answer: decimal RM as text, `"1234.50"`. */
 export const money = z.string().describe('Decimal RM, two decimals');

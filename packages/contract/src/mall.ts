@@ -29,6 +29,8 @@ const productCard = z.object({
   packageRank: z.number().int().nullable(),
   /** Weight of one unit in grams. */
   weight: z.number().int(),
+  /** It can be bought from then on; null: now. */
+  availableFrom: instant.nullable(),
 });
 
 export const quoteResult = z.object({
@@ -82,7 +84,13 @@ export const mall = {
       rows: z.array(productCard),
       total: z.number().int(),
       categories: z.array(
-        z.object({ category: z.string(), name: z.string(), count: z.number().int() }),
+        z.object({
+          category: z.string(),
+          name: z.string(),
+          parent: z.string().nullable(),
+          /** With those of the categories below. */
+          count: z.number().int(),
+        }),
       ),
     }),
   }),
@@ -98,7 +106,6 @@ export const mall = {
       items: z.array(
         z.object({ name: z.string(), quantity: z.number().int(), freeOfCharge: z.number().int() }),
       ),
-      availableFrom: instant.nullable(),
     }),
     errors: ['NOT_FOUND'],
   }),

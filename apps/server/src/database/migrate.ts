@@ -19,6 +19,7 @@ const MIGRATIONS = [
   '0010-people',
   '0011-import',
   '0012-withdrawal',
+  '0013-products',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Json, Texts } from './columns.ts';
+import type { Id, Json } from './columns.ts';
 import type {
   LoginTable,
   StaffTable,
@@ -42,6 +42,11 @@ import type {
   StockItemTable,
   StockBalanceTable,
   StockMovementTable,
+  StockCategoryTable,
+  StockTransferTable,
+  StockTransferLineTable,
+  ProductCategoryTable,
+  CartLineTable,
   ProductTable,
   ProductPriceTable,
   ShippingBandTable,
@@ -115,7 +120,12 @@ export interface Tables {
   stock_item: StockItemTable;
   stock_balance: StockBalanceTable;
   stock_movement: StockMovementTable;
-  product_category: { code: string; names: Json<Texts>; sort: Generated<number> };
+  stock_category: StockCategoryTable;
+  stock_transfer: StockTransferTable;
+  stock_transfer_line: StockTransferLineTable;
+  catalogue_version: { version: number };
+  cart_line: CartLineTable;
+  product_category: ProductCategoryTable;
   product: ProductTable;
   product_mall: { mall_type: 2 | 3 | 4; product_code: string };
   product_image: { product_code: string; sort: number; file: string };
@@ -131,7 +141,12 @@ export interface Tables {
   shipping_band: ShippingBandTable;
   sale: SaleTable;
   sale_line: SaleLineTable;
-  sale_stock: { sale_id: number; item_code: string; quantity: number };
+  sale_stock: {
+    sale_id: number;
+    item_code: string;
+    quantity: number;
+    free_of_charge: Generated<number>;
+  };
   sale_payment: { sale_id: number; wallet_type: WalletType; amount: number };
   sale_history: SaleHistoryTable;
   bonus_plan: BonusPlanTable;

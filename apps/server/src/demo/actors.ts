@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@canopy/contract/permissions';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { publicId } from '@canopy/domain/ids';
 import type { Actor } from '../http/context.ts';
 
@@ -9,6 +10,8 @@ export function staffActor(loginId: number, id: string, role: 'staff' | 'admin')
     loginId,
     publicId: id,
     memberId: null,
+    packageRank: 0,
+    countryId: null,
     role,
     permissions: new Set(PERMISSIONS),
     warehouseId: null,
@@ -26,6 +29,8 @@ export function memberActor(loginId: number, memberId: number): Actor {
     loginId,
     publicId: publicId('member', memberId),
     memberId,
+    packageRank: 0,
+    countryId: MALAYSIA_COUNTRY_ID,
     role: 'member',
     permissions: new Set(),
     warehouseId: null,

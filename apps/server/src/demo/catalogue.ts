@@ -23,6 +23,13 @@ export const DEMO_CATEGORIES = [
   { code: 'care', names: { en: 'Care', ms: 'Penjagaan', zh: '护理', ar: 'العناية' }, sort: 4 },
 ];
 
+export const DEMO_STOCK_CATEGORIES = [
+  { code: 'food', name: 'Food and drink' },
+  { code: 'care', name: 'Care' },
+  { code: 'home', name: 'Home' },
+  { code: 'package', name: 'Package parts' },
+];
+
 export const DEMO_ITEMS = [
   { code: 'TEA01', name: 'Morning tea, 20 bags', category: 'food', weight: 120 },
   { code: 'OIL01', name: 'Virgin coconut oil 500 ml', category: 'food', weight: 620 },

@@ -5,15 +5,17 @@ import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/secrets.commands.ts';
 import { createAnnouncement } from '../features/content/content.commands.ts';
 import { uploadFile } from '../features/files/files.commands.ts';
-import { createCategory, createProduct } from '../features/products/products.commands.ts';
+import { saveCategory } from '../features/products/categories.commands.ts';
+import { createProduct } from '../features/products/products.commands.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
-import { receiveStock } from '../features/stock/stock.commands.ts';
+import { receiveGoods } from '../features/stock/stock.commands.ts';
 import { publicId } from '@canopy/domain/ids';
 import { systemCtx } from '../http/systemCtx.ts';
-import { createStockItem } from '../features/stock/warehouses.commands.ts';
+import { saveCategory as saveStockCategory, saveItem } from '../features/stock/items.commands.ts';
+import { HEADQUARTERS } from '../features/stock/warehouses.commands.ts';
 import { foundCompany } from '../company.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
-import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS } from './catalogue.ts';
+import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_STOCK_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
 import { playHistory } from './history.ts';
 import { drawProduct } from './pictures.ts';
 import { leaveDecisions } from './waiting.ts';
@@ -111,13 +113,34 @@ async function hireStaff(ctx: Ctx) {
 }
 
 async function fillShelves(ctx: Ctx): Promise<void> {
-  for (const category of DEMO_CATEGORIES) await createCategory(ctx, category);
-  for (const item of DEMO_ITEMS) await createStockItem(ctx, item);
-  await receiveStock(
-    ctx.db,
-    1,
+  for (const { code, names } of DEMO_CATEGORIES) {
+    await saveCategory(ctx, {
+      CategoryCode: code,
+      Names: Object.entries(names).map(([Language, Name]) => ({ Language, Name })),
+      Parent: null,
+      Status: 'ACTIVE',
+      New: true,
+    });
+  }
+  for (const { code, name } of DEMO_STOCK_CATEGORIES) {
+    await saveStockCategory(ctx, { CategoryCode: code, Name: name, Status: 'ACTIVE', New: true });
+  }
+  for (const item of DEMO_ITEMS) {
+    await saveItem(ctx, {
+      ItemCode: item.code,
+      Name: item.name,
+      Category: item.category,
+      Weight: item.weight,
+      Remark: '',
+      Status: 'ACTIVE',
+      New: true,
+    });
+  }
+  await receiveGoods(
+    ctx,
+    HEADQUARTERS,
     DEMO_ITEMS.map((item) => ({ itemCode: item.code, quantity: 6_000 })),
-    { saleId: null, actor: ctx.actor!.loginId, now: ctx.now, reason: 'Opening stock' },
+    { reason: 'Opening stock' },
   );
   for (const [sort, demo] of DEMO_PRODUCTS.entries()) {
     const picture = await drawProduct(demo);

@@ -6,8 +6,8 @@ import { calculateMonth, lockMonth, postMonth } from '../features/compensation/r
 import { issueTicket, uploadFile } from '../features/files/files.commands.ts';
 import { register } from '../features/registration/registration.commands.ts';
 import { approvePayment, checkout } from '../features/sales/sales.commands.ts';
-import { receiveStock } from '../features/stock/stock.commands.ts';
-import { createWarehouse } from '../features/stock/warehouses.commands.ts';
+import { receive } from '../features/stock/stock.commands.ts';
+import { saveWarehouse } from '../features/stock/warehouses.commands.ts';
 import { approveRequest, reload } from '../features/wallets/wallets.commands.ts';
 import { balanceOf } from '../features/wallets/wallets.queries.ts';
 import { memberActor } from './actors.ts';
@@ -232,21 +232,24 @@ class Play {
 
   private async openStockist(member: DemoMember, now: Date): Promise<void> {
     const number = this.members.length;
-    const warehouse = await createWarehouse(this.as(this.cast.admin, now), {
-      name: `Stockist ${publicId('member', member.id)}`,
-      address1: `${number} Jalan Bakau`,
-      post_code: '40000',
-      city: 'Shah Alam',
-      state_id: '10',
-      country_id: MALAYSIA_COUNTRY_ID,
-      stockist_id: member.id,
+    const admin = this.as(this.cast.admin, now);
+    const { warehouseID } = await saveWarehouse(admin, {
+      Name: `Stockist ${publicId('member', member.id)}`,
+      Address1: `${number} Jalan Bakau`,
+      Address2: '',
+      Address3: '',
+      PostCode: '40000',
+      City: 'Shah Alam',
+      StateID: '10',
+      CountryID: MALAYSIA_COUNTRY_ID,
+      StockistID: publicId('member', member.id),
     });
-    await receiveStock(
-      this.ctx.db,
-      warehouse,
-      DEMO_ITEMS.map((item) => ({ itemCode: item.code, quantity: 300 })),
-      { saleId: null, actor: this.cast.admin.loginId, now, reason: 'Opening stock' },
-    );
+    await receive(admin, {
+      WarehouseID: warehouseID,
+      Reference: '',
+      Remark: 'Opening stock',
+      Lines: DEMO_ITEMS.map((item) => ({ ItemCode: item.code, Quantity: 300 })),
+    });
   }
 
   /** Buys the month's maintenance from the register wallet, filled up by a slip when it is low. */

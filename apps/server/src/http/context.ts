@@ -2,6 +2,7 @@ import type { Permission } from '@canopy/contract/permissions';
 import type { Language } from '@canopy/contract/settings';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
+import type { ShelfKeeper } from '../features/mall/shelfKeeper.ts';
 import type { RosterKeeper } from '../features/network/rosterKeeper.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Storage } from '../providers/storage.ts';
@@ -15,6 +16,9 @@ export interface Actor {
   publicId: string;
   /** Row id of the member; null for staff. */
   memberId: number | null;
+  /** A member's bought package, 0 for none, and where it lives. */
+  packageRank: number;
+  countryId: number | null;
   role: 'member' | 'stockist' | 'staff' | 'admin';
   permissions: ReadonlySet<Permission>;
   /** Row id of the warehouse that a stockist runs. */
@@ -44,6 +48,8 @@ export interface Services {
   storage: Storage;
   /** All members and both trees in memory. */
   roster: RosterKeeper;
+  /** All that the malls show, in memory. */
+  shelf: ShelfKeeper;
   /** Null: no mail server is set up; mails wait and can be read by an admin. */
   mailer: Mailer | null;
   /** The clock; tests and the demo company bring their own. */

@@ -88,6 +88,7 @@ test('the table names every call, and every right is one of the list', () => {
 describe.each(allCalls.map(({ name, call }) => [name, call] as const))('%s', (name, call) => {
   const open = parts(name)[0]!.startsWith('anybody');
   const forMembers = parts(name).includes('member');
+  const forStockists = forMembers || parts(name).includes('stockist');
   const right = parts(name).find(isRight);
   const forStaff = parts(name).includes('staff');
   const anybody = call.signedByToken ? 'no session' : 'admitted';
@@ -103,7 +104,7 @@ describe.each(allCalls.map(({ name, call }) => [name, call] as const))('%s', (na
     await look('a visitor', company.visitor(), open ? anybody : 'no session');
     await look('a member', member, expected(forMembers));
     await look('another member', other, expected(forMembers));
-    await look('a stockist', stockist, expected(forMembers));
+    await look('a stockist', stockist, expected(forStockists));
     for (const [permission, holder] of holders) {
       await look(`staff with ${permission}`, holder, expected(forStaff || permission === right));
     }

@@ -38,6 +38,8 @@ interface Row {
   first_login: boolean;
   member_id: number | null;
   member_status: string | null;
+  package_rank: number | null;
+  country_id: number | null;
   staff_id: number | null;
   staff_status: string | null;
   warehouse_id: number | null;
@@ -68,7 +70,7 @@ export async function resolveBearer(
     select s.id as session_id, s.login_id, s.salt, s.token_hash = ${hash} as is_current,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
       l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
-      m.id as member_id, m.status as member_status, st.id as staff_id, st.status as staff_status,
+      m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
       w.id as warehouse_id,
       (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions,
       l.totp_secret is not null as totp,
@@ -120,6 +122,8 @@ function actorOf(row: Row): Actor {
     loginId: row.login_id,
     publicId: personId(row.member_id, row.staff_id),
     memberId: row.member_id,
+    packageRank: row.package_rank ?? 0,
+    countryId: row.country_id,
     role,
     permissions,
     warehouseId: row.warehouse_id,

@@ -15,10 +15,12 @@ import { openPGlite, openServer, type Database } from '../database/open.ts';
 import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
+import { ShelfKeeper } from '../features/mall/shelfKeeper.ts';
 import { RosterKeeper } from '../features/network/rosterKeeper.ts';
-import { createCategory, createProduct } from '../features/products/products.commands.ts';
-import { receiveStock } from '../features/stock/stock.commands.ts';
-import { createStockItem } from '../features/stock/warehouses.commands.ts';
+import { saveCategory } from '../features/products/categories.commands.ts';
+import { createProduct } from '../features/products/products.commands.ts';
+import { saveCategory as saveStockCategory, saveItem } from '../features/stock/items.commands.ts';
+import { receiveGoods } from '../features/stock/stock.commands.ts';
 import { stockMismatches } from '../features/stock/stock.queries.ts';
 import { trialBalance } from '../features/wallets/wallets.queries.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
@@ -141,11 +143,12 @@ export async function openCompany(
     secrets: deriveSecrets('a-master-key-for-tests-of-32-letters'),
     storage: folderStorage(folder),
     roster: new RosterKeeper(),
+    shelf: new ShelfKeeper(),
     mailer: options.mailer ?? null,
     clock: () => now,
   };
   const ctx = systemCtx(services, now, 'test');
-  const company = await foundCompany(ctx, {
+  await foundCompany(ctx, {
     adminPassword: PASSWORD,
     rootPassword: PASSWORD,
     plansFrom: '2026-01',
@@ -163,7 +166,7 @@ export async function openCompany(
     roleCode: 'VIEWER',
     mustChangePassword: false,
   });
-  await fillShelf(ctx, company.adminLogin, options.stock ?? 1_000);
+  await fillShelf(ctx, options.stock ?? 1_000);
   const app = await createApp(services, {
     lookupsAMinute: options.lookupsAMinute ?? 10_000,
     webFolder: folder,
@@ -254,18 +257,27 @@ export async function openCompany(
   };
 }
 
-async function fillShelf(ctx: Ctx, admin: number, quantity: number): Promise<void> {
-  await createCategory(ctx, { code: 'all', names: { en: 'All' }, sort: 1 });
-  await createStockItem(ctx, { code: 'TEA01', name: 'Tea', category: 'food', weight: 100 });
-  await createStockItem(ctx, { code: 'KIT01', name: 'Kit', category: 'food', weight: 300 });
-  await receiveStock(
-    ctx.db,
+async function fillShelf(ctx: Ctx, quantity: number): Promise<void> {
+  await saveCategory(ctx, {
+    CategoryCode: 'all',
+    Names: [{ Language: 'en', Name: 'All' }],
+    Parent: null,
+    Status: 'ACTIVE',
+    New: true,
+  });
+  const food = { CategoryCode: 'food', Name: 'Food', Status: 'ACTIVE' as const, New: true };
+  await saveStockCategory(ctx, food);
+  const item = { Category: 'food', Remark: '', Status: 'ACTIVE' as const, New: true };
+  await saveItem(ctx, { ...item, ItemCode: 'TEA01', Name: 'Tea', Weight: 100 });
+  await saveItem(ctx, { ...item, ItemCode: 'KIT01', Name: 'Kit', Weight: 300 });
+  await receiveGoods(
+    ctx,
     1,
     [
       { itemCode: 'TEA01', quantity },
       { itemCode: 'KIT01', quantity: 10_000 },
     ],
-    { saleId: null, actor: admin, now: ctx.now },
+    {},
   );
   const product = {
     descriptions: { en: '' },

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import type { Bind } from '../../http/bind.ts';
-import { textIn } from '../mall/catalogue.queries.ts';
+import { textIn } from '../mall/shelf.ts';
 
 export function contentRoutes(bind: Bind): void {
   bind(contract.content.announcements, async ({ db, now, language }) => {

@@ -1,159 +1,149 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
-import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { decimalOf } from '@canopy/domain/money';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { Texts } from '../../database/columns.ts';
+import type { Db } from '../../database/open.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { availableProducts } from '../stock/stock.queries.ts';
-import { priceCountry } from './priceCountry.ts';
+import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
+import { SHELF_SORTS, textIn, type Shelf, type ShownProduct, type ShelfSort } from './shelf.ts';
 
-const HEADQUARTERS = 1;
+/** The country whose prices a person sees: the own, the company's for visitors and staff. */
+export const countryOfBuyer = (ctx: Ctx): number => ctx.actor?.countryId ?? MALAYSIA_COUNTRY_ID;
 
-/** A text in the caller's language, English where it has none. */
-export const textIn = (texts: Record<string, string>, language: string) =>
-  texts[language] ?? texts['en'] ?? '';
-
-interface CardRow {
-  code: string;
-  names: Texts;
-  category_names: Texts;
-  category: string;
-  image: string | null;
-  package_rank: number | null;
-  free_shipping: boolean;
-  weight: number;
-  member_price: number;
-  member_pv: number;
-  retail_price: number;
-  retail_pv: number;
+/** Version of the catalogue, and units for sale of the stock items of some products, in one query. */
+export async function versionAndStock(
+  db: Db,
+  shown: readonly ShownProduct[],
+): Promise<{ version: number; available: (row: ShownProduct) => number }> {
+  const items = [...new Set(shown.flatMap((row) => row.product.items.map((item) => item.code)))];
+  const { rows } = await sql<{ version: number; item_code: string | null; units: number }>`
+    select v.version, b.item_code, b.on_hand - b.reserved as units from catalogue_version v
+    left join stock_balance b on b.warehouse_id = ${HEADQUARTERS}
+      and b.item_code = any(${sql.val(items)}::text[])`.execute(db);
+  const units = new Map(rows.map((row) => [row.item_code, row.units]));
+  return {
+    version: rows[0]!.version,
+    available: ({ product }) =>
+      product.items.length === 0
+        ? 0
+        : Math.min(
+            ...product.items.map((item) => Math.floor((units.get(item.code) ?? 0) / item.units)),
+          ),
+  };
 }
 
-/** Products of a mall that are on sale now, with the price row that holds. */
-const onSale = (now: Date, countryId: number) => sql`
-  from product p
-  join product_category c on c.code = p.category
-  join lateral (
-    select * from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(countryId)}
-      and r.effective_at <= ${now} order by r.effective_at desc limit 1
-  ) price on true
-  where p.display and (p.start_at is null or p.start_at <= ${now}) and (p.end_at is null or p.end_at > ${now})`;
-
-const CARD = sql`p.code, p.names, p.category, c.names as category_names, p.package_rank, p.free_shipping,
-  p.weight, price.member_price, price.member_pv, price.retail_price, price.retail_pv,
-  (select i.file from product_image i where i.product_code = p.code order by i.sort limit 1) as image`;
-
-const SORTS: Record<string, ReturnType<typeof sql>> = {
-  price: sql`price.member_price`,
-  pv: sql`price.member_pv`,
-  sort: sql`p.sort`,
-};
-
-/** What a mall sells now; the upgrade mall only above the buyer's present package. */
+/** What a mall sells now or soon; the upgrade mall only above the buyer's present package. */
 export async function productList(
   ctx: Ctx,
   body: ParsedBodyOf<typeof mall.productList>,
 ): Promise<ResultOf<typeof mall.productList>> {
   // visitors choose their package; the other malls are for members
   if (!ctx.actor && body.MallType !== 3) throw new Refusal('FORBIDDEN');
-  const present = body.MallType === 4 ? await packageOf(ctx) : 0;
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const inMall = sql`${onSale(ctx.now, body.CountryID ?? MALAYSIA_COUNTRY_ID)}
-    and exists (select 1 from product_mall m where m.product_code = p.code and m.mall_type = ${body.MallType})
-    and (${present} = 0 or p.package_rank > ${present})`;
-  const scope = sql`${inMall}
-    and (${body.Category ?? null}::text is null or p.category = ${body.Category ?? null})
-    and (${body.FreeShipping ?? null}::boolean is null or p.free_shipping = ${body.FreeShipping ?? null})
-    and (${search}::text is null or lower(p.names::text) like ${search} or lower(p.code) like ${search})`;
-  const sort = SORTS[body.Sort?.replace('-', '') ?? 'sort'] ?? SORTS['sort']!;
-  const direction = body.Sort?.startsWith('-') ? sql`desc` : sql`asc`;
-  const [rows, count, categories] = await Promise.all([
-    sql<CardRow>`select ${CARD} ${scope} order by ${sort} ${direction}, p.code
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::int as total ${scope}`.execute(ctx.db),
-    sql<{ category: string; names: Texts; count: number }>`
-      select p.category, c.names, count(*)::int as count ${inMall}
-      group by p.category, c.names, c.sort order by c.sort, p.category`.execute(ctx.db),
-  ]);
-  const available = await availableProducts(
-    ctx.db,
-    HEADQUARTERS,
-    rows.rows.map((row) => row.code),
-  );
-  return {
-    rows: rows.rows.map((row) => card(row, ctx.language, available.get(row.code) ?? 0)),
-    total: count.rows[0]!.total,
-    categories: categories.rows.map((row) => ({
-      category: row.category,
-      name: textIn(row.names, ctx.language),
-      count: row.count,
-    })),
-  };
+  const above = body.MallType === 4 ? (ctx.actor?.packageRank ?? 0) : 0;
+  const asked = body.Sort?.replace('-', '');
+  const sort: ShelfSort = SHELF_SORTS.find((name) => name === asked) ?? 'sort';
+  const words = body.Search?.toLowerCase();
+  return ctx.shelf.read(ctx.db, async (shelf) => {
+    const all = shelf.rows(
+      body.MallType,
+      body.CountryID ?? countryOfBuyer(ctx),
+      ctx.now.getTime(),
+      sort,
+      body.Sort?.startsWith('-') === true,
+    );
+    const inMall = above === 0 ? all : all.filter((row) => (row.product.packageRank ?? 0) > above);
+    const inCategory = body.Category ? shelf.below(body.Category) : null;
+    const narrowed =
+      inCategory || words || body.FreeShipping !== undefined
+        ? inMall.filter(
+            ({ product }) =>
+              (!inCategory || inCategory.has(product.category)) &&
+              (!words || product.words.includes(words)) &&
+              (body.FreeShipping === undefined || product.freeShipping === body.FreeShipping),
+          )
+        : inMall;
+    const page = narrowed.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize);
+    const { version, available } = await versionAndStock(ctx.db, page);
+    return {
+      version,
+      answer: {
+        rows: page.map((row) => card(shelf, row, ctx.language, available(row))),
+        total: narrowed.length,
+        categories: categoriesOf(shelf, inMall, ctx.language),
+      },
+    };
+  });
 }
 
-async function packageOf(ctx: Ctx): Promise<number> {
-  if (!ctx.actor?.memberId) return 0;
-  const row = await ctx.db
-    .selectFrom('member')
-    .select('package_rank')
-    .where('id', '=', ctx.actor.memberId)
-    .executeTakeFirstOrThrow();
-  return row.package_rank;
+/** Categories that hold something, with how much they and those below them hold. */
+function categoriesOf(shelf: Shelf, rows: readonly ShownProduct[], language: string) {
+  const own = new Map<string, number>();
+  for (const { product } of rows) own.set(product.category, (own.get(product.category) ?? 0) + 1);
+  return shelf.categories
+    .filter((category) => category.active)
+    .map((category) => ({
+      category: category.code,
+      name: textIn(category.names, language),
+      parent: category.parent,
+      count: [...shelf.below(category.code)].reduce((sum, code) => sum + (own.get(code) ?? 0), 0),
+    }))
+    .filter((category) => category.count > 0);
 }
 
-function card(row: CardRow, language: string, available: number) {
+function card(shelf: Shelf, row: ShownProduct, language: string, available: number) {
+  const { product, price, availableFrom } = row;
+  const category = shelf.categories.find(({ code }) => code === product.category);
   return {
-    productCode: row.code,
-    name: textIn(row.names, language),
-    category: textIn(row.category_names, language),
-    image: row.image ?? '',
-    memberPrice: decimalOf(row.member_price),
-    retailPrice: decimalOf(row.retail_price),
-    memberPV: formatPv(row.member_pv),
-    retailPV: formatPv(row.retail_pv),
-    freeShipping: row.free_shipping,
+    productCode: product.code,
+    name: textIn(product.names, language),
+    category: category ? textIn(category.names, language) : '',
+    image: product.images[0] ?? '',
+    memberPrice: decimalOf(price.memberPrice),
+    retailPrice: decimalOf(price.retailPrice),
+    memberPV: formatPv(price.memberPv),
+    retailPV: formatPv(price.retailPv),
+    freeShipping: product.freeShipping,
     available,
-    packageRank: row.package_rank,
-    weight: row.weight,
+    packageRank: product.packageRank,
+    weight: product.weight,
+    availableFrom: availableFrom === null ? null : new Date(availableFrom).toISOString(),
   };
 }
 
-/** One product that is on sale now, with its pictures and what is in it. */
+/** One product that a mall shows, with its pictures and what is in it. */
 export async function productDetail(
   ctx: Ctx,
   body: ParsedBodyOf<typeof mall.product>,
 ): Promise<ResultOf<typeof mall.product>> {
-  const { rows } = await sql<
-    CardRow & { descriptions: Texts; images: string[]; malls: (2 | 3 | 4)[] }
-  >`
-    select ${CARD}, p.descriptions,
-      (select coalesce(array_agg(i.file order by i.sort), '{}') from product_image i where i.product_code = p.code) as images,
-      (select array_agg(m.mall_type order by m.mall_type) from product_mall m where m.product_code = p.code) as malls
-    ${onSale(ctx.now, MALAYSIA_COUNTRY_ID)} and p.code = ${body.ProductCode}
-      and (${body.MallType ?? null}::smallint is null or exists (select 1 from product_mall m
-        where m.product_code = p.code and m.mall_type = ${body.MallType ?? null}))`.execute(ctx.db);
-  const row = rows[0];
-  if (!row || (!ctx.actor && !row.malls.includes(3))) throw new Refusal('NOT_FOUND');
-  const items = await ctx.db
-    .selectFrom('product_item as i')
-    .innerJoin('stock_item as s', 's.code', 'i.item_code')
-    .select(['s.name', 'i.quantity', 'i.free_of_charge'])
-    .where('i.product_code', '=', row.code)
-    .orderBy('i.item_code')
-    .execute();
-  const available = await availableProducts(ctx.db, HEADQUARTERS, [row.code]);
-  return {
-    ...card(row, ctx.language, available.get(row.code) ?? 0),
-    description: textIn(row.descriptions, ctx.language),
-    images: row.images,
-    malls: row.malls,
-    items: items.map((item) => ({
-      name: item.name,
-      quantity: item.quantity,
-      freeOfCharge: item.free_of_charge,
-    })),
-    availableFrom: null,
-  };
+  return ctx.shelf.read(ctx.db, async (shelf) => {
+    const row = shelf.find(body.ProductCode, countryOfBuyer(ctx), ctx.now.getTime());
+    const { version, available } = await versionAndStock(ctx.db, row ? [row] : []);
+    if (version !== shelf.version) return { version, answer: undefined as never };
+    const malls = row?.product.malls ?? [];
+    const here = body.MallType === undefined || malls.includes(body.MallType);
+    if (!row || !here || (!ctx.actor && !malls.includes(3))) throw new Refusal('NOT_FOUND');
+    const { rows } = await sql<{
+      descriptions: Record<string, string>;
+      items: { name: string; quantity: number; freeOfCharge: number }[] | null;
+    }>`
+      select p.descriptions,
+        (select json_agg(json_build_object('name', s.name, 'quantity', i.quantity,
+            'freeOfCharge', i.free_of_charge) order by i.item_code)
+          from product_item i join stock_item s on s.code = i.item_code
+          where i.product_code = p.code) as items
+      from product p where p.code = ${row.product.code}`.execute(ctx.db);
+    return {
+      version,
+      answer: {
+        ...card(shelf, row, ctx.language, available(row)),
+        description: textIn(rows[0]?.descriptions ?? {}, ctx.language),
+        images: [...row.product.images],
+        malls: [...malls],
+        items: rows[0]?.items ?? [],
+      },
+    };
+  });
 }

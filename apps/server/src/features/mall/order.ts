@@ -27,7 +27,7 @@ export interface Order {
  */
 export async function priceOrder(
   ctx: Ctx,
-  member: { id: number; status: string; packageRank: number },
+  member: { id: number; status: string; packageRank: number; countryId: number },
   wanted: WantedOrder,
 ): Promise<Order> {
   const address =
@@ -39,6 +39,7 @@ export async function priceOrder(
     mall: wanted.MallType,
     language: ctx.language,
     now: ctx.now,
+    countryId: member.countryId,
     destination: address && { countryId: address.countryID, stateId: address.stateID },
   });
   checkBuyer(wanted.MallType, member, cart, ctx.language);

@@ -1,14 +1,15 @@
 import { mayBuy, type MallType } from '@canopy/domain/mall';
 import { priceAt, totalsOf } from '@canopy/domain/pricing';
 import { shippingFee, shippingWeight } from '@canopy/domain/shipping';
-import { demandOf, type BundleItem } from '@canopy/domain/stock';
+import { demandOf, givenOf, type BundleItem } from '@canopy/domain/stock';
 import type { Sen } from '@canopy/domain/money';
 import type { Pv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Texts } from '../../database/columns.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { textIn } from './catalogue.queries.ts';
+import { textIn } from './shelf.ts';
+import type { SaleDemand } from '../stock/movements.ts';
 import { priceCountry } from './priceCountry.ts';
 
 export interface WantedProduct {
@@ -40,7 +41,8 @@ export interface PricedCart {
   total: Sen;
   /** The highest package that the cart gives. */
   packageRank: number | null;
-  demand: { itemCode: string; quantity: number }[];
+  /** Units of each stock item, free ones included, and how many of them are free. */
+  demand: SaleDemand[];
 }
 
 /** Where a cart goes: to a state of a country, or nowhere (picked up). */
@@ -82,8 +84,13 @@ export async function priceCart(
     shipmentFee,
     total: subTotal + shipmentFee,
     packageRank: ranks.length > 0 ? Math.max(...ranks) : null,
-    demand: demandOf(lines),
+    demand: demandWithFree(lines),
   };
+}
+
+function demandWithFree(lines: readonly PricedLine[]): SaleDemand[] {
+  const free = new Map(givenOf(lines).map((row) => [row.itemCode, row.quantity]));
+  return demandOf(lines).map((row) => ({ ...row, freeOfCharge: free.get(row.itemCode) ?? 0 }));
 }
 
 interface ProductRow {
@@ -110,11 +117,11 @@ async function loadLines(
 ): Promise<PricedLine[]> {
   const { rows } = await sql<ProductRow>`
     select p.code, p.names, p.weight, p.free_shipping, p.package_rank,
-      (p.display and (p.start_at is null or p.start_at <= ${now}) and (p.end_at is null or p.end_at > ${now})
+      (p.display and p.status = 'PUBLISHED' and (p.start_at is null or p.start_at <= ${now}) and (p.end_at is null or p.end_at > ${now})
         and exists (select 1 from product_mall m where m.product_code = p.code and m.mall_type = ${mall})) as sold_here,
       (select i.file from product_image i where i.product_code = p.code order by i.sort limit 1) as image,
       (select coalesce(json_agg(json_build_object('at', r.effective_at, 'price', r.member_price,
-          'pv', r.member_pv, 'retail', r.retail_price, 'retailPv', r.retail_pv)), '[]')
+          'pv', r.member_pv, 'retail', r.retail_price, 'retailPv', r.retail_pv) order by r.effective_at, r.id), '[]')
         from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(countryId)}) as prices,
       (select coalesce(json_agg(json_build_object('item', i.item_code, 'quantity', i.quantity,
           'free', i.free_of_charge)), '[]') from product_item i where i.product_code = p.code) as items

@@ -9,8 +9,9 @@ import { Refusal } from '../../http/refusal.ts';
 import { openMonth } from '../compensation/period.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
 import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
-import { textIn } from './catalogue.queries.ts';
+
 import { priceOrder } from './order.ts';
+import { textIn } from './shelf.ts';
 
 /** A cart of a member priced now: lines, shipping, total and what it does. */
 export async function quote(
@@ -21,14 +22,19 @@ export async function quote(
   const { settings, period } = await openMonth(ctx);
   const member = await ctx.db
     .selectFrom('member as m')
-    .select(['m.status', 'm.package_rank'])
+    .select(['m.status', 'm.package_rank', 'm.country_id'])
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   if (!member) throw new Refusal('NOT_FOUND');
   const { cart, warehouseId } = await priceOrder(
     ctx,
-    { id: memberId, status: member.status, packageRank: member.package_rank },
+    {
+      id: memberId,
+      status: member.status,
+      packageRank: member.package_rank,
+      countryId: member.country_id,
+    },
     body,
   );
   const available = await availableProducts(

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { openMonth, sharePeriods } from '../compensation/period.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
-import { moveSaleStock } from '../stock/stock.commands.ts';
+import { moveSaleStock } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 export interface LockedSale {
@@ -113,7 +113,7 @@ async function activate(ctx: Ctx, sale: LockedSale): Promise<void> {
 export async function demandOfSale(ctx: Ctx, saleId: number) {
   const rows = await ctx.db
     .selectFrom('sale_stock')
-    .select(['item_code as itemCode', 'quantity'])
+    .select(['item_code as itemCode', 'quantity', 'free_of_charge as freeOfCharge'])
     .where('sale_id', '=', saleId)
     .orderBy('item_code')
     .execute();

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveSaleStock } from '../stock/stock.commands.ts';
+import { moveSaleStock } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { decimalOf } from '@canopy/domain/money';
 
@@ -77,6 +77,7 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
         sale_id: id,
         item_code: line.itemCode,
         quantity: line.quantity,
+        free_of_charge: line.freeOfCharge,
       })),
     )
     .execute();

@@ -12,7 +12,8 @@ import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { priceOrder } from '../mall/order.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveSaleStock } from '../stock/stock.commands.ts';
+import { emptyCart } from '../mall/cart.commands.ts';
+import { moveSaleStock } from '../stock/movements.ts';
 import { demandOfSale, lockSale, settleSale } from './approve.ts';
 import { placeSale } from './place.ts';
 
@@ -27,8 +28,8 @@ export async function checkout(
   body: ParsedBodyOf<typeof sales.checkout>,
 ): Promise<Placed> {
   const memberId = signedIn(ctx).memberId!;
-  const { rows } = await sql<{ status: string; package_rank: number }>`
-    select status, package_rank from member where id = ${memberId} for no key update`.execute(
+  const { rows } = await sql<{ status: string; package_rank: number; country_id: number }>`
+    select status, package_rank, country_id from member where id = ${memberId} for no key update`.execute(
     ctx.db,
   );
   const member = rows[0]!;
@@ -37,7 +38,12 @@ export async function checkout(
   }
   const { cart, address, warehouseId } = await priceOrder(
     ctx,
-    { id: memberId, status: member.status, packageRank: member.package_rank },
+    {
+      id: memberId,
+      status: member.status,
+      packageRank: member.package_rank,
+      countryId: member.country_id,
+    },
     body,
   );
   if (cart.total !== body.ExpectedTotal) {
@@ -64,6 +70,7 @@ export async function checkout(
     warehouseId,
   }).catch(slipTaken);
   const salesID = publicId('sale', id);
+  await emptyCart(ctx, memberId, body.MallType);
   if (!bySlip) await settleSale(ctx, await lockSale(ctx, id, 'approve'));
   await audit(ctx, {
     action: 'sale.checkout',

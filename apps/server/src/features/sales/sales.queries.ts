@@ -11,7 +11,7 @@ import { memberRow } from '../../http/access.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';
-import { textIn } from '../mall/catalogue.queries.ts';
+import { textIn } from '../mall/shelf.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 

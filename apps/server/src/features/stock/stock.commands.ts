@@ -1,114 +1,125 @@
-import { MOVEMENT_EFFECT } from '@canopy/domain/stock';
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { stock } from '@canopy/contract/stock';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { moveStock, type ItemQuantity, type StockMove } from './movements.ts';
+import { warehouseRow } from './stock.queries.ts';
 
-/** Units of one stock item; a demand is summed per item and sorted by it. */
-export interface ItemQuantity {
-  itemCode: string;
-  quantity: number;
+type Moved = ResultOf<typeof stock.receive>;
+
+/** Refuses items that do not exist or are no longer used, and one that is named twice. */
+export async function checkItems(ctx: Ctx, codes: readonly string[]): Promise<void> {
+  if (new Set(codes).size < codes.length) throw invalid({ Lines: ['LINE_TWICE'] });
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${[...codes]}::text[]) as wanted(code)
+    where not exists (select 1 from stock_item i where i.code = wanted.code and i.status = 'ACTIVE')`.execute(
+    ctx.db,
+  );
+  if (rows[0]) throw new Refusal('STOCK_ITEM_UNKNOWN', { item: rows[0].code });
 }
 
-interface Cause {
-  saleId: number | null;
-  actor: number | null;
-  now: Date;
-  reason?: string;
+/** Goods that arrive in a warehouse from outside. */
+export async function receive(ctx: Ctx, body: ParsedBodyOf<typeof stock.receive>): Promise<Moved> {
+  const lines = body.Lines.map((line) => ({ itemCode: line.ItemCode, quantity: line.Quantity }));
+  await receiveGoods(ctx, await warehouseRow(ctx.db, body.WarehouseID), lines, {
+    reference: body.Reference,
+    reason: body.Remark,
+  });
+  return { moved: lines.length };
+}
+
+/** The same by row id, for who founds a company or imports one. */
+export async function receiveGoods(
+  ctx: Ctx,
+  warehouseId: number,
+  lines: readonly ItemQuantity[],
+  paper: { reference?: string; reason?: string },
+): Promise<void> {
+  await checkItems(
+    ctx,
+    lines.map((line) => line.itemCode),
+  );
+  await moveStock(
+    ctx.db,
+    lines.map((line) => ({ ...line, warehouseId, kind: 'RECEIVE' })),
+    { ...paper, actor: ctx.actor?.loginId ?? null, now: ctx.now },
+  );
+  await audit(ctx, { action: 'stock.receive', after: { warehouseId, lines, ...paper } });
+}
+
+/** Corrects balances with the reason of each; what is reserved cannot be taken away. */
+export async function adjust(ctx: Ctx, body: ParsedBodyOf<typeof stock.adjust>): Promise<Moved> {
+  const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
+  await checkItems(
+    ctx,
+    body.Lines.map((line) => line.ItemCode),
+  );
+  const moves: StockMove[] = body.Lines.map((line) => ({
+    warehouseId,
+    itemCode: line.ItemCode,
+    kind: 'ADJUST',
+    quantity: line.Change,
+    reason: line.Reason,
+  }));
+  await moveStock(ctx.db, moves, { actor: signedIn(ctx).loginId, now: ctx.now });
+  await audit(ctx, {
+    action: 'stock.adjust',
+    after: { warehouseID: body.WarehouseID, lines: body.Lines },
+  });
+  return { moved: moves.length };
 }
 
 /**
- * Reserves, releases or takes what a sale holds. Balances are locked in item order; each change
- * is a row of the stock flow.
- *
- * @throws Refusal `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
+ * A stock take: what was counted becomes what is on hand; each difference is an adjustment. The
+ * balances are locked first, so that a sale meanwhile is not counted twice.
  */
-export async function moveSaleStock(
-  db: Db,
-  kind: 'RESERVE' | 'RELEASE' | 'SALE',
-  warehouseId: number,
-  demand: readonly ItemQuantity[],
-  cause: Cause,
-): Promise<void> {
-  if (demand.length === 0) return;
-  const effect = MOVEMENT_EFFECT[kind];
-  const balances = await lockBalances(
-    db,
+export async function count(ctx: Ctx, body: ParsedBodyOf<typeof stock.count>): Promise<Moved> {
+  const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
+  const codes = body.Lines.map((line) => line.ItemCode);
+  await checkItems(ctx, codes);
+  const { rows } = await sql<{ item_code: string; on_hand: number }>`
+    select item_code, on_hand from stock_balance
+    where warehouse_id = ${warehouseId} and item_code = any(${sql.val(codes)}::text[])
+    order by item_code for no key update`.execute(ctx.db);
+  const onHand = new Map(rows.map((row) => [row.item_code, row.on_hand]));
+  const moves = body.Lines.map((line): StockMove => ({
     warehouseId,
-    demand.map((line) => line.itemCode),
-  );
-  for (const { itemCode, quantity } of demand) {
-    const balance = balances.get(itemCode);
-    if (kind === 'RESERVE' && (!balance || balance.on_hand - balance.reserved < quantity)) {
-      throw new Refusal('INSUFFICIENT_STOCK', { item: itemCode });
-    }
-    await db
-      .updateTable('stock_balance')
-      .set((eb) => ({
-        on_hand: eb('on_hand', '+', effect.onHand * quantity),
-        reserved: eb('reserved', '+', effect.reserved * quantity),
-      }))
-      .where('warehouse_id', '=', warehouseId)
-      .where('item_code', '=', itemCode)
-      .execute();
-  }
-  await db
-    .insertInto('stock_movement')
-    .values(
-      demand.map(({ itemCode, quantity }) => ({
-        warehouse_id: warehouseId,
-        item_code: itemCode,
-        kind,
-        on_hand_change: effect.onHand * quantity,
-        reserved_change: effect.reserved * quantity,
-        sale_id: cause.saleId,
-        reason: cause.reason ?? '',
-        actor: cause.actor,
-        at: cause.now,
-      })),
+    itemCode: line.ItemCode,
+    kind: 'ADJUST',
+    quantity: line.Counted - (onHand.get(line.ItemCode) ?? 0),
+    reason: body.Reason,
+  })).filter((move) => move.quantity !== 0);
+  await moveStock(ctx.db, moves, {
+    reference: 'COUNT',
+    actor: signedIn(ctx).loginId,
+    now: ctx.now,
+  });
+  await audit(ctx, {
+    action: 'stock.count',
+    after: { warehouseID: body.WarehouseID, lines: body.Lines, reason: body.Reason },
+  });
+  return { moved: moves.length };
+}
+
+/** Below this many units for sale an item counts as low in a warehouse; 0: never. */
+export async function setLowLevel(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof stock.setLowLevel>,
+): Promise<boolean> {
+  const warehouse_id = await warehouseRow(ctx.db, body.WarehouseID);
+  await checkItems(ctx, [body.ItemCode]);
+  await ctx.db
+    .insertInto('stock_balance')
+    .values({ warehouse_id, item_code: body.ItemCode, low_level: body.LowLevel })
+    .onConflict((conflict) =>
+      conflict.columns(['warehouse_id', 'item_code']).doUpdateSet({ low_level: body.LowLevel }),
     )
     .execute();
-}
-
-/** Receives goods into a warehouse. */
-export async function receiveStock(
-  db: Db,
-  warehouseId: number,
-  goods: readonly ItemQuantity[],
-  cause: Cause,
-): Promise<void> {
-  const sorted = goods.toSorted((a, b) => (a.itemCode < b.itemCode ? -1 : 1));
-  for (const { itemCode, quantity } of sorted) {
-    if (!Number.isSafeInteger(quantity) || quantity <= 0)
-      throw new Error('quantity must be above zero');
-    await db
-      .insertInto('stock_balance')
-      .values({ warehouse_id: warehouseId, item_code: itemCode, on_hand: quantity })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['warehouse_id', 'item_code'])
-          .doUpdateSet((eb) => ({ on_hand: eb('stock_balance.on_hand', '+', quantity) })),
-      )
-      .execute();
-    await db
-      .insertInto('stock_movement')
-      .values({
-        warehouse_id: warehouseId,
-        item_code: itemCode,
-        kind: 'RECEIVE',
-        on_hand_change: quantity,
-        reserved_change: 0,
-        reason: cause.reason ?? '',
-        actor: cause.actor,
-        at: cause.now,
-      })
-      .execute();
-  }
-}
-
-async function lockBalances(db: Db, warehouseId: number, items: readonly string[]) {
-  const { rows } = await sql<{ item_code: string; on_hand: number; reserved: number }>`
-    select item_code, on_hand, reserved from stock_balance
-    where warehouse_id = ${warehouseId} and item_code = any(${sql.val(items)}::text[])
-    order by item_code for no key update`.execute(db);
-  return new Map(rows.map((row) => [row.item_code, row]));
+  await audit(ctx, {
+    action: 'stock.lowLevel',
+    after: { warehouseID: body.WarehouseID, item: body.ItemCode, level: body.LowLevel },
+  });
+  return true;
 }

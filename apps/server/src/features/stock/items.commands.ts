@@ -1,0 +1,105 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import type { stock } from '@canopy/contract/stock';
+import { sqlState, violated } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import type { Ctx } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** Makes or changes a category of stock items. */
+export async function saveCategory(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof stock.saveCategory>,
+): Promise<boolean> {
+  const row = { name: body.Name, status: body.Status };
+  const before = await oneRow(ctx, 'stock_category', body.CategoryCode, body.New);
+  if (before) {
+    await ctx.db
+      .updateTable('stock_category')
+      .set(row)
+      .where('code', '=', body.CategoryCode)
+      .execute();
+  } else {
+    await ctx.db
+      .insertInto('stock_category')
+      .values({ code: body.CategoryCode, ...row })
+      .execute()
+      .catch(codeTaken);
+  }
+  await audit(ctx, {
+    action: 'stock.saveCategory',
+    subject: body.CategoryCode,
+    before,
+    after: row,
+  });
+  return true;
+}
+
+/** Deletes a category that no item has. */
+export async function deleteCategory(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof stock.deleteCategory>,
+): Promise<boolean> {
+  try {
+    const gone = await ctx.db
+      .deleteFrom('stock_category')
+      .where('code', '=', body.CategoryCode)
+      .returning('name')
+      .executeTakeFirst();
+    if (!gone) throw new Refusal('NOT_FOUND');
+    await audit(ctx, {
+      action: 'stock.deleteCategory',
+      subject: body.CategoryCode,
+      before: gone,
+    });
+    return true;
+  } catch (error) {
+    if (sqlState(error) === '23503') throw new Refusal('IN_USE');
+    throw error;
+  }
+}
+
+/** Makes or changes a stock item; its code is for good: balances and products hang on it. */
+export async function saveItem(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof stock.saveItem>,
+): Promise<boolean> {
+  const row = {
+    name: body.Name,
+    category: body.Category,
+    weight: body.Weight,
+    remark: body.Remark,
+    status: body.Status,
+  };
+  const before = await oneRow(ctx, 'stock_item', body.ItemCode, body.New);
+  const query = before
+    ? ctx.db.updateTable('stock_item').set(row).where('code', '=', body.ItemCode)
+    : ctx.db.insertInto('stock_item').values({ code: body.ItemCode, ...row });
+  await query.execute().catch((error: unknown) => {
+    if (violated(error) === 'stock_item_category') throw new Refusal('STOCK_CATEGORY_UNKNOWN');
+    return codeTaken(error);
+  });
+  await audit(ctx, { action: 'stock.saveItem', subject: body.ItemCode, before, after: row });
+  return true;
+}
+
+/** The row before a change; a new one may not be there yet, another one must. */
+async function oneRow(
+  ctx: Ctx,
+  table: 'stock_category' | 'stock_item',
+  code: string,
+  isNew: boolean,
+) {
+  const row = await ctx.db
+    .selectFrom(table)
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (row && isNew) throw new Refusal('DUPLICATE_CODE');
+  if (!row && !isNew) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+function codeTaken(error: unknown): never {
+  if (sqlState(error) === '23505') throw new Refusal('DUPLICATE_CODE');
+  throw error;
+}

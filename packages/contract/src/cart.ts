@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { MEMBER, post } from './call.ts';
+import { mallType, memberId, money, productCode, pv, quantity } from './fields.ts';
+
+const cartLine = z.object({
+  productCode: z.string(),
+  /** In the caller's language, English where it has none. */
+  name: z.string(),
+  image: z.string(),
+  quantity: z.number().int(),
+  /** As shown when it was put in, or when a change was last accepted. */
+  shownPrice: money,
+  shownPV: pv,
+  /** What it costs now; null when it is not on sale. */
+  memberPrice: money.nullable(),
+  memberPV: pv.nullable(),
+  available: z.number().int(),
+  /** What has changed since it was put in. */
+  change: z.enum(['PRICE', 'STOCK', 'GONE']).nullable(),
+});
+
+/** The three carts of a member. */
+const carts = z.array(z.object({ mallType, lines: z.array(cartLine) }));
+
+export const cart = {
+  get: post('/Cart/Get', {
+    summary: 'The carts of a member, one per mall, the same on every device, with what has changed',
+    access: MEMBER,
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: carts,
+  }),
+  setQuantity: post('/Cart/SetQuantity', {
+    summary: 'How many of a product are in the cart of a mall; 0 takes it out',
+    access: MEMBER,
+    actingAs: false,
+    body: {
+      MemberID: memberId,
+      MallType: mallType,
+      ProductCode: productCode,
+      Quantity: z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999, 'QUANTITY'),
+    },
+    owners: { MemberID: 'actor', ProductCode: 'anyone' },
+    result: carts,
+    errors: ['NOT_ON_SALE', 'CART_FULL'],
+  }),
+  merge: post('/Cart/Merge', {
+    summary:
+      'Put what a browser kept without the server into the carts: each product at the larger of both quantities; what is not on sale is left out',
+    access: MEMBER,
+    actingAs: false,
+    body: {
+      MemberID: memberId,
+      Lines: z
+        .array(z.strictObject({ MallType: mallType, ProductCode: productCode, Quantity: quantity }))
+        .max(300),
+    },
+    owners: { MemberID: 'actor' },
+    result: carts,
+  }),
+  accept: post('/Cart/Accept', {
+    summary:
+      'The member has seen what changed: new prices are taken over, what is gone is taken out',
+    access: MEMBER,
+    actingAs: false,
+    body: { MemberID: memberId, MallType: mallType },
+    owners: { MemberID: 'actor' },
+    result: carts,
+  }),
+  clear: post('/Cart/Clear', {
+    summary: 'Empty the cart of a mall',
+    access: MEMBER,
+    actingAs: false,
+    body: { MemberID: memberId, MallType: mallType },
+    owners: { MemberID: 'actor' },
+    result: carts,
+  }),
+};

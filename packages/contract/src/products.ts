@@ -1,0 +1,297 @@
+import { MOST_LANGUAGES } from '@canopy/domain/product';
+import { z } from 'zod';
+import { post, staffWith } from './call.ts';
+import {
+  amount,
+  date,
+  fileUrl,
+  instant,
+  mallType,
+  money,
+  page,
+  productCode,
+  pv,
+  pvValue,
+  rows,
+  text,
+} from './fields.ts';
+
+const newCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_CODE');
+const categoryCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_CODE');
+const language = z.string().regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRED');
+const active = z.enum(['ACTIVE', 'INACTIVE']);
+const status = z.enum(['DRAFT', 'PUBLISHED']);
+const names = z
+  .array(z.strictObject({ Language: language, Name: text(120) }))
+  .min(1, 'ENGLISH_REQUIRED')
+  .max(MOST_LANGUAGES, 'TOO_MANY_LANGUAGES');
+const texts = z.record(z.string(), z.string());
+const countryId = z.coerce.number().int().min(1).max(999);
+
+/** What stands in a price row, in the order of the specification's words (spec 3). */
+const pricing = z.strictObject({
+  CountryID: countryId,
+  MemberPV: pvValue,
+  MemberPrice: amount,
+  RetailPV: pvValue,
+  RetailPrice: amount,
+  /** The business day from which it holds, today or later; without one: at once. */
+  EffectiveDate: date.optional(),
+});
+
+const fields = {
+  ProductCode: newCode,
+  Names: names,
+  /** Rich text by language; the server keeps paragraphs, lists, headings, emphasis and links. */
+  Descriptions: z
+    .array(z.strictObject({ Language: language, Html: z.string().max(20_000, 'TOO_LONG') }))
+    .max(MOST_LANGUAGES, 'TOO_MANY_LANGUAGES'),
+  Category: categoryCode,
+  Sort: z.number().int().min(-9_999).max(9_999),
+  Malls: z.array(mallType).max(3),
+  PackageRank: z.number().int().min(1).max(99).nullable(),
+  StartDate: date.optional(),
+  EndDate: date.optional(),
+  Display: z.boolean(),
+  /** Grams. */
+  Weight: z.number().int('INVALID').min(0, 'INVALID').max(1_000_000, 'INVALID'),
+  FreeShipping: z.boolean(),
+  Images: z.array(fileUrl).max(5, 'TOO_MANY_FILES'),
+  StockItems: z
+    .array(
+      z.strictObject({
+        StockItemCode: z.string().min(1, 'REQUIRED').max(30),
+        Quantity: z.number().int('QUANTITY').min(1, 'QUANTITY').max(9_999, 'QUANTITY'),
+        FreeOfCharge: z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999, 'QUANTITY'),
+      }),
+    )
+    .max(50),
+  /** New price rows; those that are there stay as they are. */
+  RegionPricings: z.array(pricing).max(50),
+};
+
+const saved = z.object({ productCode: z.string(), version: z.number().int(), status });
+
+export const products = {
+  list: post('/Product/List', {
+    summary: 'Products as the people who make them see them: drafts and hidden ones too',
+    access: staffWith('product.view'),
+    body: {
+      ...page,
+      Category: categoryCode.optional(),
+      MallType: mallType.optional(),
+      Status: status.optional(),
+      Display: z.boolean().optional(),
+    },
+    result: rows(
+      z.object({
+        productCode: z.string(),
+        name: z.string(),
+        languages: z.array(z.string()),
+        image: z.string(),
+        category: z.string(),
+        categoryName: z.string(),
+        malls: z.array(mallType),
+        packageRank: z.number().int().nullable(),
+        status,
+        display: z.boolean(),
+        startAt: instant.nullable(),
+        endAt: instant.nullable(),
+        /** The price that holds now in the company's own country; null: none yet. */
+        memberPrice: money.nullable(),
+        memberPV: pv.nullable(),
+        retailPrice: money.nullable(),
+        /** When the next price begins to hold. */
+        nextPriceAt: instant.nullable(),
+        available: z.number().int(),
+        weight: z.number().int(),
+        freeShipping: z.boolean(),
+        sort: z.number().int(),
+        /** `TEA01×2+1; OIL01×1`, as an import reads it. */
+        items: z.string(),
+        updatedAt: instant,
+      }),
+    ),
+  }),
+  detail: post('/Product/Detail', {
+    summary: 'One product whole, with the history of its prices',
+    access: staffWith('product.view'),
+    body: { ProductCode: productCode },
+    owners: { ProductCode: 'anyone' },
+    result: z.object({
+      productCode: z.string(),
+      version: z.number().int(),
+      status,
+      names: texts,
+      descriptions: texts,
+      category: z.string(),
+      sort: z.number().int(),
+      malls: z.array(mallType),
+      packageRank: z.number().int().nullable(),
+      /** Business days, both inclusive. */
+      startDate: date.nullable(),
+      endDate: date.nullable(),
+      display: z.boolean(),
+      weight: z.number().int(),
+      freeShipping: z.boolean(),
+      images: z.array(z.string()),
+      items: z.array(
+        z.object({
+          itemCode: z.string(),
+          name: z.string(),
+          quantity: z.number().int(),
+          freeOfCharge: z.number().int(),
+          available: z.number().int(),
+        }),
+      ),
+      prices: z.array(
+        z.object({
+          priceID: z.number().int(),
+          countryID: z.number().int(),
+          memberPV: pv,
+          memberPrice: money,
+          retailPV: pv,
+          retailPrice: money,
+          effectiveAt: instant,
+          /** Written over by a later row with the same instant: `REPLACED`. */
+          state: z.enum(['PAST', 'CURRENT', 'FUTURE', 'REPLACED']),
+          by: z.string().nullable(),
+        }),
+      ),
+      /** Sales that hold it: while there are some it cannot be deleted. */
+      sold: z.number().int(),
+      updatedAt: instant,
+      updatedBy: z.string().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  save: post('/Product/Save', {
+    summary: 'Make or change a product; publishing checks every rule of the form',
+    access: staffWith('product.edit'),
+    body: {
+      ...fields,
+      New: z.boolean(),
+      /** The version that was changed: somebody else's change meanwhile is not written over. */
+      Version: z.number().int().optional(),
+      Publish: z.boolean(),
+      /** The PV is worth more than the price, and that is meant. */
+      AcceptHighPV: z.boolean().optional(),
+    },
+    owners: { ProductCode: 'anyone' },
+    bodyLimit: 400_000,
+    result: saved,
+    errors: [
+      'DUPLICATE_CODE',
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'STOCK_ITEM_UNKNOWN',
+      'CATEGORY_UNKNOWN',
+      'FILE_UNKNOWN',
+      'PV_ABOVE_PRICE',
+      'PRICE_IN_PAST',
+    ],
+  }),
+  withdraw: post('/Product/Withdraw', {
+    summary: 'Take a published product back to a draft',
+    access: staffWith('product.edit'),
+    body: { ProductCode: productCode },
+    owners: { ProductCode: 'anyone' },
+    result: saved,
+    errors: ['NOT_FOUND'],
+  }),
+  deleteDraft: post('/Product/DeleteDraft', {
+    summary: 'Delete a draft that was never sold',
+    access: staffWith('product.edit'),
+    body: { ProductCode: productCode },
+    owners: { ProductCode: 'anyone' },
+    result: z.boolean(),
+    errors: ['NOT_FOUND', 'IN_USE'],
+  }),
+  duplicate: post('/Product/Duplicate', {
+    summary: 'A draft with everything of a product but its code; its prices begin at once',
+    access: staffWith('product.edit'),
+    body: { ProductCode: productCode, NewCode: newCode },
+    owners: { ProductCode: 'anyone', NewCode: 'new' },
+    result: saved,
+    errors: ['NOT_FOUND', 'DUPLICATE_CODE'],
+  }),
+  bulkEdit: post('/Product/BulkEdit', {
+    summary: 'Show, hide or move many products to a category; all of them or none',
+    access: staffWith('product.edit'),
+    body: {
+      ProductCodes: z.array(productCode).min(1, 'REQUIRED').max(200),
+      Display: z.boolean().optional(),
+      Category: categoryCode.optional(),
+    },
+    result: z.object({ changed: z.number().int() }),
+    errors: ['NOT_FOUND', 'CATEGORY_UNKNOWN'],
+  }),
+  importRows: post('/Product/Import', {
+    summary: 'Products from a sheet: checked row by row, then all or nothing',
+    access: staffWith('product.edit'),
+    body: {
+      Rows: z
+        .array(z.record(z.string().max(40), z.string().max(2_000)))
+        .min(1, 'REQUIRED')
+        .max(2_000),
+      /** False: only look. */
+      Apply: z.boolean(),
+    },
+    bodyLimit: 2_000_000,
+    result: z.object({
+      created: z.number().int(),
+      changed: z.number().int(),
+      problems: z.array(z.object({ row: z.number().int(), field: z.string(), code: z.string() })),
+      applied: z.boolean(),
+    }),
+  }),
+  categoryList: post('/Product/CategoryList', {
+    summary: 'Categories of products as a tree, sorted',
+    access: staffWith('product.view'),
+    body: {},
+    result: z.array(
+      z.object({
+        code: z.string(),
+        names: texts,
+        parent: z.string().nullable(),
+        sort: z.number().int(),
+        status: active,
+        products: z.number().int(),
+      }),
+    ),
+  }),
+  saveCategory: post('/Product/SaveCategory', {
+    summary: 'Make or change a category; never below itself',
+    access: staffWith('product.edit'),
+    body: {
+      CategoryCode: categoryCode,
+      Names: names,
+      Parent: categoryCode.nullable(),
+      Status: active,
+      New: z.boolean(),
+    },
+    owners: { CategoryCode: 'anyone' },
+    result: z.boolean(),
+    errors: ['DUPLICATE_CODE', 'NOT_FOUND', 'CATEGORY_UNKNOWN', 'CATEGORY_CIRCLE'],
+  }),
+  sortCategories: post('/Product/SortCategories', {
+    summary: 'The order of the categories below one parent',
+    access: staffWith('product.edit'),
+    body: { Codes: z.array(categoryCode).min(1).max(200) },
+    result: z.boolean(),
+  }),
+  deleteCategory: post('/Product/DeleteCategory', {
+    summary: 'Delete a category without products and without categories below',
+    access: staffWith('product.edit'),
+    body: { CategoryCode: categoryCode },
+    owners: { CategoryCode: 'anyone' },
+    result: z.boolean(),
+    errors: ['IN_USE', 'NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,242 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { createProduct } from '../products/products.commands.ts';
+
+let company: TestCompany;
+
+beforeAll(async () => {
+  company = await openCompany();
+});
+afterAll(() => company.close());
+
+let made = 0;
+
+/** A product of the maintenance mall that holds one tea, whatever is changed of it. */
+async function product(change: Partial<Parameters<typeof createProduct>[1]> = {}) {
+  const code = `SOLD-${(made += 1)}`;
+  await createProduct(
+    { ...company.ctx, now: company.services.clock() },
+    {
+      code,
+      names: { en: `Product ${made}` },
+      descriptions: {},
+      category: 'all',
+      sort: made,
+      malls: [2],
+      packageRank: null,
+      freeShipping: false,
+      weight: 100,
+      images: [],
+      items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }],
+      memberPrice: 5_000,
+      memberPv: 3_000,
+      retailPrice: 6_000,
+      retailPv: 0,
+      ...change,
+    },
+  );
+  return code;
+}
+
+const change = (code: string, row: Record<string, unknown>) =>
+  company.database.db.updateTable('product').set(row).where('code', '=', code).execute();
+
+describe('the malls', () => {
+  test('are searched, sorted, narrowed and paged', async () => {
+    const member = await company.member('M0000001');
+    const cheap = await product({ names: { en: 'Zebra balm', ms: 'Balm kuda' }, memberPrice: 100 });
+    const dear = await product({
+      names: { en: 'Alpha oil' },
+      memberPrice: 900_000,
+      freeShipping: true,
+    });
+    const list = async (body: object) =>
+      (
+        await member.send(contract.mall.productList, { MallType: 2, PageSize: 200, ...body })
+      ).result.rows.map((row) => row.productCode);
+    expect((await list({ Sort: 'price' }))[0]).toBe(cheap);
+    expect((await list({ Sort: '-price' }))[0]).toBe(dear);
+    expect((await list({ Sort: 'name' }))[0]).toBe(dear);
+    expect(await list({ Search: 'KUDA' })).toEqual([cheap]);
+    expect(await list({ FreeShipping: true })).toEqual([dear]);
+    const all = await list({});
+    expect(await list({ Page: 2, PageSize: 2 })).toEqual(all.slice(2, 4));
+  });
+
+  test('show from when a product can be bought, and sell it only then', async () => {
+    const member = await company.member('M0000001');
+    await company.reload(member, '500');
+    const code = await product();
+    const now = company.services.clock().getTime();
+    await change(code, { start_at: new Date(now + 3_600_000) });
+    const { result } = await member.send(contract.mall.product, { ProductCode: code });
+    expect(result.availableFrom).toBe(new Date(now + 3_600_000).toISOString());
+    const buy = () =>
+      member.send(contract.sales.checkout, {
+        ...oneTea(member.memberID),
+        Products: [{ ProductCode: code, Quantity: 1 }],
+        Payments: [{ WalletType: 'RW', Amount: '50.00' }],
+        ExpectedTotal: '50.00',
+      });
+    expect((await buy()).code).toBe('NOT_ON_SALE');
+    company.advance(3_600_000);
+    const again = await member.refresh().then(buy);
+    expect(again.status).toBe(200);
+    await change(code, { end_at: company.services.clock() });
+    expect((await member.send(contract.mall.product, { ProductCode: code })).status).toBe(404);
+    expect((await buy()).code).toBe('NOT_ON_SALE');
+  });
+});
+
+describe('what a buyer pays is the server’s', () => {
+  test('whatever the cart says, it is refused in words and nothing moves', async () => {
+    const member = await company.member('M0000001');
+    await company.reload(member, '1000');
+    const code = await product();
+    const hidden = await product();
+    await change(hidden, { display: false });
+    const draft = await product();
+    await change(draft, { status: 'DRAFT' });
+    const over = await product();
+    await change(over, { end_at: new Date(company.services.clock().getTime() - 1) });
+    const order = (more: object) =>
+      member.send(contract.sales.checkout, {
+        ...oneTea(member.memberID),
+        Products: [{ ProductCode: code, Quantity: 1 }],
+        Payments: [{ WalletType: 'RW', Amount: '50.00' }],
+        ExpectedTotal: '50.00',
+        ...more,
+      } as never);
+    const lines = (ProductCode: string, Quantity: unknown = 1) => ({
+      Products: [{ ProductCode, Quantity }],
+    });
+    const tampered: [object, string][] = [
+      [{ ExpectedTotal: '0.01' }, 'PRICE_CHANGED'],
+      [{ Payments: [{ WalletType: 'RW', Amount: '0.01' }] }, 'PAYMENT_MISMATCH'],
+      [{ Products: [{ ProductCode: code, Quantity: 1, memberPrice: '0.01' }] }, 'INVALID_BODY'],
+      [lines(hidden), 'NOT_ON_SALE'],
+      [lines(draft), 'NOT_ON_SALE'],
+      [lines(over), 'NOT_ON_SALE'],
+      [lines('PKG-TEST'), 'NOT_ON_SALE'],
+      [lines('NOTHING'), 'UNKNOWN_PRODUCT'],
+      [{ MallType: 4 }, 'NOT_ON_SALE'],
+      [{ MallType: 3 }, 'NOT_ON_SALE'],
+      [{ WarehouseID: 'W0000999' }, 'WAREHOUSE_UNKNOWN'],
+      ...[0, -1, 0.5, 10_000, 1e9, '2', '2e1', null, Number.NaN].map(
+        (quantity): [object, string] => [lines(code, quantity), 'INVALID_BODY'],
+      ),
+    ];
+    for (const [more, refusal] of tampered) {
+      const answer = await order(more);
+      expect([more, answer.code]).toEqual([more, refusal]);
+      expect(answer.error).toBeTruthy();
+    }
+    const balance = await member.send(contract.wallets.balance, {
+      MemberID: member.memberID,
+      WalletType: 'RW',
+    });
+    expect(balance.result).toBe('1000.00');
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+});
+
+describe('the cart', () => {
+  const set = (member: TestClient, ProductCode: string, Quantity: number) =>
+    member.send(contract.cart.setQuantity, {
+      MemberID: member.memberID,
+      MallType: 2,
+      ProductCode,
+      Quantity,
+    });
+  const lines = async (member: TestClient) =>
+    (await member.send(contract.cart.get, { MemberID: member.memberID })).result
+      .find((cart) => cart.mallType === 2)!
+      .lines.map((line) => [line.productCode, line.quantity, line.change]);
+
+  test('is the same on phone and desktop, one for each mall', async () => {
+    const phone = await company.member('M0000001', 'two.devices');
+    const desktop = await company.signedIn('two.devices');
+    await set(phone, 'TEA', 2);
+    await set(desktop, 'TEA-DUO', 1);
+    expect(await lines(phone)).toEqual([
+      ['TEA', 2, null],
+      ['TEA-DUO', 1, null],
+    ]);
+    await set(desktop, 'TEA', 0);
+    expect(await lines(phone)).toEqual([['TEA-DUO', 1, null]]);
+    expect((await set(phone, 'PKG-TEST', 1)).code).toBe('NOT_ON_SALE');
+    for (const quantity of [-1, 1.5, 10_000]) {
+      expect((await set(phone, 'TEA', quantity)).fields).toEqual({ Quantity: ['QUANTITY'] });
+    }
+  });
+
+  test('takes over what a browser kept: the larger quantity, nothing that is not sold', async () => {
+    const member = await company.member('M0000001');
+    await set(member, 'TEA', 5);
+    await member.send(contract.cart.merge, {
+      MemberID: member.memberID,
+      Lines: [
+        { MallType: 2, ProductCode: 'TEA', Quantity: 3 },
+        { MallType: 2, ProductCode: 'TEA-DUO', Quantity: 4 },
+        { MallType: 2, ProductCode: 'NOTHING', Quantity: 1 },
+      ],
+    });
+    expect(await lines(member)).toEqual([
+      ['TEA', 5, null],
+      ['TEA-DUO', 4, null],
+    ]);
+  });
+
+  test('says what has changed since, until the member has seen it', async () => {
+    const member = await company.member('M0000001');
+    const dearer = await product();
+    const gone = await product();
+    await set(member, dearer, 1);
+    await set(member, gone, 1);
+    await set(member, 'TEA', 9_999);
+    await company.database.db
+      .insertInto('product_price')
+      .values({
+        product_code: dearer,
+        country_id: 127,
+        effective_at: company.services.clock(),
+        member_price: 5_500,
+        member_pv: 3_000,
+        retail_price: 6_000,
+        retail_pv: 0,
+      })
+      .execute();
+    await change(gone, { display: false });
+    expect(await lines(member)).toEqual([
+      [dearer, 1, 'PRICE'],
+      [gone, 1, 'GONE'],
+      ['TEA', 9_999, 'STOCK'],
+    ]);
+    await member.send(contract.cart.accept, { MemberID: member.memberID, MallType: 2 });
+    const after = await lines(member);
+    expect(after.map(([code, , changed]) => [code, changed])).toEqual([
+      [dearer, null],
+      ['TEA', null],
+    ]);
+  });
+
+  test('of somebody else cannot be read or changed, and a bought one is empty', async () => {
+    const member = await company.member('M0000001');
+    const other = await company.member('M0000001');
+    await set(member, 'TEA', 1);
+    const read = await other.send(contract.cart.get, { MemberID: member.memberID });
+    expect(read.status).toBe(404);
+    const written = await other.send(contract.cart.setQuantity, {
+      MemberID: member.memberID,
+      MallType: 2,
+      ProductCode: 'TEA',
+      Quantity: 9,
+    });
+    expect(written.status).toBe(403);
+    await company.reload(member, '120');
+    await member.send(contract.sales.checkout, oneTea(member.memberID));
+    expect(await lines(member)).toEqual([]);
+  });
+});

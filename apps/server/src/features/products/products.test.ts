@@ -1,0 +1,337 @@
+import type { BodyOf } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+type Save = BodyOf<typeof contract.products.save>;
+
+async function image(): Promise<string> {
+  const answer = await admin.send(contract.files.uploadFile, {
+    DataString: await picture(),
+    FileType: 'image/png',
+    FileName: 'a.png',
+    Pathway: 'product',
+  });
+  return answer.result;
+}
+
+let made = 0;
+const newCode = () => `NEW-${(made += 1)}`;
+
+async function product(change: Partial<Save> = {}): Promise<Save> {
+  return {
+    ProductCode: newCode(),
+    Names: [
+      { Language: 'en', Name: 'Ginger tea' },
+      { Language: 'ms', Name: 'Teh halia' },
+    ],
+    Descriptions: [{ Language: 'en', Html: '<p>Hot <b>ginger</b></p>' }],
+    Category: 'all',
+    Sort: 0,
+    Malls: [2],
+    PackageRank: null,
+    Display: true,
+    Weight: 100,
+    FreeShipping: false,
+    Images: [await image()],
+    StockItems: [{ StockItemCode: 'TEA01', Quantity: 1, FreeOfCharge: 0 }],
+    RegionPricings: [
+      {
+        CountryID: 127,
+        MemberPV: '30',
+        MemberPrice: '45.00',
+        RetailPV: '0',
+        RetailPrice: '60.00',
+      },
+    ],
+    New: true,
+    Publish: true,
+    ...change,
+  };
+}
+
+const save = (body: Save) => admin.send(contract.products.save, body);
+const inMall = async (who: TestClient, code: string, MallType: 2 | 3 | 4 = 2) =>
+  (await who.send(contract.mall.productList, { MallType, PageSize: 200 })).result.rows.find(
+    (row) => row.productCode === code,
+  );
+
+describe('a product', () => {
+  test('is a draft that nobody sees until it is published, then sold at once', async () => {
+    const member = await company.member('M0000001');
+    const draft = await product({ Publish: false });
+    expect((await save(draft)).result).toMatchObject({ status: 'DRAFT', version: 1 });
+    expect(await inMall(member, draft.ProductCode)).toBeUndefined();
+    const published = await save({
+      ...draft,
+      New: false,
+      Version: 1,
+      Publish: true,
+      RegionPricings: [],
+    });
+    expect(published.result).toMatchObject({ status: 'PUBLISHED', version: 2 });
+    expect(await inMall(member, draft.ProductCode)).toMatchObject({
+      name: 'Ginger tea',
+      memberPrice: '45.00',
+      retailPrice: '60.00',
+      memberPV: '30.00',
+      availableFrom: null,
+    });
+    await admin.send(contract.products.withdraw, { ProductCode: draft.ProductCode });
+    expect(await inMall(member, draft.ProductCode)).toBeUndefined();
+  });
+
+  test.each<[string, Partial<Save>, Record<string, string[]>]>([
+    ['no picture', { Images: [] }, { Images: ['IMAGE_REQUIRED'] }],
+    ['no stock item', { StockItems: [] }, { StockItems: ['STOCK_ITEM_REQUIRED'] }],
+    ['no price', { RegionPricings: [] }, { RegionPricings: ['PRICE_REQUIRED'] }],
+    ['no mall', { Malls: [] }, { Malls: ['REQUIRED'] }],
+    [
+      'no English name',
+      { Names: [{ Language: 'ms', Name: 'Teh' }] },
+      { Names: ['ENGLISH_REQUIRED'] },
+    ],
+    [
+      'eleven languages',
+      {
+        Names: ['en', 'ms', 'zh', 'ar', 'it', 'es', 'fr', 'th', 'vi', 'id', 'ta'].map(
+          (Language) => ({ Language, Name: 'Tea' }),
+        ),
+      },
+      { Names: ['TOO_MANY_LANGUAGES'] },
+    ],
+    [
+      'a language twice',
+      {
+        Names: [
+          { Language: 'en', Name: 'Tea' },
+          { Language: 'en', Name: 'Tea' },
+        ],
+      },
+      { Names: ['LANGUAGE_TWICE'] },
+    ],
+    [
+      'an end before the start',
+      { StartDate: '2026-12-02', EndDate: '2026-12-01' },
+      { EndDate: ['END_BEFORE_START'] },
+    ],
+    [
+      'a quantity of 0',
+      { StockItems: [{ StockItemCode: 'TEA01', Quantity: 0, FreeOfCharge: 0 }] },
+      { 'StockItems.0.Quantity': ['QUANTITY'] },
+    ],
+    ['a code with spaces', { ProductCode: 'TEA 1' }, { ProductCode: ['INVALID_CODE'] }],
+  ])('is not published with %s', async (_, change, fields) => {
+    expect((await save(await product(change))).fields).toEqual(fields);
+  });
+
+  test('keeps words, lists and links of its description, and nothing that runs', async () => {
+    const body = await product({
+      Descriptions: [
+        {
+          Language: 'en',
+          Html: '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x">a</a><a href="https://tea.example">b</a><img src=x onerror=x></p><ul><li>one</li></ul>',
+        },
+        { Language: 'ms', Html: '<p> </p>' },
+      ],
+    });
+    await save(body);
+    const { result } = await admin.send(contract.products.detail, {
+      ProductCode: body.ProductCode,
+    });
+    expect(result.descriptions).toEqual({
+      en: '<p>Hi <a rel="noopener nofollow" target="_blank">a</a><a href="https://tea.example" rel="noopener nofollow" target="_blank">b</a></p><ul><li>one</li></ul>',
+    });
+  });
+
+  test('that somebody else changed meanwhile is not written over', async () => {
+    const body = await product();
+    await save(body);
+    const change = { ...body, New: false, RegionPricings: [], Version: 1 };
+    const answers = await Promise.all([save(change), save(change)]);
+    expect(answers.map((answer) => answer.code ?? 'saved').toSorted()).toEqual([
+      'CHANGED_MEANWHILE',
+      'saved',
+    ]);
+    expect((await save(body)).code).toBe('DUPLICATE_CODE');
+  });
+
+  test('whose PV is worth more than its price is asked about', async () => {
+    const dear = await product({
+      RegionPricings: [
+        { CountryID: 127, MemberPV: '50', MemberPrice: '45', RetailPV: '0', RetailPrice: '60' },
+      ],
+    });
+    expect((await save(dear)).code).toBe('PV_ABOVE_PRICE');
+    expect((await save({ ...dear, AcceptHighPV: true })).status).toBe(200);
+  });
+
+  test('is copied as a draft, edited in bulk, or not at all', async () => {
+    const body = await product();
+    await save(body);
+    const NewCode = newCode();
+    const copy = await admin.send(contract.products.duplicate, {
+      ProductCode: body.ProductCode,
+      NewCode,
+    });
+    expect(copy.result.status).toBe('DRAFT');
+    const { result } = await admin.send(contract.products.detail, { ProductCode: NewCode });
+    expect(result.prices).toMatchObject([{ memberPrice: '45.00', state: 'CURRENT' }]);
+    const hide = (ProductCodes: string[]) =>
+      admin.send(contract.products.bulkEdit, { ProductCodes, Display: false });
+    expect((await hide([body.ProductCode, 'NOBODY'])).status).toBe(404);
+    expect(await inMall(admin, body.ProductCode)).toBeDefined();
+    expect((await hide([body.ProductCode, NewCode])).result.changed).toBe(2);
+    expect(await inMall(admin, body.ProductCode)).toBeUndefined();
+  });
+});
+
+describe('prices', () => {
+  test('that begin later hold later, are never edited, and can be corrected before', async () => {
+    const member = await company.member('M0000001');
+    const body = await product();
+    await save(body);
+    const price = (MemberPrice: string, EffectiveDate: string) => ({
+      ...body.RegionPricings[0]!,
+      MemberPrice,
+      EffectiveDate,
+    });
+    const add = (Version: number, row: Save['RegionPricings'][number]) =>
+      save({ ...body, New: false, Version, RegionPricings: [row] });
+    expect((await add(1, price('40', '2026-11-09'))).code).toBe('PRICE_IN_PAST');
+    await add(1, price('50', '2026-11-15'));
+    await add(2, price('55', '2026-11-15'));
+    const { result } = await admin.send(contract.products.detail, {
+      ProductCode: body.ProductCode,
+    });
+    expect(result.prices.map((row) => [row.memberPrice, row.state])).toEqual([
+      ['55.00', 'FUTURE'],
+      ['50.00', 'REPLACED'],
+      ['45.00', 'CURRENT'],
+    ]);
+    expect((await inMall(member, body.ProductCode))!.memberPrice).toBe('45.00');
+    company.advance(5 * 86_400_000);
+    admin = await company.signedIn('admin');
+    const later = await company.member('M0000001');
+    expect((await inMall(later, body.ProductCode))!.memberPrice).toBe('55.00');
+    const { result: quote } = await later.send(contract.mall.quote, {
+      MemberID: later.memberID,
+      MallType: 2,
+      Products: [{ ProductCode: body.ProductCode, Quantity: 1 }],
+      DeliveryType: 'SELF_PICKUP',
+    });
+    expect(quote.total).toBe('55.00');
+  });
+
+  test('of the buyer’s own country hold in the mall, the cart and at the till', async () => {
+    const member = await company.member('M0000001');
+    await company.database.db
+      .updateTable('member')
+      .set({ country_id: 198 })
+      .where('id', '=', Number(member.memberID.slice(1)))
+      .execute();
+    const body = await product();
+    body.RegionPricings = [
+      ...body.RegionPricings,
+      { CountryID: 198, MemberPV: '25', MemberPrice: '52.50', RetailPV: '0', RetailPrice: '70' },
+    ];
+    await save(body);
+    expect((await inMall(member, body.ProductCode))!.memberPrice).toBe('52.50');
+    const cart = await member.send(contract.cart.setQuantity, {
+      MemberID: member.memberID,
+      MallType: 2,
+      ProductCode: body.ProductCode,
+      Quantity: 1,
+    });
+    expect(cart.result[0]!.lines[0]!.shownPrice).toBe('52.50');
+    const { result: quote } = await member.send(contract.mall.quote, {
+      MemberID: member.memberID,
+      MallType: 2,
+      Products: [{ ProductCode: body.ProductCode, Quantity: 1 }],
+      DeliveryType: 'SELF_PICKUP',
+    });
+    expect([quote.total, quote.totalPV]).toEqual(['52.50', '25.00']);
+  });
+});
+
+describe('categories', () => {
+  const category = (CategoryCode: string, Parent: string | null, New = true) =>
+    admin.send(contract.products.saveCategory, {
+      CategoryCode,
+      Names: [{ Language: 'en', Name: CategoryCode }],
+      Parent,
+      Status: 'ACTIVE',
+      New,
+    });
+
+  test('make a tree without circles; a parent shows what stands below it', async () => {
+    await category('drinks', null);
+    await category('hot', 'drinks');
+    await category('tea', 'hot');
+    expect((await category('drinks', 'tea', false)).code).toBe('CATEGORY_CIRCLE');
+    expect((await category('more', 'nowhere')).code).toBe('CATEGORY_UNKNOWN');
+    const body = await product({ Category: 'tea' });
+    await save(body);
+    const { result } = await admin.send(contract.mall.productList, {
+      MallType: 2,
+      Category: 'drinks',
+    });
+    expect(result.rows.map((row) => row.productCode)).toEqual([body.ProductCode]);
+    expect(result.categories.find((row) => row.category === 'drinks')).toMatchObject({ count: 1 });
+    const gone = await admin.send(contract.products.deleteCategory, { CategoryCode: 'tea' });
+    expect(gone.code).toBe('IN_USE');
+  });
+});
+
+describe('products from a sheet', () => {
+  const rows = (...list: Record<string, string>[]) => list;
+  const read = (Rows: Record<string, string>[], Apply: boolean) =>
+    admin.send(contract.products.importRows, { Rows, Apply });
+
+  test('are checked row by row and taken over whole or not at all', async () => {
+    const body = await product();
+    await save(body);
+    const good = { ProductCode: newCode(), Name_en: 'From a sheet', Category: 'all' };
+    const bad = rows(
+      good,
+      { ProductCode: 'BAD CODE', Name_en: 'X', Category: 'all' },
+      { ProductCode: newCode(), Name_en: 'X', Category: 'none' },
+      { ProductCode: newCode(), Name_en: 'X', Category: 'all', StockItems: 'NOTHING×2' },
+    );
+    const looked = await read(bad, true);
+    expect(looked.result.applied).toBe(false);
+    expect(looked.result.problems).toEqual([
+      { row: 2, field: 'ProductCode', code: 'INVALID_CODE' },
+      { row: 3, field: 'ProductCode', code: 'CATEGORY_UNKNOWN' },
+      { row: 4, field: 'ProductCode', code: 'STOCK_ITEM_UNKNOWN' },
+    ]);
+    const detail = (ProductCode: string) => admin.send(contract.products.detail, { ProductCode });
+    expect((await detail(good.ProductCode)).status).toBe(404);
+
+    const sheet = rows(
+      { ...good, StockItems: 'TEA01×2+1', MemberPrice: '1,045.50', MemberPV: '20', Weight: '250' },
+      { ProductCode: body.ProductCode, Name_en: 'Renamed', MemberPrice: '45' },
+    );
+    expect((await read(sheet, false)).result).toMatchObject({ created: 1, changed: 1 });
+    expect((await detail(good.ProductCode)).status).toBe(404);
+    expect((await read(sheet, true)).result.applied).toBe(true);
+    expect((await detail(good.ProductCode)).result).toMatchObject({
+      status: 'DRAFT',
+      items: [{ itemCode: 'TEA01', quantity: 2, freeOfCharge: 1 }],
+      prices: [{ memberPrice: '1045.50' }],
+    });
+    const changed = (await detail(body.ProductCode)).result;
+    expect(changed.names['en']).toBe('Renamed');
+    expect(changed.prices).toHaveLength(1);
+  });
+});

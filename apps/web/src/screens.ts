@@ -17,6 +17,8 @@ export interface Screen {
     | 'wallet'
     | 'bonus'
     | 'admin'
+    | 'product'
+    | 'stock'
     | 'company'
     | 'access'
     | 'account'
@@ -24,6 +26,8 @@ export interface Screen {
   icon?: string;
   /** Members (and stockists) may open it. */
   member?: boolean;
+  /** Members who run a warehouse may. */
+  stockist?: boolean;
   /** Staff with the right may; `*`: any staff. */
   staff?: Permission | '*';
   mall?: MallType;
@@ -232,6 +236,95 @@ export const SCREENS: Screen[] = [
     component: lazy(() => import('./features/wallets/WalletRequestsScreen.tsx')),
   },
   {
+    path: 'productList',
+    title: 'productList',
+    group: 'product',
+    icon: 'box',
+    staff: 'product.view',
+    component: lazy(() => import('./features/products/ProductListScreen.tsx')),
+  },
+  {
+    path: 'productEditor',
+    title: 'productEditor',
+    staff: 'product.view',
+    component: lazy(() => import('./features/products/ProductEditorScreen.tsx')),
+  },
+  {
+    path: 'productCategories',
+    title: 'productCategories',
+    group: 'product',
+    icon: 'folder',
+    staff: 'product.view',
+    component: lazy(() => import('./features/products/ProductCategoriesScreen.tsx')),
+  },
+  {
+    path: 'shipmentZonePricing',
+    title: 'shipmentZonePricing',
+    group: 'product',
+    icon: 'truck',
+    staff: 'shipping.edit',
+    component: lazy(() => import('./features/shipping/ShipmentZonePricingScreen.tsx')),
+  },
+  {
+    path: 'stockBalance',
+    title: 'stockBalance',
+    group: 'stock',
+    icon: 'layers',
+    stockist: true,
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/StockBalanceScreen.tsx')),
+  },
+  {
+    path: 'stockFlow',
+    title: 'stockFlow',
+    group: 'stock',
+    icon: 'flow',
+    stockist: true,
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/StockFlowScreen.tsx')),
+  },
+  {
+    path: 'stockTransfers',
+    title: 'stockTransfers',
+    group: 'stock',
+    icon: 'move',
+    stockist: true,
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/StockTransfersScreen.tsx')),
+  },
+  {
+    path: 'stockItemList',
+    title: 'stockItemList',
+    group: 'stock',
+    icon: 'item',
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/StockItemListScreen.tsx')),
+  },
+  {
+    path: 'stockCategoryList',
+    title: 'stockCategoryList',
+    group: 'stock',
+    icon: 'folder',
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/StockCategoryListScreen.tsx')),
+  },
+  {
+    path: 'warehouseList',
+    title: 'warehouseList',
+    group: 'stock',
+    icon: 'warehouse',
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/WarehouseListScreen.tsx')),
+  },
+  {
+    path: 'stockistList',
+    title: 'stockistList',
+    group: 'stock',
+    icon: 'store',
+    staff: 'stock.view',
+    component: lazy(() => import('./features/stock/WarehouseListScreen.tsx')),
+  },
+  {
     path: 'bonusRuns',
     title: 'bonusRuns',
     group: 'company',
@@ -353,6 +446,7 @@ export const SCREENS: Screen[] = [
 
 /** Whether the person may open the screen; the server decides again for each call. */
 export function mayOpen(screen: Screen, login: LoginData): boolean {
+  if (login.role === 'stockist' && screen.stockist) return true;
   if (login.role === 'member' || login.role === 'stockist') return screen.member === true;
   return (
     screen.staff === '*' || (screen.staff !== undefined && login.permissions.includes(screen.staff))

@@ -93,7 +93,7 @@ export const products = {
       z.object({
         productCode: z.string(),
         name: z.string(),
-        languages: z.array(z.string()),
+        names: texts,
         image: z.string(),
         category: z.string(),
         categoryName: z.string(),
@@ -247,7 +247,15 @@ export const products = {
     result: z.object({
       created: z.number().int(),
       changed: z.number().int(),
-      problems: z.array(z.object({ row: z.number().int(), field: z.string(), code: z.string() })),
+      problems: z.array(
+        z.object({
+          row: z.number().int(),
+          field: z.string(),
+          code: z.string(),
+          /** In the caller's language, of a rule of the business. */
+          text: z.string(),
+        }),
+      ),
       applied: z.boolean(),
     }),
   }),

@@ -11,6 +11,35 @@ import {
 
 export const MOST_LANGUAGES = 10;
 
+/** Languages that a product's name may be given in: those of the interface, then those of buyers. */
+export const PRODUCT_LANGUAGES = [
+  'en',
+  'zh',
+  'ms',
+  'ar',
+  'it',
+  'es',
+  'fr',
+  'ta',
+  'id',
+  'th',
+  'vi',
+  'tl',
+  'hi',
+  'bn',
+  'my',
+  'km',
+  'lo',
+  'ja',
+  'ko',
+  'de',
+  'pt',
+  'ru',
+  'tr',
+  'ur',
+  'fa',
+] as const;
+
 /** What the product form gathers, as far as rules look at it (spec 3, 5). */
 export interface ProductDraft {
   ProductCode: string;

@@ -3,6 +3,7 @@ import { Ellipsis, House, Network, ShoppingBag, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCREENS, mayOpen, pathOf, type Screen } from '../screens.ts';
+import { syncCart } from '../features/mall/cartStore.ts';
 import { useLogin } from '../session/session.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
@@ -19,6 +20,8 @@ const GROUPS = [
   'wallet',
   'bonus',
   'admin',
+  'product',
+  'stock',
   'company',
   'access',
   'account',
@@ -35,6 +38,17 @@ export default function DashboardFrame() {
   // a turned or resized window starts as its width asks (spec 9)
   useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
+  // the same cart on phone and desktop: looked at again whenever this page is
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void syncCart();
+    look();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', look);
+    };
+  }, [login?.memberID]);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
   const sidebar = useRef<HTMLElement>(null);

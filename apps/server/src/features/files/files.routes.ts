@@ -1,10 +1,11 @@
 import { contract } from '@canopy/contract/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
 import type { Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issueTicket, uploadFile } from './files.commands.ts';
 import { fileLink, isPublicFile, linkHolds } from './files.queries.ts';
+import { variant, variantOf } from './variants.ts';
 import { watermarked } from './watermark.ts';
 
 export function filesRoutes(bind: Bind): void {
@@ -21,8 +22,14 @@ export function servePictures(app: FastifyInstance, services: Services): void {
   }>('/files/:pathway/:name', async (request, reply) => {
     const { pathway, name } = request.params;
     const url = `/files/${pathway}/${name}`;
-    const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
     const open = isPublicFile(url);
+    const smaller = open ? variantOf(name) : null;
+    if (smaller) {
+      const bytes = await variant(services.storage, pathway, name, smaller);
+      if (!bytes) throw new Refusal('NOT_FOUND');
+      return sendPicture(reply, bytes, smaller.format, true);
+    }
+    const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
     const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
     if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new Refusal('NOT_FOUND');
     const kept = await services.storage.get(`${pathway}/${name}`);
@@ -35,11 +42,19 @@ export function servePictures(app: FastifyInstance, services: Services): void {
             services.clock(),
           )
         : kept;
-    return reply
-      .type(extension === 'png' ? 'image/png' : 'image/jpeg')
-      .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('content-disposition', 'inline')
-      .send(bytes);
+    return sendPicture(reply, bytes, extension === 'png' ? 'png' : 'jpeg', open);
   });
 }
+
+const sendPicture = (
+  reply: FastifyReply,
+  bytes: Buffer,
+  format: 'png' | 'jpeg' | 'webp' | 'avif',
+  open: boolean,
+) =>
+  reply
+    .type(`image/${format}`)
+    .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-disposition', 'inline')
+    .send(bytes);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { transaction } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
+import { errorText } from '../../http/errorText.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { saveProduct } from './products.commands.ts';
 import { productForEditor } from './products.queries.ts';
@@ -44,8 +45,8 @@ export async function importProducts(
 }
 
 async function takeRow(ctx: Ctx, row: Row, number: number, result: Result): Promise<void> {
-  const problem = (field: string, code: string) =>
-    void result.problems.push({ row: number, field, code });
+  const problem = (field: string, code: string, text = '') =>
+    void result.problems.push({ row: number, field, code, text });
   await sql`savepoint one_row`.execute(ctx.db);
   try {
     const wanted = await bodyOf(ctx, row);
@@ -63,7 +64,9 @@ async function takeRow(ctx: Ctx, row: Row, number: number, result: Result): Prom
     await sql`rollback to savepoint one_row`.execute(ctx.db);
     if (!(error instanceof Refusal)) throw error;
     const fields = Object.entries(error.fields ?? {});
-    if (fields.length === 0) problem('ProductCode', error.code);
+    if (fields.length === 0) {
+      problem('ProductCode', error.code, errorText(error.code, ctx.language, error.params));
+    }
     for (const [field, codes] of fields) problem(field, codes[0]!);
   }
 }

@@ -86,7 +86,7 @@ export async function productList(
     rows: rows.map((row) => ({
       productCode: row.code,
       name: textIn(row.names, ctx.language),
-      languages: Object.keys(row.names),
+      names: row.names,
       image: row.image ?? '',
       category: row.category,
       categoryName: textIn(row.category_names, ctx.language),

@@ -310,7 +310,7 @@ describe('products from a sheet', () => {
     );
     const looked = await read(bad, true);
     expect(looked.result.applied).toBe(false);
-    expect(looked.result.problems).toEqual([
+    expect(looked.result.problems).toMatchObject([
       { row: 2, field: 'ProductCode', code: 'INVALID_CODE' },
       { row: 3, field: 'ProductCode', code: 'CATEGORY_UNKNOWN' },
       { row: 4, field: 'ProductCode', code: 'STOCK_ITEM_UNKNOWN' },

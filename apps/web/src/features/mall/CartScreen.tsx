@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { CartChanges } from './CartChanges.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { clearCart, setQuantity, useCart } from './cartStore.ts';
 import './mall.css';
@@ -42,17 +44,14 @@ export default function CartScreen() {
           </>
         }
       />
+      <CartChanges />
       <div className="mall-layout">
         <ul className="card">
           {cart.lines.map((line) => (
             <li key={line.productCode} className="list-row" style={{ flexWrap: 'wrap' }}>
-              <img
-                src={line.image}
-                alt=""
-                width={64}
-                height={64}
-                style={{ borderRadius: 12, objectFit: 'cover' }}
-              />
+              <span className="thumb">
+                <Picture src={line.image} size={64} />
+              </span>
               <div className="grow" style={{ minWidth: 140 }}>
                 <p className="strong">{line.name}</p>
                 <p className="small muted">

@@ -1,180 +1,173 @@
 import { mall } from '@canopy/contract/mall';
 import { mallTypeOfPath } from '@canopy/domain/mall';
-import { Link, useRouterState } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { Pagination } from 'antd';
+import { LayoutGrid, List } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored } from '../../session/stored.ts';
+import { readStored, writeStored } from '../../session/stored.ts';
 import { useCall } from '../../ui/api.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { QuickSearch } from '../../ui/listFilters.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
+import { usePhone } from '../../ui/usePhone.ts';
 import { CartPanel } from './CartPanel.tsx';
-import { chooseMall, setQuantity, useCart } from './cartStore.ts';
+import { chooseMall, useCart } from './cartStore.ts';
+import { CategoryChips } from './CategoryChips.tsx';
 import './mall.css';
-import { Stepper } from './Stepper.tsx';
+import { ProductCard } from './ProductCard.tsx';
 
-/** So few are told. */
-const FEW = 9;
+const PAGE_SIZE = 24;
+const SORTS = ['sort', 'price', '-price', '-pv', 'name', 'new'] as const;
 
 /** One of the three malls; which one, the path says (spec 2). */
 export default function MallScreen() {
   const { t } = useTranslation();
   const { url, put } = useUrlState();
+  const phone = usePhone();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const type = mallTypeOfPath(path, path.endsWith('/shop') ? '3' : readStored('mallType'));
   useEffect(() => chooseMall(type), [type]);
+  const [view, setView] = useState<'grid' | 'list'>(
+    readStored('mallView') === 'list' ? 'list' : 'grid',
+  );
   const cart = useCart();
+  const page = Number(url['page'] ?? 1) || 1;
   const list = useCall(
     mall.productList,
     {
       MallType: type,
-      PageSize: 48,
+      Page: page,
+      PageSize: PAGE_SIZE,
       ...(url['category'] ? { Category: url['category'] } : {}),
       ...(url['free_shipping'] ? { FreeShipping: true } : {}),
       ...(url['q'] ? { Search: url['q'] } : {}),
+      ...(url['sort'] ? { Sort: url['sort'] } : {}),
     },
     { keep: true },
   );
+  const narrowed = Boolean(url['q'] ?? url['category'] ?? url['free_shipping']);
+
+  function show(next: 'grid' | 'list') {
+    setView(next);
+    writeStored('mallView', next);
+  }
 
   return (
     <>
       <PageHeader title={t(`mall.title${type}`)} hint={t(`mall.hint${type}`)} />
-      <div className="chips" role="group" aria-label={t('mall.categories')}>
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={!url['category']}
-          onClick={() => put({ category: undefined })}
+      <div className="mall-bar">
+        <QuickSearch
+          value={url['q'] ?? ''}
+          onChange={(q) => put({ q: q || undefined, page: undefined })}
+        />
+        <select
+          className="input chip-select"
+          aria-label={t('mall.sort')}
+          value={url['sort'] ?? 'sort'}
+          onChange={(event) =>
+            put({
+              sort: event.target.value === 'sort' ? undefined : event.target.value,
+              page: undefined,
+            })
+          }
         >
-          {t('mall.all')}
-        </button>
-        {(list.data?.categories ?? []).map((category) => (
-          <button
-            key={category.category}
-            type="button"
-            className="chip"
-            aria-pressed={url['category'] === category.category}
-            onClick={() => put({ category: category.category })}
-          >
-            {category.name} {category.count}
-          </button>
-        ))}
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={Boolean(url['free_shipping'])}
-          onClick={() => put({ free_shipping: url['free_shipping'] ? undefined : '1' })}
-        >
-          {t('mall.freeShipping')}
-        </button>
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`mall.sort_${sort.replace('-', 'down_')}` as never)}
+            </option>
+          ))}
+        </select>
+        <span className="grow" />
+        <div className="view-switch" role="group" aria-label={t('mall.view')}>
+          {(
+            [
+              ['grid', LayoutGrid],
+              ['list', List],
+            ] as const
+          ).map(([name, Icon]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={view === name}
+              aria-label={t(`mall.view_${name}`)}
+              onClick={() => show(name)}
+            >
+              <Icon size={18} aria-hidden />
+            </button>
+          ))}
+        </div>
       </div>
+      <CategoryChips
+        categories={list.data?.categories ?? []}
+        chosen={url['category']}
+        freeShipping={Boolean(url['free_shipping'])}
+        put={put}
+      />
       {list.error ? (
         <ErrorState error={list.error} retry={() => void list.refetch()} />
       ) : (
         <div className={cart.lines.length > 0 ? 'mall-layout' : ''}>
           {list.data && list.data.rows.length === 0 ? (
-            <EmptyState title={t('mall.none')} />
+            <EmptyState
+              title={t(narrowed ? 'list.noMatch' : 'mall.none')}
+              action={
+                narrowed ? (
+                  <button
+                    type="button"
+                    className="button quiet small"
+                    onClick={() =>
+                      put({ q: undefined, category: undefined, free_shipping: undefined })
+                    }
+                  >
+                    {t('list.clear')}
+                  </button>
+                ) : undefined
+              }
+            />
           ) : (
-            <ul className="shelf">
-              {(list.data?.rows ?? Array.from({ length: 6 }, () => null)).map((product, i) =>
-                product === null ? (
-                  <li key={i} className="skeleton" style={{ height: 320, borderRadius: 16 }} />
-                ) : (
-                  <li key={product.productCode} className="product-card">
-                    <Link
-                      to={'/dashboard/productDetails' as never}
-                      search={{ productCode: product.productCode, mall: type } as never}
-                      aria-hidden
-                      tabIndex={-1}
-                      className="picture"
-                    >
-                      <img src={product.image} alt="" width={300} height={300} loading="lazy" />
-                      {product.freeShipping && (
-                        <span className="badge">{t('mall.freeShipping')}</span>
-                      )}
-                      {product.available > 0 && product.available <= FEW && (
-                        <span className="badge gold">
-                          {t('mall.last', { count: product.available })}
-                        </span>
-                      )}
-                    </Link>
-                    <div className="body">
-                      <Link
-                        to={'/dashboard/productDetails' as never}
-                        search={{ productCode: product.productCode, mall: type } as never}
-                      >
-                        <h2>{product.name}</h2>
-                      </Link>
-                      <span className="grow" />
-                      <Money value={product.memberPrice} size={18} />
-                      <span className="earns">
-                        <Pv value={product.memberPV} short />
-                        <span className="strike">
-                          <Money value={product.retailPrice} />
-                        </span>
-                      </span>
-                      {product.available <= 0 ? (
-                        <span className="tag bad">{t('mall.soldOut')}</span>
-                      ) : (
-                        <AddButton
-                          small
-                          product={{
-                            productCode: product.productCode,
-                            name: product.name,
-                            image: product.image,
-                            memberPrice: product.memberPrice,
-                            memberPV: product.memberPV,
-                            mallType: type,
-                          }}
-                        />
-                      )}
-                    </div>
-                  </li>
-                ),
+            <div>
+              <ul className={view === 'list' ? 'shelf-list' : 'shelf'}>
+                {(list.data?.rows ?? Array.from({ length: 8 }, () => null)).map((product, i) =>
+                  product === null ? (
+                    <li
+                      key={i}
+                      className="skeleton"
+                      style={{ height: view === 'list' ? 104 : 320, borderRadius: 16 }}
+                    />
+                  ) : (
+                    <ProductCard
+                      key={product.productCode}
+                      product={product}
+                      mallType={type}
+                      list={view === 'list'}
+                      eager={i < 4}
+                    />
+                  ),
+                )}
+              </ul>
+              {list.data && list.data.total > PAGE_SIZE && (
+                <Pagination
+                  align="end"
+                  style={{ marginTop: 20 }}
+                  size={phone ? 'small' : 'medium'}
+                  current={page}
+                  pageSize={PAGE_SIZE}
+                  total={list.data.total}
+                  showSizeChanger={false}
+                  showTotal={(total, [from, to]) => t('list.range', { from, to, total })}
+                  onChange={(next) => {
+                    put({ page: next === 1 ? undefined : String(next) });
+                    document.getElementById('content')?.scrollIntoView();
+                  }}
+                />
               )}
-            </ul>
+            </div>
           )}
           {cart.lines.length > 0 && <CartPanel />}
         </div>
       )}
     </>
-  );
-}
-
-/** "Add", or the quantity when it is in the cart already; on a shelf a plus in the corner. */
-export function AddButton({
-  product,
-  small,
-}: {
-  product: Parameters<typeof setQuantity>[0];
-  small?: boolean;
-}) {
-  const { t } = useTranslation();
-  const inCart =
-    useCart().lines.find((line) => line.productCode === product.productCode)?.quantity ?? 0;
-  if (inCart > 0) {
-    return (
-      <Stepper
-        value={inCart}
-        name={product.name}
-        onChange={(quantity) => setQuantity(product, quantity)}
-      />
-    );
-  }
-  return small ? (
-    <button
-      type="button"
-      className="add-one"
-      aria-label={`${t('mall.add')}: ${product.name}`}
-      onClick={() => setQuantity(product, 1)}
-    >
-      <Plus size={18} aria-hidden />
-    </button>
-  ) : (
-    <button type="button" className="button small wide" onClick={() => setQuantity(product, 1)}>
-      {t('mall.add')}
-    </button>
   );
 }

@@ -16,7 +16,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
 import { EmptyState, errorText, Skeleton } from '../../ui/states.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
-import { clearCart, useCart } from '../mall/cartStore.ts';
+import { CartChanges } from '../mall/CartChanges.tsx';
+import { forgetCart, useCart } from '../mall/cartStore.ts';
 import '../mall/mall.css';
 
 type Wallet = 'EW' | 'RW' | 'SW';
@@ -103,7 +104,7 @@ export default function CheckoutScreen() {
         ExpectedTotal: decimalOf(total),
       });
       setPinOpen(false);
-      clearCart();
+      forgetCart();
       success(t('done.purchase'));
       void navigate({
         to: '/dashboard/orderDetails' as never,
@@ -119,6 +120,7 @@ export default function CheckoutScreen() {
   return (
     <>
       <PageHeader title={t('screen.checkout')} />
+      <CartChanges />
       <div className="mall-layout">
         <div className="grid">
           <section className="card stack">

@@ -1,0 +1,59 @@
+import { cart as calls } from '@canopy/contract/cart';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { takeOver, useCart } from './cartStore.ts';
+
+/** What has changed since products were put in: told before anybody pays, line by line. */
+export function CartChanges() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { failure } = useFeedback();
+  const { mall } = useCart();
+  const carts = useCall(calls.get, { MemberID: login.memberID });
+  const accept = useCommand(calls.accept);
+  const changed = (carts.data?.find(({ mallType }) => mallType === mall)?.lines ?? []).filter(
+    (line) => line.change !== null,
+  );
+  if (changed.length === 0) return null;
+  return (
+    <div className="notice stack" role="alert" style={{ gap: 8, marginBottom: 16 }}>
+      <strong>{t('cart.changed')}</strong>
+      <ul className="stack" style={{ gap: 4 }}>
+        {changed.map((line) => (
+          <li key={line.productCode}>
+            {line.name}:{' '}
+            {line.change === 'PRICE' ? (
+              <>
+                <span className="strike">
+                  <Money value={line.shownPrice} />
+                </span>{' '}
+                → <Money value={line.memberPrice!} />
+              </>
+            ) : line.change === 'STOCK' ? (
+              t('cart.changedStock', { count: line.available })
+            ) : (
+              t('cart.changedGone')
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button small"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={accept.isPending}
+        onClick={() =>
+          accept
+            .mutateAsync({ MemberID: login.memberID, MallType: mall })
+            .then(takeOver)
+            .catch(failure)
+        }
+      >
+        {t('cart.accept')}
+      </button>
+    </div>
+  );
+}

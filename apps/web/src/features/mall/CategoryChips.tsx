@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+
+interface Category {
+  category: string;
+  name: string;
+  parent: string | null;
+  count: number;
+}
+
+/** The categories of a mall level by level: those below the chosen one stand in a row of their own. */
+export function CategoryChips({
+  categories,
+  chosen,
+  freeShipping,
+  put,
+}: {
+  categories: readonly Category[];
+  chosen: string | undefined;
+  freeShipping: boolean;
+  put: (change: Record<string, string | undefined>) => void;
+}) {
+  const { t } = useTranslation();
+  const byCode = new Map(categories.map((category) => [category.category, category]));
+  const path: Category[] = [];
+  for (let at = byCode.get(chosen ?? ''); at; at = byCode.get(at.parent ?? '')) path.unshift(at);
+  const below = (parent: string | null) =>
+    categories.filter((category) =>
+      parent === null ? !byCode.has(category.parent ?? '') : category.parent === parent,
+    );
+  const chip = (category: Category) => (
+    <button
+      key={category.category}
+      type="button"
+      className="chip"
+      aria-pressed={path.includes(category)}
+      onClick={() => put({ category: category.category, page: undefined })}
+    >
+      {category.name} {category.count}
+    </button>
+  );
+  return (
+    <>
+      <div className="chips" role="group" aria-label={t('mall.categories')}>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={!chosen}
+          onClick={() => put({ category: undefined, page: undefined })}
+        >
+          {t('mall.all')}
+        </button>
+        {below(null).map(chip)}
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={freeShipping}
+          onClick={() => put({ free_shipping: freeShipping ? undefined : '1', page: undefined })}
+        >
+          {t('mall.freeShipping')}
+        </button>
+      </div>
+      {path.map((category) => {
+        const children = below(category.category);
+        return children.length === 0 ? null : (
+          <div key={category.category} className="chips" role="group" aria-label={category.name}>
+            {children.map(chip)}
+          </div>
+        );
+      })}
+    </>
+  );
+}

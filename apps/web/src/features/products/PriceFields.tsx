@@ -1,0 +1,79 @@
+import { reference } from '@canopy/contract/reference';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
+import type { FormState } from '../../ui/form.tsx';
+import { timeText } from '../../ui/format.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './productForm.ts';
+
+/** Prices by country: what holds, what will, what did; new rows below, never an edit of an old one. */
+export function PriceFields({
+  form,
+  asked,
+  prices,
+}: {
+  form: FormState<ProductForm>;
+  asked: boolean;
+  prices: Product['prices'];
+}) {
+  const { t } = useTranslation();
+  const countries = useCall(reference.country);
+  const countryName = (id: number) =>
+    countries.data?.find((row) => row.parameterValue === String(id))?.parameterName ?? String(id);
+  const columns: EditableColumn<PriceRow>[] = [
+    {
+      key: 'CountryID',
+      title: t('register.country'),
+      kind: 'select',
+      options: (countries.data ?? []).map((row) => ({
+        value: row.parameterValue,
+        label: row.parameterName,
+      })),
+    },
+    { key: 'MemberPV', title: t('product.memberPv'), kind: 'number' },
+    { key: 'MemberPrice', title: t('product.memberPrice'), kind: 'number' },
+    { key: 'RetailPV', title: t('product.retailPv'), kind: 'number' },
+    { key: 'RetailPrice', title: t('product.retailPrice'), kind: 'number' },
+    { key: 'EffectiveDate', title: t('product.effective'), kind: 'date', optional: true },
+  ];
+  return (
+    <>
+      {prices.length > 0 && (
+        <ul aria-label={t('product.priceHistory')}>
+          {prices.map((row) => (
+            <li key={row.priceID} className="list-row" style={{ flexWrap: 'wrap' }}>
+              <span className="grow" style={{ minWidth: 180 }}>
+                {countryName(row.countryID)}
+                <br />
+                <span className="caption">
+                  {t('product.from', { time: timeText(row.effectiveAt) })} {row.by && `· ${row.by}`}
+                </span>
+              </span>
+              <Pv value={row.memberPV} />
+              <Money value={row.memberPrice} />
+              <span className="strike">
+                <Money value={row.retailPrice} />
+              </span>
+              <StatusTag status={row.state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <EditableTable
+        label={t('product.newPrices')}
+        columns={columns}
+        rows={form.values.RegionPricings}
+        onChange={(rows) => form.set('RegionPricings', rows)}
+        empty={EMPTY_PRICE}
+        asked={asked}
+        problem={
+          form.problems['RegionPricings'] ??
+          Object.entries(form.problems).find(([field]) => field.startsWith('RegionPricings.'))?.[1]
+        }
+      />
+      <p className="caption">{t('product.pricesHelp')}</p>
+    </>
+  );
+}

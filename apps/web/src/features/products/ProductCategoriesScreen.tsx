@@ -1,0 +1,247 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { products } from '@canopy/contract/products';
+import { namesCode } from '@canopy/domain/product';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { EditableTable } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useActiveOptions } from '../stock/stockWords.ts';
+import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
+import { languageName } from './productFields.tsx';
+import { EMPTY_NAME, type NameRow } from './productForm.ts';
+import './products.css';
+
+type Category = ResultOf<typeof products.categoryList>[number];
+
+/** Categories of products as a tree; up and down among those beside it. */
+export default function ProductCategoriesScreen() {
+  const { t } = useTranslation();
+  const mayEdit = useLogin()!.permissions.includes('product.edit');
+  const list = useCall(products.categoryList, {});
+  const [editing, setEditing] = useState<Category | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.productCategories')}
+        actions={
+          mayEdit && (
+            <button type="button" className="button" onClick={() => setEditing('new')}>
+              <Plus size={18} aria-hidden /> {t('stock.addCategory')}
+            </button>
+          )
+        }
+      />
+      <div className="card">
+        {list.error ? (
+          <ErrorState error={list.error} retry={() => void list.refetch()} />
+        ) : !list.data ? (
+          <Skeleton lines={5} height={44} />
+        ) : list.data.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <Branch all={list.data} parent={null} mayEdit={mayEdit} onEdit={setEditing} />
+        )}
+      </div>
+      {editing && (
+        <CategoryForm
+          category={editing === 'new' ? null : editing}
+          all={list.data ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Branch({
+  all,
+  parent,
+  mayEdit,
+  onEdit,
+}: {
+  all: readonly Category[];
+  parent: string | null;
+  mayEdit: boolean;
+  onEdit: (category: Category) => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { confirm, failure } = useFeedback();
+  const sort = useCommand(products.sortCategories);
+  const remove = useCommand(products.deleteCategory);
+  const siblings = all.filter((category) => category.parent === parent);
+  if (siblings.length === 0) return null;
+  const move = (from: number, to: number) => {
+    const codes = siblings.map(({ code }) => code);
+    codes.splice(to, 0, ...codes.splice(from, 1));
+    sort.mutateAsync({ Codes: codes }).catch(failure);
+  };
+  return (
+    <ul className="category-tree">
+      {siblings.map((category, i) => {
+        const name = category.names[i18n.language] ?? category.names['en'] ?? category.code;
+        const leaf = !all.some((other) => other.parent === category.code);
+        return (
+          <li key={category.code}>
+            <div className="category-line">
+              <strong>{name}</strong>
+              <span className="caption code">{category.code}</span>
+              <span className="grow caption">
+                {t('product.holds', { number: category.products })}
+              </span>
+              {category.status === 'INACTIVE' && <StatusTag status={category.status} />}
+              {mayEdit && (
+                <span className="row" style={{ gap: 0 }}>
+                  <button
+                    type="button"
+                    className="button plain small"
+                    disabled={i === 0 || sort.isPending}
+                    aria-label={t('product.up', { name })}
+                    onClick={() => move(i, i - 1)}
+                  >
+                    <ArrowUp size={16} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className="button plain small"
+                    disabled={i === siblings.length - 1 || sort.isPending}
+                    aria-label={t('product.down', { name })}
+                    onClick={() => move(i, i + 1)}
+                  >
+                    <ArrowDown size={16} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className="button plain small"
+                    onClick={() => onEdit(category)}
+                  >
+                    {t('action.edit')}
+                  </button>
+                  {leaf && category.products === 0 && (
+                    <button
+                      type="button"
+                      className="button plain small"
+                      onClick={() =>
+                        confirm(
+                          `${t('table.sureDelete')} ${name}`,
+                          () => remove.mutateAsync({ CategoryCode: category.code }),
+                          t('done.deleted'),
+                        )
+                      }
+                    >
+                      {t('action.remove')}
+                    </button>
+                  )}
+                </span>
+              )}
+            </div>
+            <Branch all={all} parent={category.code} mayEdit={mayEdit} onEdit={onEdit} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CategoryForm({
+  category,
+  all,
+  onClose,
+}: {
+  category: Category | null;
+  all: readonly Category[];
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { success } = useFeedback();
+  const [asked, setAsked] = useState(false);
+  const active = useActiveOptions();
+  const form = useForm({
+    initial: {
+      CategoryCode: category?.code ?? '',
+      Parent: category?.parent ?? '',
+      Status: category?.status ?? ('ACTIVE' as const),
+      Names: category
+        ? Object.entries(category.names).map(([Language, Name]): NameRow => ({ Language, Name }))
+        : [{ Language: 'en', Name: '' } as NameRow],
+    },
+    check: ({ CategoryCode, Names }) => {
+      setAsked(true);
+      const problem = namesCode(Names);
+      return [
+        ...(/^[A-Za-z0-9-]{1,30}$/.test(CategoryCode)
+          ? []
+          : [{ field: 'CategoryCode', code: 'INVALID' as const }]),
+        ...(problem ? [{ field: 'Names', code: problem }] : []),
+      ];
+    },
+    send: async ({ Parent, ...values }) => {
+      await call(products.saveCategory, {
+        ...values,
+        Parent: Parent || null,
+        New: category === null,
+      });
+      await queryClient.invalidateQueries();
+      success(t(category ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={category?.names['en'] ?? t('stock.addCategory')}
+      onClose={onClose}
+    >
+      {!category && (
+        <TextField
+          form={form}
+          name="CategoryCode"
+          label={t('product.code')}
+          help={t('product.codeHelp')}
+          maxLength={30}
+        />
+      )}
+      <SelectField
+        form={form}
+        name="Parent"
+        label={t('product.parent')}
+        empty={t('product.noParent')}
+        options={all
+          .filter(({ code }) => code !== category?.code)
+          .map((row) => ({
+            value: row.code,
+            label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
+          }))}
+      />
+      <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
+      <EditableTable
+        label={t('product.names')}
+        columns={[
+          {
+            key: 'Language',
+            title: t('product.language'),
+            kind: 'select',
+            options: PRODUCT_LANGUAGES.map((code) => ({
+              value: code,
+              label: languageName(code, i18n.language),
+            })),
+          },
+          { key: 'Name', title: t('product.name'), kind: 'string' },
+        ]}
+        rows={form.values.Names}
+        onChange={(rows) => form.set('Names', rows)}
+        empty={EMPTY_NAME}
+        asked={asked}
+        problem={form.problems['Names']}
+      />
+    </FormDialog>
+  );
+}

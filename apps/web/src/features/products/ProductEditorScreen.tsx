@@ -1,0 +1,216 @@
+import { products } from '@canopy/contract/products';
+import { uniqueness } from '@canopy/contract/uniqueness';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useUniqueness } from '../../ui/useUniqueness.ts';
+import { useUrlState } from '../../ui/urlState.ts';
+import { ProductView } from '../mall/ProductView.tsx';
+import '../mall/mall.css';
+import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
+import { ProductImages } from './ProductImages.tsx';
+import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
+import { PriceFields } from './PriceFields.tsx';
+
+/** Makes a product from nothing, or changes one: draft, preview, publish. */
+export default function ProductEditorScreen() {
+  const { t } = useTranslation();
+  const { url } = useUrlState();
+  const code = url['productCode'];
+  const product = useCall(products.detail, { ProductCode: code ?? '' }, { enabled: Boolean(code) });
+  if (code && !product.data) {
+    return (
+      <PageState title={t('screen.productEditor')} error={product.error} retry={product.refetch} />
+    );
+  }
+  return (
+    <Editor
+      key={`${code ?? ''}/${product.data?.version ?? 0}`}
+      product={code ? product.data! : null}
+    />
+  );
+}
+
+function Editor({ product }: { product: Product | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { confirm, success } = useFeedback();
+  const mayEdit = useLogin()!.permissions.includes('product.edit');
+  const [asked, setAsked] = useState(false);
+  const [preview, setPreview] = useState(false);
+  const publish = useRef(false);
+  const highPv = useRef(false);
+  const form = useForm({
+    initial: formOf(product),
+    check: (values) => {
+      setAsked(true);
+      return problemsOf(values, publish.current, product?.prices.length ?? 0);
+    },
+    send: async (values) => {
+      try {
+        const saved = await call(products.save, {
+          ...bodyOf(values, product, publish.current),
+          ...(highPv.current ? { AcceptHighPV: true } : {}),
+        });
+        highPv.current = false;
+        await queryClient.invalidateQueries();
+        success(t(publish.current ? 'product.published' : 'product.saved'));
+        void navigate({
+          to: '/dashboard/productEditor' as never,
+          search: { productCode: saved.productCode } as never,
+          replace: true,
+        });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'PV_ABOVE_PRICE') throw error;
+        confirm(error.message || t('product.highPv'), async () => {
+          highPv.current = true;
+          await form.submit();
+        });
+      }
+    },
+  });
+  const free = useUniqueness(
+    product ? '' : form.values.ProductCode,
+    (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? null : 'INVALID'),
+    (code) => call(uniqueness.checkProductCode, undefined, { params: { code } }),
+  );
+  const save = (andPublish: boolean) => {
+    publish.current = andPublish || product?.status === 'PUBLISHED';
+    void form.submit();
+  };
+  const name = form.values.Names.find(({ Language }) => Language === 'en')?.Name;
+
+  return (
+    <>
+      <PageHeader
+        title={name || t('product.new')}
+        hint={
+          product
+            ? `${product.productCode} · ${timeText(product.updatedAt)} ${product.updatedBy ?? ''}`
+            : t('product.newHint')
+        }
+        actions={
+          <>
+            {product && <StatusTag status={product.status} />}
+            <button
+              type="button"
+              className="button quiet"
+              aria-pressed={preview}
+              onClick={() => setPreview(!preview)}
+            >
+              {t(preview ? 'product.editAgain' : 'product.preview')}
+            </button>
+          </>
+        }
+      />
+      {preview ? (
+        <Preview form={form.values} product={product} />
+      ) : (
+        <Form form={form} className="grid" onSubmit={() => save(false)}>
+          <section className="card form-grid">
+            {product ? (
+              <p className="whole small muted">
+                {t('product.code')}: <span className="code">{product.productCode}</span>
+              </p>
+            ) : (
+              <TextField
+                form={form}
+                name="ProductCode"
+                label={t('product.code')}
+                help={free === 'idle' ? t('product.codeHelp') : t(`unique.${free}`)}
+                maxLength={40}
+              />
+            )}
+            <BasicFields form={form} />
+          </section>
+          <section className="card stack">
+            <h2>{t('product.names')}</h2>
+            <NameFields form={form} asked={asked} />
+            <DescriptionField form={form} />
+          </section>
+          <section className="card stack">
+            <h2>{t('mall.pictures')}</h2>
+            <ProductImages
+              images={form.values.Images}
+              problem={form.problems['Images']}
+              onChange={(images) => form.set('Images', images)}
+            />
+          </section>
+          <section className="card stack">
+            <h2>{t('mall.inside')}</h2>
+            <ItemFields form={form} asked={asked} />
+          </section>
+          <section className="card stack">
+            <h2>{t('product.prices')}</h2>
+            <PriceFields form={form} asked={asked} prices={product?.prices ?? []} />
+          </section>
+          {mayEdit && (
+            <div className="editor-bar row">
+              <span className="grow" />
+              {product?.status !== 'PUBLISHED' && (
+                <button
+                  type="button"
+                  className="button quiet"
+                  disabled={form.busy}
+                  onClick={() => save(false)}
+                >
+                  {t('product.saveDraft')}
+                </button>
+              )}
+              <button
+                type="button"
+                className="button"
+                disabled={form.busy || free === 'taken'}
+                onClick={() => save(true)}
+              >
+                {t(product?.status === 'PUBLISHED' ? 'action.save' : 'product.publish')}
+              </button>
+            </div>
+          )}
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** The page as buyers will see it, from what is typed. */
+function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: Product | null }) {
+  const { i18n } = useTranslation();
+  const language = i18n.language;
+  const price = form.RegionPricings.find((row) => row.MemberPrice);
+  const current = product?.prices.find((row) => row.state === 'CURRENT');
+  const nameIn = (code: string) => form.Names.find(({ Language }) => Language === code)?.Name;
+  return (
+    <ProductView
+      product={{
+        name: nameIn(language) ?? nameIn('en') ?? '',
+        images: form.Images,
+        memberPrice: price?.MemberPrice ?? current?.memberPrice ?? '0.00',
+        retailPrice: price?.RetailPrice ?? current?.retailPrice ?? '0.00',
+        memberPV: price?.MemberPV ?? current?.memberPV ?? '0.00',
+        freeShipping: form.FreeShipping,
+        available: Math.min(999, ...(product?.items.map((item) => item.available) ?? [0])),
+        availableFrom:
+          form.StartDate && form.StartDate > new Date().toISOString().slice(0, 10)
+            ? `${form.StartDate}T00:00:00Z`
+            : null,
+        // cleaned by the server before; what is typed now is the editor's own
+        description: form.Descriptions[language] ?? form.Descriptions['en'] ?? '',
+        items: form.StockItems.filter((row) => row.StockItemCode).map((row) => ({
+          name: row.StockItemCode,
+          quantity: Number(row.Quantity) || 0,
+          freeOfCharge: Number(row.FreeOfCharge) || 0,
+        })),
+      }}
+    />
+  );
+}

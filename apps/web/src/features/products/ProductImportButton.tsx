@@ -1,0 +1,114 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { products } from '@canopy/contract/products';
+import { Modal } from 'antd';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
+
+type Looked = ResultOf<typeof products.importRows>;
+
+/** Products from a sheet: looked at first, with every problem by its row, then all or nothing. */
+export function ProductImportButton() {
+  const { t } = useTranslation();
+  const { failure, success } = useFeedback();
+  const input = useRef<HTMLInputElement>(null);
+  const run = useCommand(products.importRows);
+  const [open, setOpen] = useState(false);
+  const [rows, setRows] = useState<Record<string, string>[]>([]);
+  const [looked, setLooked] = useState<Looked | null>(null);
+
+  async function look(file: File) {
+    try {
+      const read = await sheetRows(file);
+      setRows(read);
+      setLooked(await run.mutateAsync({ Rows: read, Apply: false }));
+    } catch (error) {
+      failure(error);
+    }
+  }
+  async function apply() {
+    try {
+      const done = await run.mutateAsync({ Rows: rows, Apply: true });
+      setLooked(done);
+      if (!done.applied) return;
+      success(t('done.added'));
+      setOpen(false);
+      setLooked(null);
+    } catch (error) {
+      failure(error);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        <Upload size={18} aria-hidden /> {t('product.import')}
+      </button>
+      <Modal
+        open={open}
+        title={t('product.import')}
+        okText={t('product.takeOver')}
+        cancelText={t('action.cancel')}
+        okButtonProps={{ disabled: !looked || looked.problems.length > 0 }}
+        confirmLoading={run.isPending}
+        onOk={() => void apply()}
+        onCancel={() => setOpen(false)}
+      >
+        <div className="stack" style={{ gap: 12 }}>
+          <p className="small muted">
+            {t('product.importHelp')} <span className="code">{SHEET_COLUMNS.join(', ')}</span>
+          </p>
+          <span className="row">
+            <button
+              type="button"
+              className="button"
+              disabled={run.isPending}
+              onClick={() => input.current?.click()}
+            >
+              {t('import.choose')}
+            </button>
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => void saveProducts().catch(failure)}
+            >
+              {t('product.saveSheet')}
+            </button>
+          </span>
+          <input
+            ref={input}
+            type="file"
+            accept=".xlsx,.csv"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = '';
+              if (file) void look(file);
+            }}
+          />
+          {looked && looked.problems.length === 0 && (
+            <p className="notice" role="status">
+              {t('product.importReady', { created: looked.created, changed: looked.changed })}
+            </p>
+          )}
+          {looked && looked.problems.length > 0 && (
+            <ul className="notice bad" role="alert">
+              {looked.problems.slice(0, 100).map((problem, i) => (
+                <li key={i}>
+                  {t('product.importRow', { row: problem.row })} {problem.field}:{' '}
+                  {problem.text ||
+                    t(`validation.${problem.code}` as never, { defaultValue: problem.code })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Modal>
+    </>
+  );
+}

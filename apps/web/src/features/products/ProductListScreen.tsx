@@ -1,0 +1,225 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { products } from '@canopy/contract/products';
+import { MALL_TYPES } from '@canopy/domain/mall';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Checkbox } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { dateText, withCommas } from '../../ui/format.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { BulkBar, DuplicateButton } from './productActions.tsx';
+import { ProductImportButton } from './ProductImportButton.tsx';
+
+type Row = ResultOf<typeof products.list>['rows'][number];
+
+/** All products, drafts and hidden ones too; many at once can be shown, hidden or moved. */
+export default function ProductListScreen() {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const mayEdit = useLogin()!.permissions.includes('product.edit');
+  const categories = useCall(products.categoryList, {});
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const filters = [
+    {
+      key: 'Status',
+      label: t('sales.status'),
+      options: (['DRAFT', 'PUBLISHED'] as const).map((value) => ({
+        value,
+        label: t(`status.${value}`),
+      })),
+    },
+    {
+      key: 'MallType',
+      label: t('product.malls'),
+      options: MALL_TYPES.map((mall) => ({ value: String(mall), label: t(`mall.title${mall}`) })),
+    },
+    {
+      key: 'Category',
+      label: t('product.category'),
+      options: (categories.data ?? []).map((row) => ({
+        value: row.code,
+        label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
+      })),
+    },
+    {
+      key: 'Display',
+      label: t('product.display'),
+      options: [
+        { value: 'true', label: t('product.shown') },
+        { value: 'false', label: t('product.hidden') },
+      ],
+    },
+  ];
+  const query = useListQuery(filters);
+  const body = {
+    ...query,
+    ...(query['MallType'] ? { MallType: Number(query['MallType']) } : {}),
+    ...(query['Display'] ? { Display: query['Display'] === 'true' } : {}),
+  };
+  const list = useCall(products.list, body as never, { keep: true });
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      title: t('product.name'),
+      render: (row) => (
+        <span className="row" style={{ flexWrap: 'nowrap', gap: 12 }}>
+          {mayEdit && (
+            <span
+              onClick={(event) => event.stopPropagation()}
+              onKeyDown={(event) => event.stopPropagation()}
+              role="presentation"
+            >
+              <Checkbox
+                aria-label={t('product.choose', { name: row.name })}
+                checked={chosen.includes(row.productCode)}
+                onChange={(event) =>
+                  setChosen(
+                    event.target.checked
+                      ? [...chosen, row.productCode]
+                      : chosen.filter((code) => code !== row.productCode),
+                  )
+                }
+              />
+            </span>
+          )}
+          <span className="thumb" style={{ width: 44, height: 44, borderRadius: 10 }}>
+            <Picture src={row.image} size={44} />
+          </span>
+          <span>
+            <strong>{row.name}</strong>
+            <br />
+            <span className="caption code">{row.productCode}</span>
+          </span>
+        </span>
+      ),
+      text: (row) => row.name,
+      sortable: true,
+      role: 'title',
+    },
+    {
+      key: 'productCode',
+      title: t('product.code'),
+      render: (row) => <span className="code">{row.productCode}</span>,
+      text: (row) => row.productCode,
+      sortable: true,
+    },
+    {
+      key: 'category',
+      title: t('product.category'),
+      render: (row) => row.categoryName,
+      text: (row) => row.category,
+    },
+    {
+      key: 'malls',
+      title: t('product.malls'),
+      render: (row) => row.malls.map((mall) => t(`mall.short${mall}`)).join(', '),
+      text: (row) => row.malls.join(','),
+    },
+    {
+      key: 'items',
+      title: t('mall.inside'),
+      render: (row) => <span className="small">{row.items}</span>,
+      text: (row) => row.items,
+    },
+    {
+      key: 'memberPrice',
+      title: t('product.memberPrice'),
+      render: (row) => (
+        <>
+          {row.memberPrice ? <Money value={row.memberPrice} /> : '–'}
+          {row.nextPriceAt && (
+            <>
+              <br />
+              <span className="caption">
+                {t('product.nextPrice', { date: dateText(row.nextPriceAt) })}
+              </span>
+            </>
+          )}
+        </>
+      ),
+      text: (row) => Number(row.memberPrice ?? 0),
+      align: 'end',
+      sortable: true,
+      role: 'amount',
+    },
+    {
+      key: 'memberPV',
+      title: t('product.memberPv'),
+      render: (row) => (row.memberPV ? <Pv value={row.memberPV} short /> : '–'),
+      text: (row) => Number(row.memberPV ?? 0),
+      align: 'end',
+    },
+    {
+      key: 'available',
+      title: t('stock.available'),
+      render: (row) => withCommas(String(row.available)),
+      text: (row) => row.available,
+      align: 'end',
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => (
+        <>
+          <StatusTag status={row.status} />{' '}
+          {!row.display && <span className="tag">{t('product.hidden')}</span>}
+        </>
+      ),
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.productList')}
+        actions={
+          mayEdit && (
+            <>
+              <ProductImportButton />
+              <Link to={'/dashboard/productEditor' as never} className="button">
+                <Plus size={18} aria-hidden /> {t('product.add')}
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className="card">
+        {chosen.length > 0 && (
+          <BulkBar
+            chosen={chosen}
+            categories={categories.data ?? []}
+            onDone={() => setChosen([])}
+          />
+        )}
+        <DataTable
+          name="products"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.productCode}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() => fetchPages((page) => call(products.list, { ...body, ...page } as never))}
+          onRow={(row) =>
+            void navigate({
+              to: '/dashboard/productEditor' as never,
+              search: { productCode: row.productCode } as never,
+            })
+          }
+          {...(mayEdit ? { actions: (row: Row) => <DuplicateButton row={row} /> } : {})}
+        />
+      </div>
+    </>
+  );
+}

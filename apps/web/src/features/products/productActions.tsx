@@ -1,0 +1,131 @@
+import { products } from '@canopy/contract/products';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+/** What can be done with many products at once. */
+export function BulkBar({
+  chosen,
+  categories,
+  onDone,
+}: {
+  chosen: readonly string[];
+  categories: readonly { code: string; names: Record<string, string> }[];
+  onDone: () => void;
+}) {
+  const { t, i18n } = useTranslation();
+  const { confirm } = useFeedback();
+  const edit = useCommand(products.bulkEdit);
+  const ask = (change: { Display?: boolean; Category?: string }, what: string) =>
+    confirm(
+      <>
+        {what}: {t('product.chosen', { count: chosen.length })}
+      </>,
+      async () => {
+        await edit.mutateAsync({ ProductCodes: [...chosen], ...change });
+        onDone();
+      },
+      t('done.updated'),
+    );
+  return (
+    <div
+      className="row notice"
+      role="group"
+      aria-label={t('product.bulk')}
+      style={{ marginBottom: 12 }}
+    >
+      <strong className="grow">{t('product.chosen', { count: chosen.length })}</strong>
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={() => ask({ Display: true }, t('product.show'))}
+      >
+        {t('product.show')}
+      </button>
+      <button
+        type="button"
+        className="button quiet small"
+        onClick={() => ask({ Display: false }, t('product.hide'))}
+      >
+        {t('product.hide')}
+      </button>
+      <select
+        className="input chip-select"
+        aria-label={t('product.moveTo')}
+        value=""
+        onChange={(event) => ask({ Category: event.target.value }, t('product.moveTo'))}
+      >
+        <option value="">{t('product.moveTo')}</option>
+        {categories.map((row) => (
+          <option key={row.code} value={row.code}>
+            {row.names[i18n.language] ?? row.names['en']}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="button plain small" onClick={onDone}>
+        {t('action.cancel')}
+      </button>
+    </div>
+  );
+}
+
+/** A draft like this one, under another code. */
+export function DuplicateButton({ row }: { row: { productCode: string; name: string } }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button plain small" onClick={() => setOpen(true)}>
+        {t('product.duplicate')}
+      </button>
+      {open && <DuplicateForm row={row} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DuplicateForm({
+  row,
+  onClose,
+}: {
+  row: { productCode: string; name: string };
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const duplicate = useCommand(products.duplicate);
+  const form = useForm({
+    initial: { NewCode: `${row.productCode}-2` },
+    check: ({ NewCode }) =>
+      /^[A-Za-z0-9-]{1,40}$/.test(NewCode) ? [] : [{ field: 'NewCode', code: 'INVALID' as const }],
+    send: async ({ NewCode }) => {
+      const made = await duplicate.mutateAsync({ ProductCode: row.productCode, NewCode });
+      onClose();
+      void navigate({
+        to: '/dashboard/productEditor' as never,
+        search: { productCode: made.productCode } as never,
+      });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      width={440}
+      title={`${t('product.duplicate')}: ${row.name}`}
+      ok={t('product.duplicate')}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="NewCode"
+        label={t('product.code')}
+        help={t('product.codeHelp')}
+        maxLength={40}
+        whole
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { products } from '@canopy/contract/products';
+import { MALL_TYPES } from '@canopy/domain/mall';
+import { MOST_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
+import { Checkbox } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useItemOptions } from '../stock/stockWords.ts';
+import {
+  EMPTY_ITEM,
+  EMPTY_NAME,
+  type ItemRow,
+  type NameRow,
+  type ProductForm,
+} from './productForm.ts';
+
+const RichText = lazy(() => import('./RichText.tsx'));
+const PACKAGES = ['1', '2', '3', '4'];
+
+type Fields = { form: FormState<ProductForm> };
+
+/** A language in the words of the interface. */
+export const languageName = (code: string, shownIn: string) =>
+  new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
+
+/** Where it stands, who may have it, when, and how heavy it is. */
+export function BasicFields({ form }: Fields) {
+  const { t, i18n } = useTranslation();
+  const categories = useCall(products.categoryList, {});
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="Category"
+        label={t('product.category')}
+        empty={t('product.chooseCategory')}
+        options={(categories.data ?? []).map((row) => ({
+          value: row.code,
+          label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
+        }))}
+      />
+      <div className="field whole" role="group" aria-label={t('product.malls')}>
+        <span className="label">{t('product.malls')}</span>
+        <div className="row">
+          {MALL_TYPES.map((mall) => (
+            <Checkbox
+              key={mall}
+              name="Malls"
+              checked={form.values.Malls.includes(mall)}
+              onChange={(event) =>
+                form.set(
+                  'Malls',
+                  event.target.checked
+                    ? [...form.values.Malls, mall]
+                    : form.values.Malls.filter((other) => other !== mall),
+                )
+              }
+            >
+              {t(`mall.title${mall}`)}
+            </Checkbox>
+          ))}
+        </div>
+        {form.problems['Malls'] && (
+          <span className="problem" role="alert">
+            {t('product.mallRequired')}
+          </span>
+        )}
+      </div>
+      {form.values.Malls.some((mall) => mall !== 2) && (
+        <SelectField
+          form={form}
+          name="PackageRank"
+          label={t('product.packageRank')}
+          empty={t('product.noPackage')}
+          options={PACKAGES.map((rank) => ({ value: rank, label: t(`package.${rank}` as never) }))}
+        />
+      )}
+      <TextField form={form} name="Weight" label={t('stock.weight')} inputMode="numeric" />
+      <TextField form={form} name="Sort" label={t('product.sort')} help={t('product.sortHelp')} />
+      <TextField form={form} name="StartDate" label={t('product.start')} type="date" />
+      <TextField form={form} name="EndDate" label={t('product.end')} type="date" />
+      <div className="whole row" style={{ gap: 24 }}>
+        <Checkbox
+          checked={form.values.Display}
+          onChange={(event) => form.set('Display', event.target.checked)}
+        >
+          {t('product.display')}
+        </Checkbox>
+        <Checkbox
+          checked={form.values.FreeShipping}
+          onChange={(event) => form.set('FreeShipping', event.target.checked)}
+        >
+          {t('mall.freeShipping')}
+        </Checkbox>
+      </div>
+    </>
+  );
+}
+
+/** One name a language, English among them, at most ten (spec 5). */
+export function NameFields({ form, asked }: Fields & { asked: boolean }) {
+  const { t, i18n } = useTranslation();
+  const columns: EditableColumn<NameRow>[] = [
+    {
+      key: 'Language',
+      title: t('product.language'),
+      kind: 'select',
+      width: 220,
+      options: PRODUCT_LANGUAGES.map((code) => ({
+        value: code,
+        label: languageName(code, i18n.language),
+      })),
+    },
+    { key: 'Name', title: t('product.name'), kind: 'string' },
+  ];
+  return (
+    <EditableTable
+      label={t('product.names')}
+      columns={columns}
+      rows={form.values.Names}
+      onChange={(rows) => {
+        form.set('Names', rows);
+        if (rows.length > MOST_LANGUAGES) {
+          form.setProblems([{ field: 'Names', code: 'TOO_MANY_LANGUAGES' }]);
+        }
+      }}
+      empty={EMPTY_NAME}
+      asked={asked}
+      problem={form.problems['Names']}
+    />
+  );
+}
+
+/** What is written about it, in each language that it has a name in. */
+export function DescriptionField({ form }: Fields) {
+  const { t, i18n } = useTranslation();
+  const languages = form.values.Names.map(({ Language }) => Language).filter(Boolean);
+  const [chosen, setChosen] = useState('en');
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? 'en');
+  return (
+    <div className="field whole">
+      <span className="label">{t('product.description')}</span>
+      {languages.length > 1 && (
+        <div className="chips" role="group" aria-label={t('product.language')}>
+          {languages.map((code) => (
+            <button
+              key={code}
+              type="button"
+              className="chip"
+              aria-pressed={code === language}
+              onClick={() => setChosen(code)}
+            >
+              {languageName(code, i18n.language)}
+            </button>
+          ))}
+        </div>
+      )}
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <RichText
+          key={language}
+          label={`${t('product.description')} ${languageName(language, i18n.language)}`}
+          value={form.values.Descriptions[language] ?? ''}
+          onChange={(html) =>
+            form.set('Descriptions', { ...form.values.Descriptions, [language]: html })
+          }
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** The stock items in it, with what is given free of charge. */
+export function ItemFields({ form, asked }: Fields & { asked: boolean }) {
+  const { t } = useTranslation();
+  const items = useItemOptions();
+  const columns: EditableColumn<ItemRow>[] = [
+    { key: 'StockItemCode', title: t('stock.item'), kind: 'string', options: items },
+    { key: 'Quantity', title: t('product.quantity'), kind: 'number', width: 120 },
+    { key: 'FreeOfCharge', title: t('product.freeOfCharge'), kind: 'number', width: 140 },
+  ];
+  return (
+    <EditableTable
+      label={t('mall.inside')}
+      columns={columns}
+      rows={form.values.StockItems}
+      onChange={(rows) => form.set('StockItems', rows)}
+      empty={EMPTY_ITEM}
+      asked={asked}
+      problem={
+        form.problems['StockItems'] ??
+        Object.entries(form.problems).find(([field]) => field.startsWith('StockItems.'))?.[1]
+      }
+    />
+  );
+}

@@ -1,0 +1,226 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { reference } from '@canopy/contract/reference';
+import { shipping } from '@canopy/contract/shipping';
+import { parseMoney } from '@canopy/domain/money';
+import { validateZonePricing } from '@canopy/domain/shipping';
+import { Select } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field, TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { withCommas } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TryAddress } from './TryAddress.tsx';
+
+type Zone = ResultOf<typeof shipping.zoneList>[number];
+type Band = Record<'min' | 'max' | 'recurrent' | 'retail' | 'member', string>;
+const MALAYSIA = 127;
+const EMPTY: Band = { min: '', max: '', recurrent: '0', retail: '', member: '' };
+
+/** What sending costs: zones of states or countries, prices by weight; tried before it holds. */
+export default function ShipmentZonePricingScreen() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const zones = useCall(shipping.zoneList, {});
+  const remove = useCommand(shipping.deleteZone);
+  const areaName = useAreaName();
+  const [editing, setEditing] = useState<Zone | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.shipmentZonePricing')}
+        hint={t('shipping.hint')}
+        actions={
+          <button type="button" className="button" onClick={() => setEditing('new')}>
+            <Plus size={18} aria-hidden /> {t('shipping.add')}
+          </button>
+        }
+      />
+      <div className="grid">
+        <TryAddress />
+        {zones.error && <ErrorState error={zones.error} retry={() => void zones.refetch()} />}
+        {!zones.data && !zones.error && <Skeleton lines={4} height={60} />}
+        {zones.data?.length === 0 && (
+          <div className="card">
+            <EmptyState title={t('shipping.none')} />
+          </div>
+        )}
+        {zones.data?.map((zone) => (
+          <section key={zone.zoneID} className="card stack" aria-label={zone.name}>
+            <div className="row">
+              <h2 className="grow" style={{ margin: 0 }}>
+                {zone.name}
+              </h2>
+              <button
+                type="button"
+                className="button plain small"
+                onClick={() =>
+                  confirm(
+                    <>
+                      {t('shipping.deleteText')} <strong>{zone.name}</strong>
+                    </>,
+                    () => remove.mutateAsync({ ZoneID: zone.zoneID }),
+                    t('done.deleted'),
+                  )
+                }
+              >
+                {t('action.remove')}
+              </button>
+              <button type="button" className="button quiet small" onClick={() => setEditing(zone)}>
+                {t('action.edit')}
+              </button>
+            </div>
+            <p className="small muted">
+              {zone.areas.map((area) => areaName(area.countryID, area.stateID)).join(', ')}
+            </p>
+            <ul>
+              {zone.bands.map((band) => (
+                <li key={band.minWeight} className="list-row">
+                  <span className="grow">
+                    {t('shipping.band', {
+                      min: withCommas(String(band.minWeight)),
+                      max: withCommas(String(band.maxWeight)),
+                    })}
+                    {band.recurrentWeight > 0 && (
+                      <span className="caption">
+                        {' '}
+                        · {t('shipping.each', { grams: withCommas(String(band.recurrentWeight)) })}
+                      </span>
+                    )}
+                  </span>
+                  <Money value={band.memberPrice} />
+                  <span className="strike">
+                    <Money value={band.retailPrice} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {editing && (
+        <ZoneForm zone={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  );
+}
+
+/** The name of a state of Malaysia, or of a country. */
+function useAreaName() {
+  const countries = useCall(reference.country);
+  const states = useCall(reference.state, undefined, { params: { countryId: MALAYSIA } });
+  const nameIn = (list: typeof countries.data, value: string) =>
+    list?.find((row) => row.parameterValue === value)?.parameterName ?? value;
+  return (countryID: number, stateID: string) =>
+    stateID ? nameIn(states.data, stateID) : nameIn(countries.data, String(countryID));
+}
+
+const grams = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const [asked, setAsked] = useState(false);
+  const countries = useCall(reference.country);
+  const states = useCall(reference.state, undefined, { params: { countryId: MALAYSIA } });
+  const columns: EditableColumn<Band>[] = [
+    { key: 'min', title: t('shipping.min'), kind: 'number' },
+    { key: 'max', title: t('shipping.max'), kind: 'number' },
+    { key: 'recurrent', title: t('shipping.recurrent'), kind: 'number' },
+    { key: 'retail', title: t('shipping.retail'), kind: 'number' },
+    { key: 'member', title: t('shipping.member'), kind: 'number' },
+  ];
+  const form = useForm({
+    initial: {
+      Name: zone?.name ?? '',
+      Areas: (zone?.areas ?? []).map((area) => `${area.countryID}/${area.stateID}`),
+      Bands: (zone?.bands ?? []).map((band): Band => ({
+        min: String(band.minWeight),
+        max: String(band.maxWeight),
+        recurrent: String(band.recurrentWeight),
+        retail: band.retailPrice,
+        member: band.memberPrice,
+      })),
+    },
+    check: (values) => {
+      setAsked(true);
+      if (!isComplete(columns, values.Bands)) return [{ field: 'Bands', code: 'INVALID' as const }];
+      const money = (text: string) => parseMoney(text, { signed: false }) ?? Number.NaN;
+      return [
+        ...(values.Areas.length > 0 ? [] : [{ field: 'Areas', code: 'REQUIRED' as const }]),
+        ...validateZonePricing({
+          Zone: values.Name.trim(),
+          Bands: values.Bands.map((band) => ({
+            minWeight: grams(band.min),
+            maxWeight: grams(band.max),
+            recurrentWeight: grams(band.recurrent),
+            price: Math.max(money(band.member), money(band.retail)),
+          })),
+        }).map((problem) => (problem.field === 'Zone' ? { ...problem, field: 'Name' } : problem)),
+      ];
+    },
+    send: async (values) => {
+      await call(shipping.saveZone, {
+        ...(zone ? { ZoneID: zone.zoneID } : {}),
+        Name: values.Name,
+        Areas: values.Areas.map((area) => {
+          const [country, state = ''] = area.split('/');
+          return { CountryID: Number(country), StateID: state };
+        }),
+        Bands: values.Bands.map((band) => ({
+          MinWeight: grams(band.min),
+          MaxWeight: grams(band.max),
+          RecurrentWeight: grams(band.recurrent),
+          RetailPrice: band.retail,
+          MemberPrice: band.member,
+        })),
+      });
+      await queryClient.invalidateQueries();
+      success(t(zone ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={zone?.name ?? t('shipping.add')} width={860} onClose={onClose}>
+      <TextField form={form} name="Name" label={t('shipping.zone')} maxLength={80} />
+      <Field label={t('shipping.areas')} problem={form.problems['Areas']}>
+        {({ id }) => (
+          <Select
+            id={id}
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: '100%' }}
+            value={form.values.Areas}
+            onChange={(areas) => form.set('Areas', areas)}
+            options={[
+              ...(states.data ?? []).map((state) => ({
+                value: `${MALAYSIA}/${state.parameterValue}`,
+                label: state.parameterName,
+              })),
+              ...(countries.data ?? []).map((country) => ({
+                value: `${country.parameterValue}/`,
+                label: country.parameterName,
+              })),
+            ]}
+          />
+        )}
+      </Field>
+      <EditableTable
+        label={t('shipping.prices')}
+        columns={columns}
+        rows={form.values.Bands}
+        onChange={(rows) => form.set('Bands', rows)}
+        empty={EMPTY}
+        asked={asked}
+        problem={form.problems['Bands']}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { reference } from '@canopy/contract/reference';
+import { shipping } from '@canopy/contract/shipping';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Money } from '../../ui/Money.tsx';
+
+const MALAYSIA = 127;
+
+/** Try an address and a weight: what it would cost now, and by which zone. */
+export function TryAddress() {
+  const { t } = useTranslation();
+  const [country, setCountry] = useState(MALAYSIA);
+  const [state, setState] = useState('14');
+  const [weight, setWeight] = useState('1000');
+  const countries = useCall(reference.country);
+  const states = useCall(reference.state, undefined, { params: { countryId: country } });
+  const whole = /^\d{1,7}$/.test(weight);
+  const tried = useCall(
+    shipping.tryAddress,
+    { CountryID: country, StateID: state, Weight: Number(weight) },
+    { enabled: whole, keep: true },
+  );
+  return (
+    <section className="card stack" style={{ gap: 12 }}>
+      <h2>{t('shipping.try')}</h2>
+      <div className="form-grid">
+        <div className="field">
+          <label htmlFor="tryCountry">{t('register.country')}</label>
+          <select
+            id="tryCountry"
+            className="input"
+            value={country}
+            onChange={(event) => {
+              setCountry(Number(event.target.value));
+              setState('');
+            }}
+          >
+            {(countries.data ?? []).map((row) => (
+              <option key={row.parameterValue} value={row.parameterValue}>
+                {row.parameterName}
+              </option>
+            ))}
+          </select>
+        </div>
+        {(states.data ?? []).length > 0 && (
+          <div className="field">
+            <label htmlFor="tryState">{t('register.state')}</label>
+            <select
+              id="tryState"
+              className="input"
+              value={state}
+              onChange={(event) => setState(event.target.value)}
+            >
+              <option value="">–</option>
+              {(states.data ?? []).map((row) => (
+                <option key={row.parameterValue} value={row.parameterValue}>
+                  {row.parameterName}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div className="field">
+          <label htmlFor="tryWeight">{t('stock.weight')}</label>
+          <input
+            id="tryWeight"
+            className="input"
+            inputMode="numeric"
+            value={weight}
+            aria-invalid={!whole}
+            onChange={(event) => setWeight(event.target.value)}
+          />
+        </div>
+      </div>
+      <p role="status">
+        {tried.data?.refusal
+          ? t(`shipping.${tried.data.refusal}`)
+          : tried.data && (
+              <>
+                {tried.data.zone}: <Money value={tried.data.memberPrice!} size={20} />{' '}
+                <span className="strike">
+                  <Money value={tried.data.retailPrice!} />
+                </span>
+              </>
+            )}
+      </p>
+    </section>
+  );
+}

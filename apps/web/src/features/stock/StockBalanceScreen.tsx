@@ -1,0 +1,199 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { stock } from '@canopy/contract/stock';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { dateText, withCommas } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StockMoveDialog, type StockMove } from './StockMoveDialog.tsx';
+import { useWarehouseOptions } from './stockWords.ts';
+
+type Row = ResultOf<typeof stock.balanceList>['rows'][number];
+
+const MOVES: { move: StockMove; right: 'stock.move' | 'stock.adjust' }[] = [
+  { move: 'receive', right: 'stock.move' },
+  { move: 'transfer', right: 'stock.move' },
+  { move: 'count', right: 'stock.adjust' },
+  { move: 'adjust', right: 'stock.adjust' },
+];
+
+/** What each warehouse holds of each item: on hand, reserved, for sale; also of an earlier day. */
+export default function StockBalanceScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const warehouses = useWarehouseOptions();
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const filters = [
+    ...(staff ? [{ key: 'WarehouseID', label: t('stock.warehouse'), options: warehouses }] : []),
+    { key: 'AsOf', label: t('stock.asOf'), type: 'date' as const },
+    { key: 'Low', label: t('stock.level'), options: [{ value: '1', label: t('stock.lowOnly') }] },
+  ];
+  const query = useListQuery(filters);
+  const body = { ...query, ...(query['Low'] ? { Low: true } : {}) };
+  const list = useCall(stock.balanceList, body as never, { keep: true });
+  const [moving, setMoving] = useState<StockMove | null>(null);
+  const [level, setLevel] = useState<Row | null>(null);
+  const past = typeof query['AsOf'] === 'string';
+  const mayLevel = login.permissions.includes('stock.edit') && !past;
+  const number = (key: 'onHand' | 'reserved' | 'available', title: string): Column<Row> => ({
+    key,
+    title,
+    render: (row) => withCommas(String(row[key])),
+    text: (row) => row[key],
+    align: 'end',
+    sortable: key !== 'reserved',
+  });
+  const columns: Column<Row>[] = [
+    {
+      key: 'itemCode',
+      title: t('stock.code'),
+      render: (row) => (
+        <Link
+          to={'/dashboard/stockFlow' as never}
+          search={{ ItemCode: row.itemCode, WarehouseID: row.warehouseID } as never}
+          className="code strong"
+        >
+          {row.itemCode}
+        </Link>
+      ),
+      text: (row) => row.itemCode,
+      sortable: true,
+      role: 'title',
+    },
+    {
+      key: 'name',
+      title: t('stock.name'),
+      render: (row) => row.name,
+      text: (row) => row.name,
+      sortable: true,
+    },
+    {
+      key: 'warehouse',
+      title: t('stock.warehouse'),
+      render: (row) => row.warehouse,
+      text: (row) => `${row.warehouseID} ${row.warehouse}`,
+      sortable: true,
+    },
+    number('onHand', t('stock.onHand')),
+    number('reserved', t('stock.reserved')),
+    { ...number('available', t('stock.available')), role: 'amount' },
+    {
+      key: 'low',
+      title: t('stock.level'),
+      render: (row) =>
+        row.low ? (
+          <span className="tag bad">{t('stock.lowAt', { level: row.lowLevel })}</span>
+        ) : (
+          <span className="muted">{row.lowLevel || '–'}</span>
+        ),
+      text: (row) => row.lowLevel,
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.stockBalance')}
+        hint={
+          past
+            ? t('stock.balanceOf', { date: dateText(`${String(query['AsOf'])}T12:00:00Z`) })
+            : t('stock.balanceHint')
+        }
+        actions={MOVES.filter(({ right }) => login.permissions.includes(right)).map(
+          ({ move }, i) => (
+            <button
+              key={move}
+              type="button"
+              className={`button ${i === 0 ? '' : 'quiet'}`}
+              onClick={() => setMoving(move)}
+            >
+              {t(`stock.do_${move}`)}
+            </button>
+          ),
+        )}
+      />
+      <div className="card">
+        <DataTable
+          name="stockBalance"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => `${row.warehouseID}/${row.itemCode}`}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(stock.balanceList, { ...body, ...page } as never))
+          }
+          {...(mayLevel
+            ? {
+                actions: (row: Row) => (
+                  <button
+                    type="button"
+                    className="button plain small"
+                    onClick={() => setLevel(row)}
+                  >
+                    {t('stock.setLevel')}
+                  </button>
+                ),
+              }
+            : {})}
+        />
+      </div>
+      {moving && (
+        <StockMoveDialog
+          move={moving}
+          warehouses={warehouses}
+          warehouseID={String(query['WarehouseID'] ?? 'W0000001')}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      {level && <LevelForm row={level} onClose={() => setLevel(null)} />}
+    </>
+  );
+}
+
+function LevelForm({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { LowLevel: String(row.lowLevel) },
+    check: ({ LowLevel }) =>
+      /^\d{1,7}$/.test(LowLevel) ? [] : [{ field: 'LowLevel', code: 'INVALID' as const }],
+    send: async ({ LowLevel }) => {
+      await call(stock.setLowLevel, {
+        WarehouseID: row.warehouseID,
+        ItemCode: row.itemCode,
+        LowLevel: Number(LowLevel),
+      });
+      await queryClient.invalidateQueries();
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      width={440}
+      title={`${row.itemCode} · ${row.warehouse}`}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="LowLevel"
+        label={t('stock.level')}
+        help={t('stock.levelHelp')}
+        inputMode="numeric"
+        whole
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { stock } from '@canopy/contract/stock';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useActiveOptions } from './stockWords.ts';
+
+type Category = ResultOf<typeof stock.categoryList>[number];
+
+/** Categories of stock items. */
+export default function StockCategoryListScreen() {
+  const { t } = useTranslation();
+  const mayEdit = useLogin()!.permissions.includes('stock.edit');
+  const { confirm } = useFeedback();
+  const list = useCall(stock.categoryList, {});
+  const remove = useCommand(stock.deleteCategory);
+  const [editing, setEditing] = useState<Category | 'new' | null>(null);
+  const columns: Column<Category>[] = [
+    {
+      key: 'code',
+      title: t('stock.code'),
+      render: (row) => <span className="code">{row.code}</span>,
+      text: (row) => row.code,
+    },
+    {
+      key: 'name',
+      title: t('stock.name'),
+      render: (row) => <strong>{row.name}</strong>,
+      text: (row) => row.name,
+      role: 'title',
+    },
+    {
+      key: 'items',
+      title: t('screen.stockItemList'),
+      render: (row) => row.items,
+      text: (row) => row.items,
+      align: 'end',
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.stockCategoryList')}
+        actions={
+          mayEdit && (
+            <button type="button" className="button" onClick={() => setEditing('new')}>
+              <Plus size={18} aria-hidden /> {t('stock.addCategory')}
+            </button>
+          )
+        }
+      />
+      <div className="card">
+        <DataTable
+          name="stockCategories"
+          columns={columns}
+          search={false}
+          rowKey={(row) => row.code}
+          data={list.data && { rows: list.data, total: 0 }}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() => Promise.resolve(list.data ?? [])}
+          {...(mayEdit
+            ? {
+                onRow: setEditing,
+                actions: (row: Category) =>
+                  row.items === 0 && (
+                    <button
+                      type="button"
+                      className="button plain small"
+                      onClick={() =>
+                        confirm(
+                          `${t('table.sureDelete')} ${row.name}`,
+                          () => remove.mutateAsync({ CategoryCode: row.code }),
+                          t('done.deleted'),
+                        )
+                      }
+                    >
+                      {t('action.remove')}
+                    </button>
+                  ),
+              }
+            : {})}
+        />
+      </div>
+      {editing && (
+        <CategoryForm
+          category={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const active = useActiveOptions();
+  const form = useForm({
+    initial: {
+      CategoryCode: category?.code ?? '',
+      Name: category?.name ?? '',
+      Status: category?.status ?? ('ACTIVE' as const),
+    },
+    check: ({ CategoryCode, Name }) => [
+      ...(CategoryCode.trim() ? [] : [{ field: 'CategoryCode', code: 'REQUIRED' as const }]),
+      ...(Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
+    ],
+    send: async (values) => {
+      await call(stock.saveCategory, { ...values, New: category === null });
+      await queryClient.invalidateQueries();
+      success(t(category ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={category?.name ?? t('stock.addCategory')} onClose={onClose}>
+      {!category && (
+        <TextField
+          form={form}
+          name="CategoryCode"
+          label={t('stock.code')}
+          help={t('product.codeHelp')}
+          maxLength={30}
+        />
+      )}
+      <TextField form={form} name="Name" label={t('stock.name')} maxLength={80} />
+      <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
+    </FormDialog>
+  );
+}

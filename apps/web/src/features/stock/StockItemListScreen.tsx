@@ -1,0 +1,198 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { stock } from '@canopy/contract/stock';
+import { stockItemCode } from '@canopy/domain/validation';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { withCommas } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useActiveOptions } from './stockWords.ts';
+
+type Item = ResultOf<typeof stock.itemList>['rows'][number];
+
+/** What products are made of, with what all warehouses hold of it. */
+export default function StockItemListScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const mayEdit = login.permissions.includes('stock.edit');
+  const categories = useCall(stock.categoryList, {});
+  const active = useActiveOptions();
+  const filters = [
+    {
+      key: 'Category',
+      label: t('stock.category'),
+      options: (categories.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { key: 'Status', label: t('sales.status'), options: active },
+  ];
+  const query = useListQuery(filters);
+  const list = useCall(stock.itemList, query as never, { keep: true });
+  const [editing, setEditing] = useState<Item | 'new' | null>(null);
+  const number = (key: 'onHand' | 'reserved' | 'available' | 'weight', title: string) => ({
+    key,
+    title,
+    render: (row: Item) => withCommas(String(row[key])),
+    text: (row: Item) => row[key],
+    align: 'end' as const,
+    sortable: key === 'weight' || key === 'onHand',
+  });
+  const columns: Column<Item>[] = [
+    {
+      key: 'itemCode',
+      title: t('stock.code'),
+      render: (row) => <span className="code strong">{row.itemCode}</span>,
+      text: (row) => row.itemCode,
+      sortable: true,
+      role: 'title',
+    },
+    {
+      key: 'name',
+      title: t('stock.name'),
+      render: (row) => row.name,
+      text: (row) => row.name,
+      sortable: true,
+    },
+    {
+      key: 'category',
+      title: t('stock.category'),
+      render: (row) => row.categoryName,
+      text: (row) => row.category,
+    },
+    number('weight', t('stock.weight')),
+    number('onHand', t('stock.onHand')),
+    number('reserved', t('stock.reserved')),
+    { ...number('available', t('stock.available')), role: 'amount' },
+    {
+      key: 'remark',
+      title: t('wallets.remark'),
+      render: (row) => row.remark,
+      text: (row) => row.remark,
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.stockItemList')}
+        hint={t('stock.itemsHint')}
+        actions={
+          mayEdit && (
+            <button type="button" className="button" onClick={() => setEditing('new')}>
+              <Plus size={18} aria-hidden /> {t('stock.addItem')}
+            </button>
+          )
+        }
+      />
+      <div className="card">
+        <DataTable
+          name="stockItems"
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.itemCode}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(stock.itemList, { ...query, ...page } as never))
+          }
+          {...(mayEdit ? { onRow: setEditing } : {})}
+        />
+      </div>
+      {editing && (
+        <ItemForm
+          item={editing === 'new' ? null : editing}
+          categories={categories.data ?? []}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function ItemForm({
+  item,
+  categories,
+  onClose,
+}: {
+  item: Item | null;
+  categories: { code: string; name: string; status: string }[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const active = useActiveOptions();
+  const form = useForm({
+    initial: {
+      ItemCode: item?.itemCode ?? '',
+      Name: item?.name ?? '',
+      Category: item?.category ?? '',
+      Weight: String(item?.weight ?? ''),
+      Remark: item?.remark ?? '',
+      Status: item?.status ?? 'ACTIVE',
+    },
+    check: (values) => [
+      ...(stockItemCode(values.ItemCode)
+        ? [{ field: 'ItemCode', code: stockItemCode(values.ItemCode)! }]
+        : []),
+      ...(values.Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
+      ...(values.Category ? [] : [{ field: 'Category', code: 'REQUIRED' as const }]),
+      ...(/^\d{1,7}$/.test(values.Weight) ? [] : [{ field: 'Weight', code: 'INVALID' as const }]),
+    ],
+    send: async (values) => {
+      await call(stock.saveItem, {
+        ...values,
+        Weight: Number(values.Weight),
+        New: item === null,
+      });
+      await queryClient.invalidateQueries();
+      success(t(item ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={item ? `${item.itemCode} · ${item.name}` : t('stock.addItem')}
+      onClose={onClose}
+    >
+      {!item && (
+        <TextField
+          form={form}
+          name="ItemCode"
+          label={t('stock.code')}
+          help={t('validation.INVALID_STOCK_CODE')}
+          maxLength={30}
+        />
+      )}
+      <TextField form={form} name="Name" label={t('stock.name')} maxLength={120} />
+      <SelectField
+        form={form}
+        name="Category"
+        label={t('stock.category')}
+        empty={t('stock.chooseCategory')}
+        options={categories
+          .filter(({ code, status }) => status === 'ACTIVE' || code === item?.category)
+          .map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField form={form} name="Weight" label={t('stock.weight')} inputMode="numeric" />
+      <TextField form={form} name="Remark" label={t('wallets.remark')} maxLength={300} />
+      <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,210 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { stock } from '@canopy/contract/stock';
+import { Segmented } from 'antd';
+import type { FieldProblem } from '@canopy/domain/validation';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { ApproveList } from '../../ui/ApproveCard.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import { StockMoveDialog } from './StockMoveDialog.tsx';
+import { useWarehouseOptions } from './stockWords.ts';
+
+type Transfer = ResultOf<typeof stock.transferList>['rows'][number];
+const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;
+
+/** Goods between warehouses: on the way, disputed, arrived. */
+export default function StockTransfersScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { url, put } = useUrlState();
+  const status = STATUSES.find((value) => value === url['Status']) ?? 'SENT';
+  const list = useCall(stock.transferList, { Status: status, PageSize: 100 }, { keep: true });
+  const warehouses = useWarehouseOptions();
+  const [sending, setSending] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.stockTransfers')}
+        hint={t('stock.transfersHint')}
+        actions={
+          <>
+            <Segmented
+              value={status}
+              options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+              onChange={(value) => put({ Status: value === 'SENT' ? undefined : value })}
+            />
+            {login.permissions.includes('stock.move') && (
+              <button type="button" className="button" onClick={() => setSending(true)}>
+                {t('stock.do_transfer')}
+              </button>
+            )}
+          </>
+        }
+      />
+      <ApproveList list={list}>
+        {(row) => <TransferCard key={row.transferID} transfer={row} />}
+      </ApproveList>
+      {sending && (
+        <StockMoveDialog
+          move="transfer"
+          warehouses={warehouses}
+          warehouseID="W0000001"
+          onClose={() => setSending(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function TransferCard({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success, failure } = useFeedback();
+  const settle = useCommand(stock.settleTransfer);
+  const [receiving, setReceiving] = useState(false);
+  const [settling, setSettling] = useState<'RETURNED' | 'LOST' | null>(null);
+  const mayReceive = login.role === 'stockist' || login.permissions.includes('stock.move');
+  return (
+    <li className="card stack" style={{ gap: 12 }}>
+      <div className="row">
+        <h2 className="grow" style={{ margin: 0 }}>
+          T{transfer.transferID} · {transfer.from} → {transfer.to}
+        </h2>
+        <StatusTag status={transfer.status} />
+      </div>
+      <p className="small muted">
+        {timeText(transfer.sentAt)} · {transfer.sentBy}
+        {transfer.receivedAt && ` → ${timeText(transfer.receivedAt)} · ${transfer.receivedBy}`}
+        {transfer.note && ` · ${transfer.note}`}
+      </p>
+      <ul>
+        {transfer.lines.map((line) => (
+          <li key={line.itemCode} className="list-row">
+            <span className="grow">
+              <span className="code">{line.itemCode}</span> {line.name}
+              {line.reason && <span className="caption"> · {line.reason}</span>}
+            </span>
+            <span>
+              {line.received === null || line.received === line.sent
+                ? line.sent
+                : t('stock.ofSent', { received: line.received, sent: line.sent })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {transfer.settledAs && (
+        <p className="small">
+          {t(`stock.settled_${transfer.settledAs}`)} · {transfer.settledReason}
+        </p>
+      )}
+      <div className="row">
+        {transfer.status === 'SENT' && mayReceive && (
+          <button type="button" className="button small" onClick={() => setReceiving(true)}>
+            {t('stock.receiveTransfer')}
+          </button>
+        )}
+        {transfer.status === 'DISPUTED' &&
+          login.permissions.includes('stock.adjust') &&
+          (['RETURNED', 'LOST'] as const).map((as) => (
+            <button
+              key={as}
+              type="button"
+              className="button quiet small"
+              onClick={() => setSettling(as)}
+            >
+              {t(`stock.settle_${as}`)}
+            </button>
+          ))}
+      </div>
+      {receiving && <ReceiveForm transfer={transfer} onClose={() => setReceiving(false)} />}
+      <ReasonDialog
+        open={settling !== null}
+        ok={t('confirm.yes')}
+        danger={settling === 'LOST'}
+        what={settling && t(`stock.settle_${settling}`)}
+        onClose={() => setSettling(null)}
+        onReason={async (Reason) => {
+          try {
+            await settle.mutateAsync({ TransferID: transfer.transferID, As: settling!, Reason });
+            setSettling(null);
+            success(t('done.action'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </li>
+  );
+}
+
+/** What arrived of each line; less than was sent asks for the reason. */
+function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const receive = useCommand(stock.receiveTransfer);
+  const form = useForm<Record<string, string>>({
+    initial: Object.fromEntries(
+      transfer.lines.flatMap((line) => [
+        [`n.${line.itemCode}`, String(line.sent)],
+        [`r.${line.itemCode}`, ''],
+      ]),
+    ),
+    check: (values) =>
+      transfer.lines.flatMap((line): FieldProblem[] => {
+        const received = Number(values[`n.${line.itemCode}`]);
+        if (!/^\d+$/.test(values[`n.${line.itemCode}`]!) || received > line.sent) {
+          return [{ field: `n.${line.itemCode}`, code: 'QUANTITY' }];
+        }
+        return received < line.sent && !values[`r.${line.itemCode}`]!.trim()
+          ? [{ field: `r.${line.itemCode}`, code: 'REQUIRED' }]
+          : [];
+      }),
+    send: async (values) => {
+      await receive.mutateAsync({
+        TransferID: transfer.transferID,
+        Lines: transfer.lines.map((line) => ({
+          ItemCode: line.itemCode,
+          Received: Number(values[`n.${line.itemCode}`]),
+          Reason: values[`r.${line.itemCode}`]!,
+        })),
+      });
+      success(t('done.action'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`${t('stock.receiveTransfer')} · T${transfer.transferID}`}
+      ok={t('stock.receiveTransfer')}
+      onClose={onClose}
+    >
+      {transfer.lines.flatMap((line) => [
+        <TextField
+          key={`n.${line.itemCode}`}
+          form={form}
+          name={`n.${line.itemCode}`}
+          label={`${line.itemCode} ${line.name}`}
+          help={t('stock.sentUnits', { units: line.sent })}
+          inputMode="numeric"
+        />,
+        <TextField
+          key={`r.${line.itemCode}`}
+          form={form}
+          name={`r.${line.itemCode}`}
+          label={t('stock.differenceReason')}
+          maxLength={300}
+        />,
+      ])}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,219 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { stock } from '@canopy/contract/stock';
+import { addressLineCode, postCodeCode } from '@canopy/domain/validation';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { withCommas } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { AddressFields } from '../addressBook/AddressFields.tsx';
+import { MemberField } from '../members/MemberPicker.tsx';
+import { useActiveOptions } from './stockWords.ts';
+
+type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];
+
+/** All warehouses, or at `stockistList` those alone that a stockist runs. */
+export default function WarehouseListScreen() {
+  const { t } = useTranslation();
+  const mayEdit = useLogin()!.permissions.includes('warehouse.edit');
+  const { confirm } = useFeedback();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const stockists = path.endsWith('stockistList');
+  const filters = [{ key: 'Status', label: t('sales.status'), options: useActiveOptions() }];
+  const { Sort: _, ...query } = useListQuery(filters);
+  const body = { ...query, ...(stockists ? { Stockists: true } : {}) };
+  const list = useCall(stock.warehouseList, body as never, { keep: true });
+  const change = useCommand(stock.changeWarehouseStatus);
+  const [editing, setEditing] = useState<Warehouse | 'new' | null>(null);
+  const columns: Column<Warehouse>[] = [
+    {
+      key: 'name',
+      title: t('stock.warehouse'),
+      render: (row) => (
+        <>
+          <strong>{row.name}</strong>
+          <br />
+          <span className="caption code">{row.warehouseID}</span>
+        </>
+      ),
+      text: (row) => `${row.warehouseID} ${row.name}`,
+      role: 'title',
+    },
+    {
+      key: 'place',
+      title: t('register.city'),
+      render: (row) => [row.city, row.state].filter(Boolean).join(', '),
+      text: (row) => `${row.city} ${row.state}`,
+    },
+    {
+      key: 'stockist',
+      title: t('stock.stockist'),
+      render: (row) =>
+        row.stockistID ? <PersonCell name={row.stockist!} id={row.stockistID} /> : '–',
+      text: (row) => row.stockistID ?? '',
+    },
+    {
+      key: 'onHand',
+      title: t('stock.onHand'),
+      render: (row) => (
+        <Link
+          to={'/dashboard/stockBalance' as never}
+          search={{ WarehouseID: row.warehouseID } as never}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {withCommas(String(row.onHand))}
+        </Link>
+      ),
+      text: (row) => row.onHand,
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'low',
+      title: t('stock.low'),
+      render: (row) => (row.low > 0 ? <span className="tag bad">{row.low}</span> : '–'),
+      text: (row) => row.low,
+      align: 'end',
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+  const toggle = (row: Warehouse) => {
+    const Status = row.status === 'ACTIVE' ? ('INACTIVE' as const) : ('ACTIVE' as const);
+    confirm(
+      <>
+        {t(Status === 'ACTIVE' ? 'stock.enableText' : 'stock.disableText')}{' '}
+        <strong>
+          {row.warehouseID} {row.name}
+        </strong>
+      </>,
+      () => change.mutateAsync({ WarehouseID: row.warehouseID, Status }),
+      t('done.updated'),
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(stockists ? 'screen.stockistList' : 'screen.warehouseList')}
+        actions={
+          mayEdit && (
+            <button type="button" className="button" onClick={() => setEditing('new')}>
+              <Plus size={18} aria-hidden /> {t('stock.addWarehouse')}
+            </button>
+          )
+        }
+      />
+      <div className="card">
+        <DataTable
+          name={stockists ? 'stockists' : 'warehouses'}
+          columns={columns}
+          filters={filters}
+          rowKey={(row) => row.warehouseID}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={() =>
+            fetchPages((page) => call(stock.warehouseList, { ...body, ...page } as never))
+          }
+          {...(mayEdit
+            ? {
+                onRow: setEditing,
+                actions: (row: Warehouse) =>
+                  row.warehouseID !== 'W0000001' && (
+                    <button
+                      type="button"
+                      className="button plain small"
+                      onClick={() => toggle(row)}
+                    >
+                      {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
+                    </button>
+                  ),
+              }
+            : {})}
+        />
+      </div>
+      {editing && (
+        <WarehouseForm
+          warehouse={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function WarehouseForm({
+  warehouse: row,
+  onClose,
+}: {
+  warehouse: Warehouse | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: {
+      Name: row?.name ?? '',
+      Address1: row?.address1 ?? '',
+      Address2: row?.address2 ?? '',
+      Address3: row?.address3 ?? '',
+      PostCode: row?.postCode ?? '',
+      City: row?.city ?? '',
+      StateID: row?.stateID ?? '',
+      CountryID: row?.countryID ?? 127,
+      StockistID: row?.stockistID ?? '',
+    },
+    check: (values) => {
+      const found: [string, ReturnType<typeof postCodeCode>][] = [
+        ['Name', values.Name.trim() ? null : 'REQUIRED'],
+        ['Address1', addressLineCode(values.Address1, true)],
+        ['PostCode', postCodeCode(values.PostCode, Number(values.CountryID))],
+        ['City', values.City.trim() ? null : 'REQUIRED'],
+        ['StateID', values.StateID ? null : 'REQUIRED'],
+      ];
+      return found.flatMap(([field, code]) => (code ? [{ field, code }] : []));
+    },
+    send: async ({ StockistID, ...values }) => {
+      await call(stock.saveWarehouse, {
+        ...values,
+        ...(row ? { WarehouseID: row.warehouseID } : {}),
+        ...(StockistID ? { StockistID } : {}),
+      });
+      await queryClient.invalidateQueries();
+      success(t(row ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={row ? `${row.warehouseID} · ${row.name}` : t('stock.addWarehouse')}
+      onClose={onClose}
+    >
+      <TextField form={form} name="Name" label={t('stock.name')} maxLength={80} />
+      <MemberField
+        label={t('stock.runBy')}
+        value={form.values.StockistID}
+        onChange={(memberID) => form.set('StockistID', memberID)}
+      />
+      <AddressFields form={form} />
+    </FormDialog>
+  );
+}

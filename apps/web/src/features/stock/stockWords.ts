@@ -1,0 +1,34 @@
+import { stock } from '@canopy/contract/stock';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+
+/** Active or inactive, as a filter or a form offers them. */
+export function useActiveOptions() {
+  const { t } = useTranslation();
+  return (['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+    value,
+    label: t(`status.${value}`),
+  }));
+}
+
+/** Warehouses that may be chosen; a stockist has but the own. */
+export function useWarehouseOptions() {
+  const login = useLogin()!;
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const list = useCall(
+    stock.warehouseList,
+    { PageSize: 200, Status: 'ACTIVE' },
+    { enabled: staff },
+  );
+  return (list.data?.rows ?? []).map((row) => ({
+    value: row.warehouseID,
+    label: `${row.warehouseID} · ${row.name}`,
+  }));
+}
+
+/** Active stock items, as a table of lines offers them. */
+export function useItemOptions() {
+  const list = useCall(stock.itemList, { PageSize: 200, Status: 'ACTIVE' });
+  return (list.data?.rows ?? []).map((row) => ({ value: row.itemCode, label: row.name }));
+}

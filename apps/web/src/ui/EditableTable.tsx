@@ -1,0 +1,172 @@
+import { Popconfirm } from 'antd';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import './editableTable.css';
+
+/** A column of a table that is typed into: the kinds of the specification (spec 5). */
+export interface EditableColumn<R> {
+  key: keyof R & string;
+  title: string;
+  kind: 'string' | 'number' | 'date' | 'select' | 'text';
+  /** Of a select; of a string suggestions. */
+  options?: readonly { value: string; label: string }[];
+  /** May stay empty; all others are required. */
+  optional?: boolean;
+  width?: number;
+}
+
+/** Whether every required cell of every row is filled. */
+export const isComplete = <R extends Record<string, string>>(
+  columns: readonly EditableColumn<R>[],
+  rows: readonly R[],
+) => rows.every((row) => columns.every((column) => column.optional || row[column.key]?.trim()));
+
+/** Rows that are typed into cell by cell; an empty one says what it misses once it was asked for. */
+export function EditableTable<R extends Record<string, string>>({
+  label,
+  columns,
+  rows,
+  onChange,
+  empty,
+  asked,
+  problem,
+}: {
+  label: string;
+  columns: readonly EditableColumn<R>[];
+  rows: readonly R[];
+  onChange: (rows: R[]) => void;
+  /** A new row. */
+  empty: R;
+  /** Saving was tried: what is missing is said. */
+  asked: boolean;
+  /** What is wrong with the table as a whole. */
+  problem?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const set = (index: number, key: string, value: string) =>
+    onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
+  return (
+    <div className="field whole">
+      <table className="editable" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" style={{ width: column.width }}>
+                {column.title}
+              </th>
+            ))}
+            <th aria-label={t('action.remove')} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {columns.map((column) => {
+                const missing = asked && !column.optional && !row[column.key]?.trim();
+                return (
+                  <td key={column.key} data-title={column.title}>
+                    <Cell
+                      column={column}
+                      name={`${column.key}.${i}`}
+                      label={`${column.title} ${i + 1}`}
+                      value={row[column.key] ?? ''}
+                      invalid={missing}
+                      onChange={(value) => set(i, column.key, value)}
+                    />
+                    {missing && (
+                      <span className="problem" role="alert">
+                        {t('table.required', { column: column.title })}
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+              <td className="end">
+                <Popconfirm
+                  title={t('table.sureDelete')}
+                  okText={t('table.delete')}
+                  cancelText={t('confirm.no')}
+                  onConfirm={() => onChange(rows.filter((_, at) => at !== i))}
+                >
+                  <button
+                    type="button"
+                    className="button plain small"
+                    aria-label={`${t('action.remove')} ${i + 1}`}
+                  >
+                    <Trash2 size={16} aria-hidden />
+                  </button>
+                </Popconfirm>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {problem && (
+        <span className="problem" role="alert">
+          {t(`validation.${problem}` as never, { defaultValue: t('validation.INVALID') })}
+        </span>
+      )}
+      <button
+        type="button"
+        className="button quiet small"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => onChange([...rows, empty])}
+      >
+        <Plus size={16} aria-hidden /> {t('table.add')}
+      </button>
+    </div>
+  );
+}
+
+function Cell<R>({
+  column,
+  name,
+  label,
+  value,
+  invalid,
+  onChange,
+}: {
+  column: EditableColumn<R>;
+  name: string;
+  label: string;
+  value: string;
+  invalid: boolean;
+  onChange: (value: string) => void;
+}) {
+  const common = { name, 'aria-label': label, 'aria-invalid': invalid, className: 'input', value };
+  if (column.kind === 'select') {
+    return (
+      <select {...common} onChange={(event) => onChange(event.target.value)}>
+        <option value="">–</option>
+        {(column.options ?? []).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (column.kind === 'text') {
+    return <textarea {...common} rows={2} onChange={(event) => onChange(event.target.value)} />;
+  }
+  return (
+    <>
+      <input
+        {...common}
+        type={column.kind === 'date' ? 'date' : 'text'}
+        inputMode={column.kind === 'number' ? 'decimal' : undefined}
+        list={column.options ? `${name}-options` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {column.options && (
+        <datalist id={`${name}-options`}>
+          {column.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+const WIDTHS = [160, 320, 640, 1_200] as const;
+
+/**
+ * A public picture in the smallest size and format that the screen takes; without its file a calm
+ * surface of the same size, so that nothing jumps.
+ */
+export function Picture({
+  src,
+  alt = '',
+  size,
+  sizes,
+  eager,
+}: {
+  /** `/files/product/….jpg`; empty: none. */
+  src: string;
+  alt?: string;
+  /** Width and height that are kept free, CSS pixels. */
+  size: number;
+  /** How wide it is shown; its `size` unless said otherwise. */
+  sizes?: string;
+  /** The first ones on a page are not waited for until somebody scrolls. */
+  eager?: boolean;
+}) {
+  if (!src) return <span className="picture-none" style={{ aspectRatio: '1' }} aria-hidden />;
+  const set = (format: string) =>
+    WIDTHS.map((width) => `${src}_${width}.${format} ${width}w`).join(', ');
+  const shown = sizes ?? `${size}px`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={set('avif')} sizes={shown} />
+      <source type="image/webp" srcSet={set('webp')} sizes={shown} />
+      <img
+        src={src}
+        alt={alt}
+        width={size}
+        height={size}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        {...(eager ? { fetchPriority: 'high' as const } : {})}
+      />
+    </picture>
+  );
+}

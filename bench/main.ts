@@ -1,5 +1,6 @@
 import { benchCompensation } from './compensation.ts';
 import { benchEnumeration } from './enumeration.ts';
+import { benchMallList } from './mallList.ts';
 import { benchMemberImport } from './memberImport.ts';
 import { benchNetwork } from './network.ts';
 import { benchSignIn } from './signIn.ts';
@@ -8,4 +9,5 @@ benchCompensation();
 benchSignIn();
 await benchEnumeration();
 await benchMemberImport();
+await benchMallList();
 await benchNetwork();

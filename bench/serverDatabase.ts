@@ -11,7 +11,7 @@ import { start, type Running } from '../apps/server/src/start.ts';
  */
 export async function onServer(
   what: string,
-  work: (running: Running, clean: () => Promise<void>) => Promise<void>,
+  work: (running: Running, clean: () => Promise<void>, url: string) => Promise<void>,
 ): Promise<void> {
   const server = process.env['BENCH_DATABASE_URL'];
   if (!server) {
@@ -36,7 +36,7 @@ export async function onServer(
     await cleaner.end();
   };
   try {
-    await work(running, clean);
+    await work(running, clean, url.href);
   } finally {
     await running.stop();
     await owner.query(`drop database ${name} with (force)`);

@@ -5,6 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
+import { keepStatements } from './kept.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,6 +67,7 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
   });
   // a connection lost while idle is replaced by the next query; it must not end the process
   pool.on('error', () => {});
+  pool.on('connect', keepStatements);
   return handle(pool, 'server', () => pool.end());
 }
 

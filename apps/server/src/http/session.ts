@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
+import { kept } from '../database/kept.ts';
 import type { Db } from '../database/open.ts';
 import { personId } from './access.ts';
 import type { Actor } from './context.ts';
@@ -66,7 +67,7 @@ export async function resolveBearer(
   const token = /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1];
   if (!token) return { kind: 'none' };
   const hash = sha256(token);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${kept}
     select s.id as session_id, s.login_id, s.salt, s.token_hash = ${hash} as is_current,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
       l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,

@@ -54,6 +54,7 @@ export function antdTheme(dark: boolean): ThemeConfig {
         cellPaddingInline: 12,
       },
       Modal: { borderRadiusLG: 16, titleFontSize: 16 },
+      Checkbox: { borderRadiusSM: 5 },
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
       Segmented: { trackBg: c.sunken, itemSelectedBg: c.surface },
       Select: { optionSelectedBg: c.soft },

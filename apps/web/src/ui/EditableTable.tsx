@@ -48,7 +48,7 @@ export function EditableTable<R extends Record<string, string>>({
   return (
     <div className="field whole">
       <table className="editable" aria-label={label}>
-        <thead>
+        <thead hidden={rows.length === 0}>
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" style={{ width: column.width }}>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './dataTable.css';
 
 /** A narrowing of a list: one of some options, a day, or a text that is typed. */
 export interface Filter {

@@ -37,7 +37,7 @@ export async function carts(ctx: Ctx): Promise<Carts> {
   return ctx.shelf.read(ctx.db, async (shelf) => {
     const shown = rows.map((row) => onSale(ctx, shelf, row.mall_type, row.product_code));
     const { version, available } = await versionAndStock(
-      ctx.db,
+      ctx,
       shown.filter((row) => row !== null),
     );
     const lines = rows.map((row, i) => {
@@ -84,7 +84,7 @@ function onSale(ctx: Ctx, shelf: Shelf, mall: MallType, code: string): ShownProd
 const soldNow = (ctx: Ctx, wanted: readonly { mall: MallType; code: string }[]) =>
   ctx.shelf.read(ctx.db, async (shelf) => {
     const answer = wanted.map(({ mall, code }) => onSale(ctx, shelf, mall, code));
-    const { version } = await versionAndStock(ctx.db, []);
+    const { version } = await versionAndStock(ctx, []);
     return { version, answer };
   });
 

@@ -4,10 +4,8 @@ import { decimalOf } from '@canopy/domain/money';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
 import { SHELF_SORTS, textIn, type Shelf, type ShownProduct, type ShelfSort } from './shelf.ts';
 
 /** The country whose prices a person sees: the own, the company's for visitors and staff. */
@@ -15,17 +13,13 @@ export const countryOfBuyer = (ctx: Ctx): number => ctx.actor?.countryId ?? MALA
 
 /** Version of the catalogue, and units for sale of the stock items of some products, in one query. */
 export async function versionAndStock(
-  db: Db,
+  ctx: Ctx,
   shown: readonly ShownProduct[],
 ): Promise<{ version: number; available: (row: ShownProduct) => number }> {
   const items = [...new Set(shown.flatMap((row) => row.product.items.map((item) => item.code)))];
-  const { rows } = await sql<{ version: number; item_code: string | null; units: number }>`
-    select v.version, b.item_code, b.on_hand - b.reserved as units from catalogue_version v
-    left join stock_balance b on b.warehouse_id = ${HEADQUARTERS}
-      and b.item_code = any(${sql.val(items)}::text[])`.execute(db);
-  const units = new Map(rows.map((row) => [row.item_code, row.units]));
+  const { version, units } = await ctx.shelf.stock.of(ctx.db, items);
   return {
-    version: rows[0]!.version,
+    version,
     available: ({ product }) =>
       product.items.length === 0
         ? 0
@@ -66,7 +60,7 @@ export async function productList(
           )
         : inMall;
     const page = narrowed.slice((body.Page - 1) * body.PageSize, body.Page * body.PageSize);
-    const { version, available } = await versionAndStock(ctx.db, page);
+    const { version, available } = await versionAndStock(ctx, page);
     return {
       version,
       answer: {
@@ -78,11 +72,18 @@ export async function productList(
   });
 }
 
+type Categories = ResultOf<typeof mall.productList>['categories'];
+
+/** Categories of a view, once for each language; the view itself holds until something changes. */
+const counted = new WeakMap<readonly ShownProduct[], Map<string, Categories>>();
+
 /** Categories that hold something, with how much they and those below them hold. */
-function categoriesOf(shelf: Shelf, rows: readonly ShownProduct[], language: string) {
+function categoriesOf(shelf: Shelf, rows: readonly ShownProduct[], language: string): Categories {
+  const known = counted.get(rows)?.get(language);
+  if (known) return known;
   const own = new Map<string, number>();
   for (const { product } of rows) own.set(product.category, (own.get(product.category) ?? 0) + 1);
-  return shelf.categories
+  const found = shelf.categories
     .filter((category) => category.active)
     .map((category) => ({
       category: category.code,
@@ -91,6 +92,8 @@ function categoriesOf(shelf: Shelf, rows: readonly ShownProduct[], language: str
       count: [...shelf.below(category.code)].reduce((sum, code) => sum + (own.get(code) ?? 0), 0),
     }))
     .filter((category) => category.count > 0);
+  counted.set(rows, (counted.get(rows) ?? new Map<string, Categories>()).set(language, found));
+  return found;
 }
 
 function card(shelf: Shelf, row: ShownProduct, language: string, available: number) {
@@ -120,7 +123,7 @@ export async function productDetail(
 ): Promise<ResultOf<typeof mall.product>> {
   return ctx.shelf.read(ctx.db, async (shelf) => {
     const row = shelf.find(body.ProductCode, countryOfBuyer(ctx), ctx.now.getTime());
-    const { version, available } = await versionAndStock(ctx.db, row ? [row] : []);
+    const { version, available } = await versionAndStock(ctx, row ? [row] : []);
     if (version !== shelf.version) return { version, answer: undefined as never };
     const malls = row?.product.malls ?? [];
     const here = body.MallType === undefined || malls.includes(body.MallType);

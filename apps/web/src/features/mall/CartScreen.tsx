@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { CartPanel } from './CartPanel.tsx';
-import { clearCart, setQuantity, useCart } from './cartStore.ts';
+import { chooseMall, clearCart, setQuantity, useCart } from './cartStore.ts';
 import './mall.css';
 import { Stepper } from './Stepper.tsx';
 
@@ -21,10 +21,26 @@ export default function CartScreen() {
       {t('cart.goOn')}
     </Link>
   );
+  const others = (
+    <div className="chips" role="group" aria-label={t('product.malls')}>
+      {cart.filled.map(({ mall, count }) => (
+        <button
+          key={mall}
+          type="button"
+          className="chip"
+          aria-pressed={mall === cart.mall}
+          onClick={() => chooseMall(mall)}
+        >
+          {t(`mall.title${mall}`)} {count}
+        </button>
+      ))}
+    </div>
+  );
   if (cart.lines.length === 0)
     return (
       <>
         <PageHeader title={t('screen.cart')} />
+        {cart.filled.length > 0 && others}
         <div className="card">
           <EmptyState title={t('cart.empty')} action={back} />
         </div>
@@ -44,6 +60,7 @@ export default function CartScreen() {
           </>
         }
       />
+      {cart.filled.length > 1 && others}
       <CartChanges />
       <div className="mall-layout">
         <ul className="card">

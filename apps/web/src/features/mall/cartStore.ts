@@ -11,7 +11,7 @@ import {
   type Cart,
   type CartProduct,
 } from '@canopy/domain/cart';
-import { mallTypeOfPath, type MallType } from '@canopy/domain/mall';
+import { MALL_TYPES, mallTypeOfPath, type MallType } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call } from '../../session/call.ts';
@@ -64,7 +64,15 @@ function view() {
     ...cart.products[productCode]!,
     quantity,
   }));
-  return { mall, lines, count, total: decimalOf(subTotal) };
+  // malls whose cart holds something, with how many
+  const filled = MALL_TYPES.map((type) => ({ mall: type, count: cartTotals(cartOf(type)).count }));
+  return {
+    mall,
+    lines,
+    count,
+    total: decimalOf(subTotal),
+    filled: filled.filter((cart) => cart.count > 0),
+  };
 }
 let snapshot = view();
 
@@ -247,6 +255,10 @@ export function takeOver(server: ServerCarts): void {
       ),
     ]),
   );
+  // outside the malls an empty cart is not shown while another one holds something
+  const inMall = /(shop|shopM|upgradeMall)$/.test(location.pathname);
+  const other = [...carts.values()].find((cart) => cart.productQuantity.length > 0);
+  if (!inMall && cartOf(mall).productQuantity.length === 0 && other) mall = other.mallType;
   changed();
   void queryClient.invalidateQueries({ queryKey: [calls.get.path] });
 }

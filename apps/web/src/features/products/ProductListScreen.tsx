@@ -94,11 +94,7 @@ export default function ProductListScreen() {
           <span className="thumb" style={{ width: 44, height: 44, borderRadius: 10 }}>
             <Picture src={row.image} size={44} />
           </span>
-          <span>
-            <strong>{row.name}</strong>
-            <br />
-            <span className="caption code">{row.productCode}</span>
-          </span>
+          <strong>{row.name}</strong>
         </span>
       ),
       text: (row) => row.name,
@@ -123,12 +119,6 @@ export default function ProductListScreen() {
       title: t('product.malls'),
       render: (row) => row.malls.map((mall) => t(`mall.short${mall}`)).join(', '),
       text: (row) => row.malls.join(','),
-    },
-    {
-      key: 'items',
-      title: t('mall.inside'),
-      render: (row) => <span className="small">{row.items}</span>,
-      text: (row) => row.items,
     },
     {
       key: 'memberPrice',

@@ -1,3 +1,4 @@
+import { stock } from '@canopy/contract/stock';
 import { reports } from '@canopy/contract/reports';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,8 @@ export default function CompanyHome() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const company = useCall(reports.companyDashboard, {});
+  const seesStock = login.permissions.includes('stock.view');
+  const low = useCall(stock.lowCount, {}, { enabled: seesStock });
   const c = company.data;
   const todo =
     c &&
@@ -35,6 +38,18 @@ export default function CompanyHome() {
         count: c.openPeriods.length,
         label: t('admin.monthsOpen', { months: c.openPeriods.map((p) => monthText(p)).join(', ') }),
         may: login.permissions.includes('bonus.view'),
+      },
+      {
+        to: '/dashboard/stockBalance?Low=1',
+        count: low.data?.items ?? 0,
+        label: t('admin.lowItems'),
+        may: seesStock,
+      },
+      {
+        to: '/dashboard/stockTransfers',
+        count: low.data?.transfers ?? 0,
+        label: t('admin.transfers'),
+        may: seesStock,
       },
     ].filter((item) => item.may);
   return (

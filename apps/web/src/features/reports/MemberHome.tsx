@@ -15,6 +15,7 @@ import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { Invite } from '../registration/Invite.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
+import { StockNotice } from '../stock/StockNotice.tsx';
 import { TrendBars } from './TrendBars.tsx';
 
 const COLOURS: Record<string, string> = {
@@ -52,6 +53,7 @@ export default function MemberHome() {
           </span>
         }
       />
+      {login.role === 'stockist' && <StockNotice />}
       {home.error ? (
         <ErrorState error={home.error} retry={() => void home.refetch()} />
       ) : (

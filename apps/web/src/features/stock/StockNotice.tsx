@@ -1,0 +1,25 @@
+import { stock } from '@canopy/contract/stock';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+
+/** What a stockist should look at: goods on the way, items that are low. */
+export function StockNotice() {
+  const { t } = useTranslation();
+  const { data } = useCall(stock.lowCount, {});
+  if (!data || data.items + data.transfers === 0) return null;
+  return (
+    <p className="notice row" role="status" style={{ marginBottom: 16, gap: 16 }}>
+      {data.transfers > 0 && (
+        <Link to={'/dashboard/stockTransfers' as never}>
+          {data.transfers} {t('admin.transfers')}
+        </Link>
+      )}
+      {data.items > 0 && (
+        <Link to={'/dashboard/stockBalance' as never} search={{ Low: '1' } as never}>
+          {data.items} {t('admin.lowItems')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import sharp from 'sharp';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { barriers } from './barriers.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, yes } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+async function addPicture(page: Page, colour: string): Promise<void> {
+  const buffer = await sharp({
+    create: { width: 700, height: 900, channels: 3, background: colour },
+  })
+    .jpeg()
+    .toBuffer();
+  const before = await page.locator('.picture-row li').count();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer });
+  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
+  await page.locator('.picture-row li').nth(before).waitFor();
+}
+
+test('an admin makes a product from nothing; a member finds it on a phone and buys it', async () => {
+  const { page: admin, errors } = await person(browser, DESKTOP);
+  await signIn(admin, base, 'admin', DEMO_PASSWORD);
+  await admin.goto(`${base}/dashboard/stockItemList`);
+  await admin.getByRole('button', { name: 'Add a stock item' }).click();
+  await admin.fill('[name=ItemCode]', 'GINGER1');
+  await admin.fill('[name=Name]', 'Ginger drink, 12 sachets');
+  await admin.selectOption('[name=Category]', 'food');
+  await admin.fill('[name=Weight]', '240');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await admin.getByText('Successfully Added').waitFor();
+
+  await admin.goto(`${base}/dashboard/stockBalance`);
+  await admin.getByRole('button', { name: 'Receive goods' }).click();
+  const goods = admin.getByRole('dialog');
+  await goods
+    .getByRole('button', { name: 'OK' })
+    .or(goods.getByRole('button', { name: 'Save' }))
+    .click();
+  await goods.getByText('Code is required.').waitFor();
+  await admin.fill('[name="ItemCode.0"]', 'GINGER1');
+  await admin.fill('[name="Quantity.0"]', '40');
+  await goods.getByRole('button', { name: 'Save' }).click();
+  await admin.getByText('Action Successful').waitFor();
+
+  await admin.goto(`${base}/dashboard/productList`);
+  await admin.getByRole('link', { name: 'Add a product' }).click();
+  // everything that is missing is said
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await admin.getByText('At least one picture is needed.').waitFor();
+  await admin.fill('[name=ProductCode]', 'GINGER-DRINK');
+  await admin.getByText('Free to use').waitFor();
+  await admin.selectOption('[name=Category]', 'wellness');
+  await admin.getByRole('checkbox', { name: 'Maintenance mall' }).check();
+  await admin.fill('[name=Weight]', '240');
+  await admin.fill('[name="Name.0"]', 'Ginger drink');
+  const names = admin.getByRole('table', { name: 'Names by language' }).locator('xpath=..');
+  await names.getByRole('button', { name: 'Add a row' }).click();
+  await admin.selectOption('[name="Language.1"]', 'ms');
+  await admin.fill('[name="Name.1"]', 'Minuman halia');
+  await admin.getByRole('textbox', { name: /Description/ }).click();
+  await admin.keyboard.type('Warms on rainy days.');
+  for (const colour of ['#c8603c', '#e2a93b', '#0e5a43']) await addPicture(admin, colour);
+  await admin.getByRole('button', { name: 'Move picture 3 forward' }).click();
+  const inside = admin.getByRole('table', { name: 'What is inside' }).locator('xpath=..');
+  await inside.getByRole('button', { name: 'Add a row' }).click();
+  await admin.fill('[name="StockItemCode.0"]', 'GINGER1');
+  await admin.fill('[name="MemberPV.0"]', '35');
+  await admin.fill('[name="MemberPrice.0"]', '48.50');
+  await admin.fill('[name="RetailPrice.0"]', '59.90');
+  await admin.getByRole('button', { name: 'Preview' }).click();
+  await admin.getByText('Warms on rainy days.').waitFor();
+  await admin.getByRole('button', { name: 'Back to editing' }).click();
+  expect(await barriers(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await admin.getByText('Published. The mall shows it now.').waitFor();
+  expect(errors).toEqual([]);
+
+  const member = await person(browser, PHONE);
+  const { page } = member;
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/shopM`);
+  await page.getByRole('searchbox').fill('halia');
+  await page.getByRole('button', { name: 'Add to cart: Ginger drink' }).waitFor();
+  // pictures come in the size and format of the screen, and nothing jumps for them
+  const shown = page.locator('.product-card img').first();
+  await shown.evaluate((image) => (image as unknown as { decode: () => Promise<void> }).decode());
+  expect(
+    await shown.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc),
+  ).toMatch(/_(320|640)\.avif$/);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ginger drink' }).first().click();
+  await page.getByText('Warms on rainy days.').waitFor();
+  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+
+  // the same cart on the other device
+  const desktop = await person(browser, DESKTOP);
+  await signIn(desktop.page, base, 'member', DEMO_PASSWORD);
+  await desktop.page.goto(`${base}/dashboard/cart`);
+  await desktop.page.getByText('Ginger drink').first().waitFor();
+
+  await page.goto(`${base}/dashboard/checkout`);
+  await page.getByRole('radio', { name: 'Self pick-up' }).check();
+  await page.getByRole('radio', { name: 'E-wallet' }).check();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const cells = page.getByRole('dialog').locator('input');
+  await cells.first().waitFor();
+  for (const [i, digit] of [...DEMO_PIN].entries()) await cells.nth(i).fill(digit);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('Purchase Successful').waitFor();
+  await page.getByText('48.50').first().waitFor();
+  expect(member.errors).toEqual([]);
+
+  await admin.goto(`${base}/dashboard/stockFlow?ItemCode=GINGER1`);
+  await admin.getByRole('row', { name: /Sold.*−1.*39/ }).waitFor();
+  expect(await barriers(admin)).toEqual([]);
+});
+
+test('what changed since is told in the cart before anybody pays', async () => {
+  const { page } = await person(browser, DESKTOP);
+  await signIn(page, base, 'root', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/shopM`);
+  await page.getByRole('button', { name: 'Add to cart: Morning tea' }).click();
+  await page.getByRole('button', { name: 'Add to cart: Coconut oil' }).click();
+  const admin = await person(browser, DESKTOP);
+  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+  await admin.page.goto(`${base}/dashboard/productEditor?productCode=TEA-MORNING`);
+  const prices = admin.page.getByRole('table', { name: 'New prices' }).locator('xpath=..');
+  await prices.getByRole('button', { name: 'Add a row' }).click();
+  await admin.page.fill('[name="MemberPV.0"]', '30');
+  await admin.page.fill('[name="MemberPrice.0"]', '41.00');
+  await admin.page.fill('[name="RetailPrice.0"]', '50.00');
+  await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.page.getByText('Published. The mall shows it now.').waitFor();
+  await admin.page.goto(`${base}/dashboard/productList?q=OIL-COCONUT`);
+  await admin.page.getByRole('checkbox', { name: 'Choose Coconut oil' }).check();
+  await admin.page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await yes(admin.page);
+  await admin.page.getByText('Successfully Updated').waitFor();
+
+  await page.goto(`${base}/dashboard/cart`);
+  const told = page.getByRole('alert').filter({ hasText: 'Something has changed' });
+  await told.getByText('41.00').waitFor();
+  await told.getByText('no longer for sale').waitFor();
+  await told.getByRole('button', { name: 'Take over the changes' }).click();
+  await told.waitFor({ state: 'detached' });
+  expect(await page.getByText('Coconut oil').count()).toBe(0);
+  await page.getByText('41.00').first().waitFor();
+});

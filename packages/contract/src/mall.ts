@@ -83,6 +83,8 @@ export const mall = {
     result: z.object({
       rows: z.array(productCard),
       total: z.number().int(),
+      /** Why the caller may not buy here; null: it may, or is a visitor. */
+      closed: z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED']).nullable(),
       categories: z.array(
         z.object({
           category: z.string(),

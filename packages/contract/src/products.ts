@@ -19,11 +19,11 @@ import {
 const newCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_CODE');
+  .regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE');
 const categoryCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_CODE');
+  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE');
 const language = z.string().regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRED');
 const active = z.enum(['ACTIVE', 'INACTIVE']);
 const status = z.enum(['DRAFT', 'PUBLISHED']);

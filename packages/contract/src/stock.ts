@@ -17,7 +17,7 @@ const itemCode = z.string().trim().min(1).max(30);
 const categoryCode = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_CODE');
+  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE');
 const active = z.enum(['ACTIVE', 'INACTIVE']);
 const units = z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999_999, 'QUANTITY');
 const amountOf = z.number().int('QUANTITY').min(1, 'QUANTITY').max(9_999_999, 'QUANTITY');

@@ -10,11 +10,20 @@ import {
   quantityOf,
   readCart,
   storeCart,
+  tempCartOf,
   type Cart,
 } from './cart.ts';
 
 const tea = { productCode: 'TEA', memberPrice: '12.50', memberPV: '10.00' };
 const soap = { productCode: 'SOAP', memberPrice: '3.20', memberPV: '2.50' };
+
+test('the temporary cart says of each product and line what the sale is for', () => {
+  const cart = tempCartOf(addToCart(emptyCart(3), tea, 2), 'REGISTRATION');
+  expect(cart.products['TEA']).toMatchObject({ memberPrice: '12.50', salesType: 'REGISTRATION' });
+  expect(cart.productQuantity).toEqual([
+    { productCode: 'TEA', quantity: 2, salesType: 'REGISTRATION' },
+  ]);
+});
 
 describe('a cart', () => {
   test('adds up what was shown', () => {

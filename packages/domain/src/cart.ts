@@ -1,4 +1,4 @@
-import { DEFAULT_MALL, MALL_TYPES, type MallType } from './mall.ts';
+import { DEFAULT_MALL, MALL_TYPES, type MallType, type SalesType } from './mall.ts';
 import { parseMoney, type Sen } from './money.ts';
 import { parsePv, type Pv } from './volume.ts';
 
@@ -155,4 +155,25 @@ function readJson(text: string | null): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The temporary cart: each product and line also says what the sale is for (spec 3). */
+export interface TempCart<P extends CartProduct = CartProduct> {
+  mallType: MallType;
+  products: Readonly<Record<string, P & { salesType: SalesType }>>;
+  productQuantity: readonly (CartQuantity & { salesType: SalesType })[];
+}
+
+/** A cart as a temporary one, which is kept in memory only (spec 4). */
+export function tempCartOf<P extends CartProduct>(
+  cart: Cart<P>,
+  salesType: SalesType,
+): TempCart<P> {
+  return {
+    mallType: cart.mallType,
+    products: Object.fromEntries(
+      Object.entries(cart.products).map(([code, product]) => [code, { ...product, salesType }]),
+    ),
+    productQuantity: cart.productQuantity.map((line) => ({ ...line, salesType })),
+  };
 }

@@ -13,6 +13,7 @@ export type ValidationCode =
   | 'INVALID_DATE'
   | 'INVALID_POSTCODE'
   | 'INVALID_STOCK_CODE'
+  | 'INVALID_PRODUCT_CODE'
   | 'TOO_LONG'
   | 'TOO_SHORT'
   | 'UNDER_AGE'

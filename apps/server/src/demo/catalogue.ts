@@ -12,15 +12,33 @@ export interface DemoProduct extends Omit<
   about: { en: string; ms: string; zh: string };
 }
 
-export const DEMO_CATEGORIES = [
-  { code: 'package', names: { en: 'Packages', ms: 'Pakej', zh: '配套', ar: 'الباقات' }, sort: 1 },
+export const DEMO_CATEGORIES: readonly {
+  code: string;
+  names: Record<string, string>;
+  parent: string | null;
+}[] = [
+  {
+    code: 'package',
+    names: { en: 'Packages', ms: 'Pakej', zh: '配套', ar: 'الباقات' },
+    parent: null,
+  },
   {
     code: 'wellness',
     names: { en: 'Wellness', ms: 'Kesihatan', zh: '保健', ar: 'العافية' },
-    sort: 2,
+    parent: null,
   },
-  { code: 'home', names: { en: 'Home', ms: 'Rumah', zh: '家居', ar: 'المنزل' }, sort: 3 },
-  { code: 'care', names: { en: 'Care', ms: 'Penjagaan', zh: '护理', ar: 'العناية' }, sort: 4 },
+  {
+    code: 'drinks',
+    names: { en: 'Drinks', ms: 'Minuman', zh: '饮品', ar: 'المشروبات' },
+    parent: 'wellness',
+  },
+  {
+    code: 'pantry',
+    names: { en: 'Pantry', ms: 'Makanan', zh: '食品', ar: 'المؤن' },
+    parent: 'wellness',
+  },
+  { code: 'home', names: { en: 'Home', ms: 'Rumah', zh: '家居', ar: 'المنزل' }, parent: null },
+  { code: 'care', names: { en: 'Care', ms: 'Penjagaan', zh: '护理', ar: 'العناية' }, parent: null },
 ];
 
 export const DEMO_STOCK_CATEGORIES = [
@@ -135,7 +153,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     malls: [4 as const],
   })),
   product('TEA-MORNING', ['Morning tea', 'Teh pagi', '清晨茶'], {
-    category: 'wellness',
+    category: 'drinks',
     malls: [2],
     weight: 120,
     memberPrice: 3_900,
@@ -150,7 +168,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     ),
   }),
   product('OIL-COCONUT', ['Coconut oil', 'Minyak kelapa', '椰子油'], {
-    category: 'wellness',
+    category: 'pantry',
     malls: [2],
     weight: 620,
     memberPrice: 6_800,
@@ -165,7 +183,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     ),
   }),
   product('HONEY-FOREST', ['Forest honey', 'Madu hutan', '森林蜂蜜'], {
-    category: 'wellness',
+    category: 'pantry',
     malls: [2],
     weight: 480,
     memberPrice: 8_500,

@@ -18,6 +18,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_STOCK_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
 import { playHistory } from './history.ts';
 import { drawProduct } from './pictures.ts';
+import { planProducts } from './soon.ts';
 import { leaveDecisions } from './waiting.ts';
 import { staffActor, memberActor } from './actors.ts';
 
@@ -55,6 +56,7 @@ export async function buildDemoCompany(
       await announce(asAdmin);
       await playHistory(asAdmin, { staff, admin, root: company.rootMember, today, say });
       await leaveDecisions({ ...asAdmin, now: today });
+      await planProducts({ ...asAdmin, now: today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {
         await givePin(ctx, username);
       }
@@ -113,11 +115,11 @@ async function hireStaff(ctx: Ctx) {
 }
 
 async function fillShelves(ctx: Ctx): Promise<void> {
-  for (const { code, names } of DEMO_CATEGORIES) {
+  for (const { code, names, parent } of DEMO_CATEGORIES) {
     await saveCategory(ctx, {
       CategoryCode: code,
       Names: Object.entries(names).map(([Language, Name]) => ({ Language, Name })),
-      Parent: null,
+      Parent: parent,
       Status: 'ACTIVE',
       New: true,
     });

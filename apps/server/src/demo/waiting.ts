@@ -3,6 +3,8 @@ import { uploadFile } from '../features/files/files.commands.ts';
 import { requestChange } from '../features/members/profile.commands.ts';
 import { sendIdentity } from '../features/members/verification.commands.ts';
 import { withdraw } from '../features/wallets/withdrawal.commands.ts';
+import { setLowLevel } from '../features/stock/stock.commands.ts';
+import { sendTransfer } from '../features/stock/transfers.commands.ts';
 import { requestMove } from '../features/network/moves.commands.ts';
 import type { Ctx } from '../http/context.ts';
 import { memberActor } from './actors.ts';
@@ -11,6 +13,9 @@ import { drawIdentity } from './pictures.ts';
 /** Who sent an identity document, who wants another bank account, who is going to move. */
 const IDENTITIES = [8, 13, 21];
 const NEW_BANKS = [{ member: 9, bank: 'Demo Bank Berhad', account: '514011223344' }];
+/** What the stock lists have to show: an item that is low, goods on the way to a stockist. */
+const LOW = { item: 'FILT1', level: 6_000 };
+const ON_THE_WAY = { item: 'HON01', quantity: 24 };
 /** Who takes money out; the amount in sen. */
 const WITHDRAWALS = [
   { member: 2, amount: 15_000 },
@@ -18,7 +23,7 @@ const WITHDRAWALS = [
 ];
 const MOVE = { member: 34, to: 13 };
 
-/** Leaves some decisions about members waiting, so that the lists have something to show. */
+/** Leaves some decisions about members, money and goods waiting, so that the lists have something to show. */
 export async function leaveDecisions(ctx: Ctx): Promise<void> {
   for (const id of IDENTITIES) {
     const { member, asMember } = await asOne(ctx, id);
@@ -50,6 +55,13 @@ export async function leaveDecisions(ctx: Ctx): Promise<void> {
       SecurityPin: 'asked before',
     });
   }
+  await setLowLevel(ctx, { WarehouseID: 'W0000001', ItemCode: LOW.item, LowLevel: LOW.level });
+  await sendTransfer(ctx, {
+    FromWarehouseID: 'W0000001',
+    ToWarehouseID: 'W0000002',
+    Note: '',
+    Lines: [{ ItemCode: ON_THE_WAY.item, Quantity: ON_THE_WAY.quantity }],
+  });
   await requestMove(ctx, {
     MemberID: publicId('member', MOVE.member),
     Tree: 'SPONSOR',

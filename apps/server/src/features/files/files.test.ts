@@ -65,3 +65,32 @@ describe('uploads', () => {
     expect((await company.app.inject({ url: link.result })).statusCode).toBe(404);
   });
 });
+
+describe('product pictures', () => {
+  test('come in smaller sizes and modern formats, and in no other', async () => {
+    const uploaded = await admin.send(contract.files.uploadFile, {
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: 'x.png',
+      Pathway: 'product',
+    });
+    for (const format of ['avif', 'webp'] as const) {
+      const url = `${uploaded.result}_320.${format}`;
+      const answers = await Promise.all([1, 2].map(() => company.app.inject({ url })));
+      expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+      expect(answers[0]!.headers['content-type']).toBe(`image/${format}`);
+      expect(answers[0]!.headers['cache-control']).toContain('immutable');
+      expect(answers[0]!.rawPayload.equals(answers[1]!.rawPayload)).toBe(true);
+    }
+    for (const end of ['_321.webp', '_320.gif', '_99999.webp', '_320.webp_320.webp']) {
+      expect((await company.app.inject({ url: uploaded.result + end })).statusCode).toBe(404);
+    }
+    const slip = await admin.send(contract.files.uploadFile, {
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: 'x.png',
+      Pathway: 'slip',
+    });
+    expect((await company.app.inject({ url: `${slip.result}_320.webp` })).statusCode).toBe(404);
+  });
+});

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
+import { buyRefusal, type MallType } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
@@ -66,10 +67,18 @@ export async function productList(
       answer: {
         rows: page.map((row) => card(shelf, row, ctx.language, available(row))),
         total: narrowed.length,
+        closed: closedTo(ctx, body.MallType),
         categories: categoriesOf(shelf, inMall, ctx.language),
       },
     };
   });
+}
+
+/** Why a member may not buy in a mall; who is signed in is active. */
+function closedTo({ actor }: Ctx, type: MallType) {
+  return actor?.memberId
+    ? buyRefusal(type, { status: 'ACTIVE', packageRank: actor.packageRank })
+    : null;
 }
 
 type Categories = ResultOf<typeof mall.productList>['categories'];

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { publicId } from '@canopy/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
@@ -65,6 +66,22 @@ describe('the malls', () => {
     expect(await list({ Page: 2, PageSize: 2 })).toEqual(all.slice(2, 4));
   });
 
+  test('say to whom they are closed', async () => {
+    const member = await company.member('M0000001');
+    const closed = async (MallType: 2 | 3 | 4) =>
+      (await member.send(contract.mall.productList, { MallType })).result.closed;
+    expect([await closed(2), await closed(3), await closed(4)]).toEqual([
+      null,
+      'ALREADY_ACTIVATED',
+      null,
+    ]);
+    const visitor = await company.visitor().send(contract.mall.productList, { MallType: 3 });
+    expect(visitor.result.closed).toBe(null);
+    expect((await company.visitor().send(contract.mall.productList, { MallType: 2 })).status).toBe(
+      403,
+    );
+  });
+
   test('show from when a product can be bought, and sell it only then', async () => {
     const member = await company.member('M0000001');
     await company.reload(member, '500');
@@ -101,6 +118,19 @@ describe('what a buyer pays is the server’s', () => {
     await change(draft, { status: 'DRAFT' });
     const over = await product();
     await change(over, { end_at: new Date(company.services.clock().getTime() - 1) });
+    const disabled = await company.database.db
+      .insertInto('warehouse')
+      .values({
+        name: 'Closed',
+        address1: '1 Jalan',
+        post_code: '40000',
+        city: 'Shah Alam',
+        state_id: '10',
+        country_id: 127,
+        status: 'INACTIVE',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const order = (more: object) =>
       member.send(contract.sales.checkout, {
         ...oneTea(member.memberID),
@@ -124,6 +154,7 @@ describe('what a buyer pays is the server’s', () => {
       [{ MallType: 4 }, 'NOT_ON_SALE'],
       [{ MallType: 3 }, 'NOT_ON_SALE'],
       [{ WarehouseID: 'W0000999' }, 'WAREHOUSE_UNKNOWN'],
+      [{ WarehouseID: publicId('warehouse', disabled.id) }, 'WAREHOUSE_UNKNOWN'],
       ...[0, -1, 0.5, 10_000, 1e9, '2', '2e1', null, Number.NaN].map(
         (quantity): [object, string] => [lines(code, quantity), 'INVALID_BODY'],
       ),

@@ -240,6 +240,7 @@ async function erase(ctx: Ctx, id: number, loginId: number): Promise<void> {
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('address_book').where('member_id', '=', id).execute();
+  await db.deleteFrom('cart_line').where('member_id', '=', id).execute();
   await db
     .updateTable('profile_change')
     .set({ before: '{}', after: '{}' })

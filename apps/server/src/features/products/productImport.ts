@@ -126,9 +126,11 @@ async function bodyOf(ctx: Ctx, row: Row): Promise<Body> {
   };
 }
 
-/** `TEA01×2+1`: two of it and one free of charge; a code alone is one. */
+/** `TEA01×2+1` (or `*`): two of it and one free of charge; a code alone is one. */
 function stockItem(text: string) {
-  const found = /^\s*([A-Za-z0-9]+)\s*(?:[×xX*]\s*(\d+))?\s*(?:\+\s*(\d+))?\s*$/.exec(text);
+  const found = /^\s*([A-Za-z0-9]+)(?:(?:\s*[×*]\s*|\s+[xX]\s+)(\d+))?\s*(?:\+\s*(\d+))?\s*$/.exec(
+    text,
+  );
   return {
     StockItemCode: found?.[1] ?? '',
     Quantity: Number(found?.[2] ?? 1),

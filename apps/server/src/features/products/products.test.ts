@@ -130,7 +130,7 @@ describe('a product', () => {
       { StockItems: [{ StockItemCode: 'TEA01', Quantity: 0, FreeOfCharge: 0 }] },
       { 'StockItems.0.Quantity': ['QUANTITY'] },
     ],
-    ['a code with spaces', { ProductCode: 'TEA 1' }, { ProductCode: ['INVALID_CODE'] }],
+    ['a code with spaces', { ProductCode: 'TEA 1' }, { ProductCode: ['INVALID_PRODUCT_CODE'] }],
   ])('is not published with %s', async (_, change, fields) => {
     expect((await save(await product(change))).fields).toEqual(fields);
   });
@@ -311,7 +311,7 @@ describe('products from a sheet', () => {
     const looked = await read(bad, true);
     expect(looked.result.applied).toBe(false);
     expect(looked.result.problems).toMatchObject([
-      { row: 2, field: 'ProductCode', code: 'INVALID_CODE' },
+      { row: 2, field: 'ProductCode', code: 'INVALID_PRODUCT_CODE' },
       { row: 3, field: 'ProductCode', code: 'CATEGORY_UNKNOWN' },
       { row: 4, field: 'ProductCode', code: 'STOCK_ITEM_UNKNOWN' },
     ]);
@@ -319,7 +319,13 @@ describe('products from a sheet', () => {
     expect((await detail(good.ProductCode)).status).toBe(404);
 
     const sheet = rows(
-      { ...good, StockItems: 'TEA01×2+1', MemberPrice: '1,045.50', MemberPV: '20', Weight: '250' },
+      {
+        ...good,
+        StockItems: 'TEA01 * 2 + 1',
+        MemberPrice: '1,045.50',
+        MemberPV: '20',
+        Weight: '250',
+      },
       { ProductCode: body.ProductCode, Name_en: 'Renamed', MemberPrice: '45' },
     );
     expect((await read(sheet, false)).result).toMatchObject({ created: 1, changed: 1 });

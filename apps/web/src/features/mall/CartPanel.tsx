@@ -1,3 +1,4 @@
+import { addressBook } from '@canopy/contract/addressBook';
 import { mall } from '@canopy/contract/mall';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,23 +13,31 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const cart = useCart();
+  const addresses = useCall(addressBook.list, { MemberID: login.memberID });
+  const home =
+    addresses.data?.find((entry) => entry.addressBookType === '1') ?? addresses.data?.[0];
   const quote = useCall(
     mall.quote,
     {
       MemberID: login.memberID,
       MallType: cart.mall,
-      DeliveryType: 'SELF_PICKUP',
+      ...(home
+        ? { DeliveryType: 'DELIVERY', AddressBookID: Number(home.addressBookID) }
+        : { DeliveryType: 'SELF_PICKUP' }),
       Products: cart.lines.map((line) => ({
         ProductCode: line.productCode,
         Quantity: line.quantity,
       })),
     },
-    { enabled: cart.lines.length > 0, keep: true },
+    { enabled: cart.lines.length > 0 && !addresses.isLoading, keep: true },
   );
   const effect = quote.data?.effect;
   return (
     <aside className="card cart-panel stack" style={{ gap: 16 }} aria-label={t('cart.title')}>
-      <h2>{t('cart.does')}</h2>
+      <div className="row between">
+        <h2 style={{ margin: 0 }}>{t('cart.does')}</h2>
+        <span className="tag info">{t('home.estimate')}</span>
+      </div>
       {quote.error && <p className="notice bad">{errorText(quote.error, t as never)}</p>}
       {effect && cart.mall === 2 && (
         <Maintenance
@@ -43,7 +52,9 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
         </p>
       )}
       <dl className="totals">
-        <dt>{t('cart.items', { count: cart.count })}</dt>
+        <dt>
+          {t('cart.subTotal')} · {t('cart.items', { count: cart.count })}
+        </dt>
         <dd>
           <Money value={quote.data?.subTotal ?? cart.total} />
         </dd>
@@ -55,9 +66,21 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
             </dd>
           </>
         )}
-        <dt className="sum">{t('cart.subTotal')}</dt>
+        {quote.data && home && (
+          <>
+            <dt>
+              {t('checkout.shipping')}
+              <br />
+              <span className="caption">{t('cart.feeTo', { name: home.addressBookName })}</span>
+            </dt>
+            <dd className="end">
+              <Money value={quote.data.shipmentFee} />
+            </dd>
+          </>
+        )}
+        <dt className="sum">{t('checkout.total')}</dt>
         <dd className="sum end">
-          <Money value={quote.data?.subTotal ?? cart.total} />
+          <Money value={quote.data?.total ?? cart.total} />
         </dd>
       </dl>
       {toCart ? (

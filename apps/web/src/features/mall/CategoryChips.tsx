@@ -14,17 +14,19 @@ export function CategoryChips({
   freeShipping,
   put,
 }: {
-  categories: readonly Category[];
+  /** Undefined while they are read: nothing is drawn that would jump. */
+  categories: readonly Category[] | undefined;
   chosen: string | undefined;
   freeShipping: boolean;
   put: (change: Record<string, string | undefined>) => void;
 }) {
   const { t } = useTranslation();
-  const byCode = new Map(categories.map((category) => [category.category, category]));
+  const list = categories ?? [];
+  const byCode = new Map(list.map((category) => [category.category, category]));
   const path: Category[] = [];
   for (let at = byCode.get(chosen ?? ''); at; at = byCode.get(at.parent ?? '')) path.unshift(at);
   const below = (parent: string | null) =>
-    categories.filter((category) =>
+    list.filter((category) =>
       parent === null ? !byCode.has(category.parent ?? '') : category.parent === parent,
     );
   const chip = (category: Category) => (
@@ -50,14 +52,16 @@ export function CategoryChips({
           {t('mall.all')}
         </button>
         {below(null).map(chip)}
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={freeShipping}
-          onClick={() => put({ free_shipping: freeShipping ? undefined : '1', page: undefined })}
-        >
-          {t('mall.freeShipping')}
-        </button>
+        {categories && (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={freeShipping}
+            onClick={() => put({ free_shipping: freeShipping ? undefined : '1', page: undefined })}
+          >
+            {t('mall.freeShipping')}
+          </button>
+        )}
       </div>
       {path.map((category) => {
         const children = below(category.category);

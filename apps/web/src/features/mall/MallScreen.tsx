@@ -57,6 +57,11 @@ export default function MallScreen() {
   return (
     <>
       <PageHeader title={t(`mall.title${type}`)} hint={t(`mall.hint${type}`)} />
+      {list.data?.closed && (
+        <p className="notice" role="status" style={{ marginBottom: 16 }}>
+          {t(`mall.closed_${list.data.closed}`)}
+        </p>
+      )}
       <div className="mall-bar">
         <QuickSearch
           value={url['q'] ?? ''}
@@ -100,7 +105,7 @@ export default function MallScreen() {
         </div>
       </div>
       <CategoryChips
-        categories={list.data?.categories ?? []}
+        categories={list.data?.categories}
         chosen={url['category']}
         freeShipping={Boolean(url['free_shipping'])}
         put={put}
@@ -142,6 +147,7 @@ export default function MallScreen() {
                       product={product}
                       mallType={type}
                       list={view === 'list'}
+                      closed={Boolean(list.data?.closed)}
                       eager={i < 4}
                     />
                   ),

@@ -20,12 +20,15 @@ export function ProductCard({
   product,
   mallType,
   list,
+  closed,
   eager,
 }: {
   product: Product;
   mallType: MallType;
   /** As a row instead of a card. */
   list: boolean;
+  /** The person may not buy in this mall. */
+  closed: boolean;
   eager: boolean;
 }) {
   const { t } = useTranslation();
@@ -60,7 +63,7 @@ export function ProductCard({
             <Money value={product.retailPrice} />
           </span>
         </span>
-        <Buy product={product} mallType={mallType} />
+        {!closed && <Buy product={product} mallType={mallType} />}
       </div>
     </li>
   );

@@ -19,6 +19,7 @@ import '../mall/mall.css';
 import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
+import { ProductEnd } from './productActions.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
 /** Makes a product from nothing, or changes one: draft, preview, publish. */
@@ -155,6 +156,7 @@ function Editor({ product }: { product: Product | null }) {
           </section>
           {mayEdit && (
             <div className="editor-bar row">
+              {product && <ProductEnd product={product} />}
               <span className="grow" />
               {product?.status !== 'PUBLISHED' && (
                 <button

@@ -129,3 +129,54 @@ function DuplicateForm({
     </FormDialog>
   );
 }
+
+/** Takes a published product back, or deletes a draft that never had a price. */
+export function ProductEnd({
+  product,
+}: {
+  product: { productCode: string; status: string; prices: readonly unknown[] };
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { confirm } = useFeedback();
+  const withdraw = useCommand(products.withdraw);
+  const remove = useCommand(products.deleteDraft);
+  const ProductCode = product.productCode;
+  if (product.status === 'PUBLISHED') {
+    return (
+      <button
+        type="button"
+        className="button plain"
+        onClick={() =>
+          confirm(
+            t('product.withdrawText'),
+            () => withdraw.mutateAsync({ ProductCode }),
+            t('done.updated'),
+          )
+        }
+      >
+        {t('product.withdraw')}
+      </button>
+    );
+  }
+  // prices are history: what has some stays
+  if (product.prices.length > 0) return null;
+  return (
+    <button
+      type="button"
+      className="button plain"
+      onClick={() =>
+        confirm(
+          `${t('table.sureDelete')} ${ProductCode}`,
+          async () => {
+            await remove.mutateAsync({ ProductCode });
+            void navigate({ to: '/dashboard/productList' as never });
+          },
+          t('done.deleted'),
+        )
+      }
+    >
+      {t('action.remove')}
+    </button>
+  );
+}

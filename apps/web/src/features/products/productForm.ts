@@ -79,7 +79,7 @@ export function problemsOf(form: ProductForm, publish: boolean, prices: number):
     [row.MemberPrice, row.MemberPV, row.RetailPrice, row.RetailPV].every(isMoney),
   );
   const found: [string, FieldProblem['code'] | null][] = [
-    ['ProductCode', /^[A-Za-z0-9-]{1,40}$/.test(form.ProductCode) ? null : 'INVALID'],
+    ['ProductCode', /^[A-Za-z0-9-]{1,40}$/.test(form.ProductCode) ? null : 'INVALID_PRODUCT_CODE'],
     ['Names', namesCode(form.Names)],
     ['Category', form.Category ? null : 'REQUIRED'],
     ['Weight', isWhole(form.Weight) ? null : 'INVALID'],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { useTempCart } from '../mall/tempCart.ts';
 import type { Draft } from './draft.ts';
 
 /** What is being bought, beside the steps. */
@@ -15,9 +16,22 @@ export function Summary({
   problem: string | null;
 }) {
   const { t } = useTranslation();
+  const cart = useTempCart();
   return (
     <aside className="card stack">
       <h2>{t('checkout.summary')}</h2>
+      {draft.Products.length > 0 && (
+        <ul>
+          {cart.productQuantity.map(({ productCode, quantity }) => (
+            <li key={productCode} className="row between small">
+              <span className="grow">
+                {quantity} × {cart.products[productCode]!.name}
+              </span>
+              <Money value={cart.products[productCode]!.memberPrice} />
+            </li>
+          ))}
+        </ul>
+      )}
       {draft.Products.length === 0 ? (
         <p className="muted small">{t('register.noPackage')}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { mall } from '@canopy/contract/mall';
 import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,8 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
+import { chooseForSale } from '../mall/tempCart.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../sales/CheckoutScreen.tsx';
@@ -21,6 +24,12 @@ export function PackageStep({ form }: Props) {
     PageSize: 48,
   });
   const chosen = form.values.Products[0]?.ProductCode;
+  const product = list.data?.rows.find((row) => row.productCode === chosen);
+  useEffect(() => {
+    if (!product) return;
+    const { productCode, name, memberPrice, memberPV } = product;
+    chooseForSale({ productCode, name, memberPrice, memberPV }, 'REGISTRATION');
+  }, [product]);
   if (!list.data) return <Skeleton lines={4} height={60} />;
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
@@ -37,7 +46,7 @@ export function PackageStep({ form }: Props) {
                 form.set('Products', [{ ProductCode: product.productCode, Quantity: 1 }])
               }
             />
-            <img src={product.image} alt="" width={300} height={225} />
+            <Picture src={product.image} size={300} sizes="(max-width: 767px) 45vw, 260px" />
             <span className="text">
               <span className="strong">{product.name}</span>
               <br />

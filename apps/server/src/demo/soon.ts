@@ -1,0 +1,68 @@
+import { businessDate } from '@canopy/domain/time';
+import { saveProduct } from '../features/products/products.commands.ts';
+import { productForEditor } from '../features/products/products.queries.ts';
+import { duplicateProduct } from '../features/products/productSets.commands.ts';
+import type { Ctx } from '../http/context.ts';
+
+const DAY_MS = 86_400_000;
+const ZONE = 'Asia/Kuala_Lumpur';
+
+/** A product that can be bought from next week on, and a price that rises then. */
+export async function planProducts(ctx: Ctx): Promise<void> {
+  const nextWeek = businessDate(new Date(ctx.now.getTime() + 7 * DAY_MS), ZONE);
+  await duplicateProduct(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
+  await change(ctx, 'TEA-EVENING', {
+    names: { en: 'Evening tea', ms: 'Teh malam', zh: '晚安茶', ar: 'شاي المساء' },
+    startDate: nextWeek,
+    prices: [],
+  });
+  await change(ctx, 'HONEY-FOREST', {
+    prices: [
+      {
+        CountryID: 127,
+        MemberPrice: 8_900,
+        MemberPV: 6_600,
+        RetailPrice: 11_100,
+        RetailPV: 0,
+        EffectiveDate: nextWeek,
+      },
+    ],
+  });
+}
+
+/** Changes a product as the editor would, and publishes it. */
+async function change(
+  ctx: Ctx,
+  ProductCode: string,
+  to: {
+    names?: Record<string, string>;
+    startDate?: string;
+    prices: Parameters<typeof saveProduct>[1]['RegionPricings'];
+  },
+): Promise<void> {
+  const now = await productForEditor(ctx, { ProductCode });
+  const startDate = to.startDate ?? now.startDate;
+  await saveProduct(ctx, {
+    ProductCode,
+    New: false,
+    Version: now.version,
+    Publish: true,
+    Names: Object.entries(to.names ?? now.names).map(([Language, Name]) => ({ Language, Name })),
+    Descriptions: Object.entries(now.descriptions).map(([Language, Html]) => ({ Language, Html })),
+    Category: now.category,
+    Sort: now.sort,
+    Malls: now.malls,
+    PackageRank: now.packageRank,
+    ...(startDate ? { StartDate: startDate } : {}),
+    Display: now.display,
+    Weight: now.weight,
+    FreeShipping: now.freeShipping,
+    Images: now.images,
+    StockItems: now.items.map((item) => ({
+      StockItemCode: item.itemCode,
+      Quantity: item.quantity,
+      FreeOfCharge: item.freeOfCharge,
+    })),
+    RegionPricings: to.prices,
+  });
+}

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { verifySeals } from './features/access/seals.ts';
 import { stockMismatches } from './features/stock/stock.queries.ts';
-import { trialBalance } from './features/wallets/wallets.queries.ts';
+import { trialBalance, withdrawalsGap } from './features/wallets/wallets.queries.ts';
 
 /** Checks seals, ledger and stock of a database; the exit code is 1 when anything is wrong. */
 const database = await openDatabase(readConfig(process.env));
@@ -10,6 +10,7 @@ try {
   const seals = await verifySeals(database.db);
   const books = await trialBalance(database.db);
   const stock = await stockMismatches(database.db);
+  const gap = await withdrawalsGap(database.db);
   console.log(`seals: ${seals.seals} blocks over ${seals.rows} rows, head ${seals.head}`);
   if (seals.broken) {
     const { log, seal, row } = seals.broken;
@@ -18,7 +19,9 @@ try {
   console.log(`ledger: ${books.postings} transactions that do not sum to zero`);
   console.log(`wallets: ${books.wallets} balances that are not the sum of their postings`);
   console.log(`stock: ${stock} balances that are not the sum of their movements`);
-  if (!seals.intact || books.postings + books.wallets + stock > 0) process.exitCode = 1;
+  console.log(`withdrawals: ${gap} sen payable beyond those that wait`);
+  if (!seals.intact || gap !== 0 || books.postings + books.wallets + stock > 0)
+    process.exitCode = 1;
 } finally {
   await database.close();
 }

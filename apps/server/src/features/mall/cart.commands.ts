@@ -191,15 +191,25 @@ export async function acceptChanges(
 
 /** Empties the cart of a mall. */
 export async function clearCart(ctx: Ctx, body: ParsedBodyOf<typeof cart.clear>): Promise<Carts> {
-  await emptyCart(ctx, signedIn(ctx).memberId!, body.MallType);
+  await ctx.db
+    .deleteFrom('cart_line')
+    .where('member_id', '=', signedIn(ctx).memberId!)
+    .where('mall_type', '=', body.MallType)
+    .execute();
   return carts(ctx);
 }
 
-/** Also in the transaction of a checkout: what is bought is no longer in the cart. */
-export async function emptyCart(ctx: Ctx, memberId: number, mall: MallType): Promise<void> {
+/** In the transaction of a checkout: what is bought is no longer in the cart. */
+export async function takeFromCart(
+  ctx: Ctx,
+  memberId: number,
+  mall: MallType,
+  productCodes: readonly string[],
+): Promise<void> {
   await ctx.db
     .deleteFrom('cart_line')
     .where('member_id', '=', memberId)
     .where('mall_type', '=', mall)
+    .where('product_code', 'in', productCodes)
     .execute();
 }

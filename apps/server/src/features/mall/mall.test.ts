@@ -16,7 +16,7 @@ let made = 0;
 
 /** A product of the maintenance mall that holds one tea, whatever is changed of it. */
 async function product(change: Partial<Parameters<typeof createProduct>[1]> = {}) {
-  const code = `SOLD-${(made += 1)}`;
+  const code = `SOLD-${String((made += 1)).padStart(3, '0')}`;
   await createProduct(
     { ...company.ctx, now: company.services.clock() },
     {
@@ -40,6 +40,21 @@ async function product(change: Partial<Parameters<typeof createProduct>[1]> = {}
   );
   return code;
 }
+
+/** A new price of a product in the company's own country, from now on. */
+const raise = (product_code: string, member_price: number) =>
+  company.database.db
+    .insertInto('product_price')
+    .values({
+      product_code,
+      country_id: 127,
+      effective_at: company.services.clock(),
+      member_price,
+      member_pv: 3_000,
+      retail_price: 6_000,
+      retail_pv: 0,
+    })
+    .execute();
 
 const change = (code: string, row: Record<string, unknown>) =>
   company.database.db.updateTable('product').set(row).where('code', '=', code).execute();
@@ -173,6 +188,24 @@ describe('what a buyer pays is the server’s', () => {
   });
 });
 
+test('a price that has risen since is asked again, and an order of the new one goes through', async () => {
+  const member = await company.member('M0000001');
+  await company.reload(member, '200');
+  const code = await product();
+  await raise(code, 5_500);
+  const order = (total: string) =>
+    member.send(contract.sales.checkout, {
+      ...oneTea(member.memberID),
+      Products: [{ ProductCode: code, Quantity: 1 }],
+      Payments: [{ WalletType: 'RW', Amount: total }],
+      ExpectedTotal: total,
+    });
+  const old = await order('50.00');
+  expect(old.code).toBe('PRICE_CHANGED');
+  expect(old.error).toContain('55.00');
+  expect((await order('55.00')).status).toBe(200);
+});
+
 describe('the cart', () => {
   const set = (member: TestClient, ProductCode: string, Quantity: number) =>
     member.send(contract.cart.setQuantity, {
@@ -227,18 +260,7 @@ describe('the cart', () => {
     await set(member, dearer, 1);
     await set(member, gone, 1);
     await set(member, 'TEA', 9_999);
-    await company.database.db
-      .insertInto('product_price')
-      .values({
-        product_code: dearer,
-        country_id: 127,
-        effective_at: company.services.clock(),
-        member_price: 5_500,
-        member_pv: 3_000,
-        retail_price: 6_000,
-        retail_pv: 0,
-      })
-      .execute();
+    await raise(dearer, 5_500);
     await change(gone, { display: false });
     expect(await lines(member)).toEqual([
       [dearer, 1, 'PRICE'],
@@ -253,7 +275,7 @@ describe('the cart', () => {
     ]);
   });
 
-  test('of somebody else cannot be read or changed, and a bought one is empty', async () => {
+  test('of somebody else cannot be read or changed; what is bought is no longer in it', async () => {
     const member = await company.member('M0000001');
     const other = await company.member('M0000001');
     await set(member, 'TEA', 1);
@@ -266,8 +288,9 @@ describe('the cart', () => {
       Quantity: 9,
     });
     expect(written.status).toBe(403);
+    await set(member, 'TEA-DUO', 1);
     await company.reload(member, '120');
     await member.send(contract.sales.checkout, oneTea(member.memberID));
-    expect(await lines(member)).toEqual([]);
+    expect(await lines(member)).toEqual([['TEA-DUO', 1, null]]);
   });
 });

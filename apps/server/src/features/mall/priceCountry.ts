@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 /**
  * The country whose price rows of product `p` hold for a buyer: the buyer's own, or the company's
- * where the product has none there (domain 5).
+ * where the product has none there, or none that has begun (domain 5).
  */
-export const priceCountry = (countryId = MALAYSIA_COUNTRY_ID) => sql`(
+export const priceCountry = (now: Date, countryId = MALAYSIA_COUNTRY_ID) => sql`(
   case when exists (select 1 from product_price own where own.product_code = p.code
-    and own.country_id = ${countryId}) then ${countryId}::int else ${MALAYSIA_COUNTRY_ID}::int end)`;
+    and own.country_id = ${countryId} and own.effective_at <= ${now}) then ${countryId}::int else ${MALAYSIA_COUNTRY_ID}::int end)`;

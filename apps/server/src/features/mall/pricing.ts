@@ -122,7 +122,7 @@ async function loadLines(
       (select i.file from product_image i where i.product_code = p.code order by i.sort limit 1) as image,
       (select coalesce(json_agg(json_build_object('at', r.effective_at, 'price', r.member_price,
           'pv', r.member_pv, 'retail', r.retail_price, 'retailPv', r.retail_pv) order by r.effective_at, r.id), '[]')
-        from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(countryId)}) as prices,
+        from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(now, countryId)}) as prices,
       (select coalesce(json_agg(json_build_object('item', i.item_code, 'quantity', i.quantity,
           'free', i.free_of_charge)), '[]') from product_item i where i.product_code = p.code) as items
     from product p where p.code = any(${sql.val([...quantities.keys()])}::text[])`.execute(db);

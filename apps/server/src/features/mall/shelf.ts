@@ -150,12 +150,25 @@ export class Shelf {
 /** A view is made anew at least this often. */
 const LONGEST_VIEW_MS = 3_600_000;
 
-/** The prices of a country, or the company's own where the product has none there (domain 5). */
-const pricesFor = (product: ShelfProduct, countryId: number): readonly ShelfPrice[] =>
-  product.prices.get(countryId) ?? product.prices.get(MALAYSIA_COUNTRY_ID) ?? [];
+const NONE: readonly ShelfPrice[] = [];
+
+/**
+ * The prices of a country once they have begun; until then, and where there are none, the
+ * company's own (domain 5).
+ */
+function pricesFor(
+  { prices }: ShelfProduct,
+  countryId: number,
+  now: number,
+): readonly ShelfPrice[] {
+  const own = prices.get(countryId);
+  const company = prices.get(MALAYSIA_COUNTRY_ID);
+  const begun = own !== undefined && own[0]!.at <= now;
+  return (begun ? own : (company ?? own)) ?? NONE;
+}
 
 function shownAt(product: ShelfProduct, countryId: number, now: number): ShownProduct | null {
-  const prices = pricesFor(product, countryId);
+  const prices = pricesFor(product, countryId, now);
   const first = prices[0];
   if (!first || now >= product.endAt) return null;
   const from = Math.max(product.startAt, first.at);
@@ -167,5 +180,7 @@ function shownAt(product: ShelfProduct, countryId: number, now: number): ShownPr
 function* instantsOf(product: ShelfProduct, countryId: number): Iterable<number> {
   yield product.startAt;
   yield product.endAt;
-  for (const price of pricesFor(product, countryId)) yield price.at;
+  for (const country of [countryId, MALAYSIA_COUNTRY_ID]) {
+    for (const price of product.prices.get(country) ?? NONE) yield price.at;
+  }
 }

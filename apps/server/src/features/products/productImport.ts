@@ -61,13 +61,15 @@ async function takeRow(ctx: Ctx, row: Row, number: number, result: Result): Prom
     if (wanted.New) result.created += 1;
     else result.changed += 1;
   } catch (error) {
-    await sql`rollback to savepoint one_row`.execute(ctx.db);
     if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint one_row`.execute(ctx.db);
     const fields = Object.entries(error.fields ?? {});
     if (fields.length === 0) {
       problem('ProductCode', error.code, errorText(error.code, ctx.language, error.params));
     }
     for (const [field, codes] of fields) problem(field, codes[0]!);
+  } finally {
+    await sql`release savepoint one_row`.execute(ctx.db);
   }
 }
 

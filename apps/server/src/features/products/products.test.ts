@@ -264,6 +264,56 @@ describe('prices', () => {
   });
 });
 
+test('until a country’s own first price begins the company’s holds there', async () => {
+  const member = await company.member('M0000001');
+  await company.database.db
+    .updateTable('member')
+    .set({ country_id: 198 })
+    .where('id', '=', Number(member.memberID.slice(1)))
+    .execute();
+  const body = await product();
+  const today = company.services.clock().toISOString().slice(0, 10);
+  const later = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+  body.RegionPricings = [
+    ...body.RegionPricings,
+    {
+      CountryID: 198,
+      MemberPV: '25',
+      MemberPrice: '52.50',
+      RetailPV: '0',
+      RetailPrice: '70',
+      EffectiveDate: later,
+    },
+  ];
+  await save(body);
+  const prices = async (who: TestClient) => [
+    (await inMall(who, body.ProductCode))!.memberPrice,
+    (
+      await who.send(contract.mall.quote, {
+        MemberID: who.memberID,
+        MallType: 2,
+        Products: [{ ProductCode: body.ProductCode, Quantity: 1 }],
+        DeliveryType: 'SELF_PICKUP',
+      })
+    ).result.total,
+  ];
+  expect(await prices(member)).toEqual(['45.00', '45.00']);
+  company.advance(3 * 86_400_000);
+  admin = await company.signedIn('admin');
+  const again = await company.signedIn(await usernameOf(member));
+  expect(await prices(again)).toEqual(['52.50', '52.50']);
+});
+
+const usernameOf = async (client: TestClient) =>
+  (
+    await company.database.db
+      .selectFrom('login as l')
+      .innerJoin('member as m', 'm.login_id', 'l.id')
+      .select('l.username')
+      .where('m.id', '=', Number(client.memberID.slice(1)))
+      .executeTakeFirstOrThrow()
+  ).username;
+
 describe('categories', () => {
   const category = (CategoryCode: string, Parent: string | null, New = true) =>
     admin.send(contract.products.saveCategory, {

@@ -12,7 +12,7 @@ import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { priceOrder } from '../mall/order.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { emptyCart } from '../mall/cart.commands.ts';
+import { takeFromCart } from '../mall/cart.commands.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { demandOfSale, lockSale, settleSale } from './approve.ts';
 import { placeSale } from './place.ts';
@@ -70,7 +70,12 @@ export async function checkout(
     warehouseId,
   }).catch(slipTaken);
   const salesID = publicId('sale', id);
-  await emptyCart(ctx, memberId, body.MallType);
+  await takeFromCart(
+    ctx,
+    memberId,
+    body.MallType,
+    cart.lines.map((line) => line.productCode),
+  );
   if (!bySlip) await settleSale(ctx, await lockSale(ctx, id, 'approve'));
   await audit(ctx, {
     action: 'sale.checkout',

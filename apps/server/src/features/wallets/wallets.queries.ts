@@ -186,6 +186,16 @@ export async function requestList(
   };
 }
 
+/** What lies in withdrawals payable beyond the withdrawals that wait; sen, must be zero. */
+export async function withdrawalsGap(db: Db): Promise<number> {
+  const { rows } = await sql<{ gap: number }>`
+    select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
+        where a.system_code = 'WITHDRAWALS_PAYABLE'), 0)
+      - coalesce((select sum(held) from wallet_request
+        where type = 'WITHDRAWAL' and status = 'PENDING'), 0))::bigint as gap`.execute(db);
+  return rows[0]!.gap;
+}
+
 /** Sum of every posting, and of every wallet's balance against its postings: both must be zero. */
 export async function trialBalance(db: Db): Promise<{ postings: number; wallets: number }> {
   const { rows } = await sql<{ postings: number; wallets: number }>`

@@ -4,6 +4,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import { saveSetting } from '../settings/settings.commands.ts';
 import { moveMoney } from './ledger.ts';
+import { withdrawalsGap } from './wallets.queries.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -143,6 +144,18 @@ describe('withdrawal', () => {
     );
     expect(new Set(again.map((answer) => answer.code))).toEqual(new Set(['BELOW_MINIMUM']));
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
+  test('what is payable is what waits, whatever was decided', async () => {
+    const member = await earner();
+    const [paid, back] = [await ask(member, '60'), await ask(member, '70')];
+    await ask(member, '80');
+    await decide(paid.result.requestID, 'IBG 1');
+    await admin.send(contract.wallets.rejectRequest, {
+      RequestID: back.result.requestID,
+      Reason: 'Test',
+    });
+    expect(await withdrawalsGap(company.database.db)).toBe(0);
   });
 
   test('needs a verified identity when the company says so', async () => {

@@ -16,21 +16,28 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
   const addresses = useCall(addressBook.list, { MemberID: login.memberID });
   const home =
     addresses.data?.find((entry) => entry.addressBookType === '1') ?? addresses.data?.[0];
-  const quote = useCall(
+  const order = {
+    MemberID: login.memberID,
+    MallType: cart.mall,
+    Products: cart.lines.map((line) => ({
+      ProductCode: line.productCode,
+      Quantity: line.quantity,
+    })),
+  };
+  const some = cart.lines.length > 0;
+  const delivered = useCall(
     mall.quote,
-    {
-      MemberID: login.memberID,
-      MallType: cart.mall,
-      ...(home
-        ? { DeliveryType: 'DELIVERY', AddressBookID: Number(home.addressBookID) }
-        : { DeliveryType: 'SELF_PICKUP' }),
-      Products: cart.lines.map((line) => ({
-        ProductCode: line.productCode,
-        Quantity: line.quantity,
-      })),
-    },
-    { enabled: cart.lines.length > 0 && !addresses.isLoading, keep: true },
+    { ...order, DeliveryType: 'DELIVERY', AddressBookID: Number(home?.addressBookID) },
+    { enabled: some && home !== undefined, keep: true },
   );
+  // where nothing can be sent to the address it can still be picked up
+  const pickUp = !home || delivered.error !== null;
+  const picked = useCall(
+    mall.quote,
+    { ...order, DeliveryType: 'SELF_PICKUP' },
+    { enabled: some && !addresses.isLoading && pickUp, keep: true },
+  );
+  const quote = pickUp ? picked : delivered;
   const effect = quote.data?.effect;
   return (
     <aside className="card cart-panel stack" style={{ gap: 16 }} aria-label={t('cart.title')}>
@@ -66,7 +73,7 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
             </dd>
           </>
         )}
-        {quote.data && home && (
+        {quote.data && home && !pickUp && (
           <>
             <dt>
               {t('checkout.shipping')}

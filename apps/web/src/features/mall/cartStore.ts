@@ -146,6 +146,8 @@ try {
 } catch {
   // an unreadable note is no note
 }
+/** No connection, no session, too fast: the server has not said no. */
+const LATER = new Set([0, 401, 429]);
 let sending: Promise<void> | null = null;
 
 function tell(change: Told): void {
@@ -175,7 +177,7 @@ async function sendUntold(): Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // out of reach: it is told with the next change, or when the page is looked at again
-      if (error.status === 0 || error.status >= 500) return;
+      if (LATER.has(error.status) || error.status >= 500) return;
       answer = await call(calls.get, { MemberID: login.memberID }).catch(() => null);
     }
     // only if nothing newer was said of it meanwhile
@@ -208,6 +210,7 @@ export async function syncCart(): Promise<void> {
       carts = new Map();
       untold.clear();
       keepUntold();
+      changed();
     }
     writeStored(OWNER, memberID);
     if (owner === null && carts.size > 0) {

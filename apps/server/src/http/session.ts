@@ -3,6 +3,7 @@ import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { kept } from '../database/kept.ts';
+import { SharedLook } from '../database/sharedLook.ts';
 import type { Db } from '../database/open.ts';
 import { personId } from './access.ts';
 import type { Actor } from './context.ts';
@@ -30,7 +31,8 @@ interface Row {
   session_id: number;
   login_id: number;
   salt: Buffer;
-  is_current: boolean;
+  token_hash: Buffer;
+  previous_hash: Buffer | null;
   previous_used: boolean;
   access_expires: Date;
   idle_expires: Date;
@@ -53,22 +55,12 @@ interface Row {
 }
 
 /**
- * Resolves a bearer token with everything that authority rests on in one query, so that a
- * suspension or a changed role acts on the next request (reliability D2). With `use` the token
- * counts as seen in use as bearer.
+ * Sessions by token, with everything that authority rests on; once for all requests that come at
+ * the same time, each read after its request came.
  */
-export async function resolveBearer(
-  db: Db,
-  secrets: Secrets,
-  authorization: string | undefined,
-  now: Date,
-  use = true,
-): Promise<Bearer> {
-  const token = /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1];
-  if (!token) return { kind: 'none' };
-  const hash = sha256(token);
+const sessionLook = new SharedLook<Row[]>(async (db, hashes) => {
   const { rows } = await sql<Row>`${kept}
-    select s.id as session_id, s.login_id, s.salt, s.token_hash = ${hash} as is_current,
+    select s.id as session_id, s.login_id, s.salt, s.token_hash, s.previous_hash,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
       l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
       m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
@@ -86,20 +78,41 @@ export async function resolveBearer(
     left join staff actor on actor.login_id = s.impersonator_id and actor.status = 'ACTIVE'
       and (actor.role_code is null or exists (select 1 from role_permission p
         where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
-    where (s.token_hash = ${hash} or s.previous_hash = ${hash}) and s.ended_at is null`.execute(db);
-  const row = rows[0];
+    where (s.token_hash = any(${sql.val(hashes)}::bytea[]) or s.previous_hash = any(${sql.val(hashes)}::bytea[]))
+      and s.ended_at is null`.execute(db);
+  return rows;
+});
+
+/**
+ * Resolves a bearer token with everything that authority rests on in one query, so that a
+ * suspension or a changed role acts on the next request (reliability D2). With `use` the token
+ * counts as seen in use as bearer.
+ */
+export async function resolveBearer(
+  db: Db,
+  secrets: Secrets,
+  authorization: string | undefined,
+  now: Date,
+  use = true,
+): Promise<Bearer> {
+  const token = /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1];
+  if (!token) return { kind: 'none' };
+  const hash = sha256(token);
+  const row = (await sessionLook.of(db, [`\\x${hash.toString('hex')}`])).find(
+    ({ token_hash, previous_hash }) => token_hash.equals(hash) || previous_hash?.equals(hash),
+  );
   if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
   if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
   // who is signed in as a member keeps that only while the own right to it lasts
   if (row.impersonator_login !== null && row.impersonator_staff === null)
     return { kind: 'invalid' };
-  if (use && row.is_current && !row.previous_used)
+  if (use && row.token_hash.equals(hash) && !row.previous_used)
     await markSuccessorUsed(db, row.session_id, hash, now);
   return {
     kind: 'session',
     actor: actorOf(row),
     signingKey: secrets.sessionSigningKey(row.salt),
-    expired: !row.is_current || now >= row.access_expires,
+    expired: !row.token_hash.equals(hash) || now >= row.access_expires,
   };
 }
 

@@ -7,6 +7,7 @@ import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { stockLook } from './stockLook.ts';
 import { SHELF_SORTS, textIn, type Shelf, type ShownProduct, type ShelfSort } from './shelf.ts';
 
 /** The country whose prices a person sees: the own, the company's for visitors and staff. */
@@ -18,7 +19,7 @@ export async function versionAndStock(
   shown: readonly ShownProduct[],
 ): Promise<{ version: number; available: (row: ShownProduct) => number }> {
   const items = [...new Set(shown.flatMap((row) => row.product.items.map((item) => item.code)))];
-  const { version, units } = await ctx.shelf.stock.of(ctx.db, items);
+  const { version, units } = await stockLook.of(ctx.db, items);
   return {
     version,
     available: ({ product }) =>

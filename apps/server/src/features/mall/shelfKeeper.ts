@@ -2,7 +2,6 @@ import type { MallType } from '@canopy/domain/mall';
 import { sql } from 'kysely';
 import type { Texts } from '../../database/columns.ts';
 import type { Db } from '../../database/open.ts';
-import { StockLook } from './stockLook.ts';
 import { Shelf, type ShelfPrice, type ShelfProduct } from './shelf.ts';
 
 const FAR = 8.64e15;
@@ -39,7 +38,6 @@ interface PriceRow {
  * anew when it is another. Any number of servers may keep their own.
  */
 export class ShelfKeeper {
-  readonly stock = new StockLook();
   #shelf: Shelf | undefined;
   #loading: Promise<Shelf> | undefined;
 

@@ -6,6 +6,7 @@ import { ApiError } from '../session/call.ts';
 import { readStored, writeStored } from '../session/stored.ts';
 import { useFeedback } from './feedback.tsx';
 import { FilterControl, QuickSearch, type Filter } from './listFilters.tsx';
+import { Tick, TickAll, type Selection } from './rowSelection.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { usePhone } from './usePhone.ts';
 import './dataTable.css';
@@ -48,6 +49,8 @@ interface Props<R> {
   fetchAll?: (query: ListQuery) => Promise<R[]>;
   onRow?: (row: R) => void;
   actions?: (row: R) => ReactNode;
+  /** Rows that something is done with at once. */
+  selection?: Selection<R>;
 }
 
 const PAGE_SIZE = 20;
@@ -77,6 +80,7 @@ export function DataTable<R extends object>(props: Props<R>) {
   const [hidden, setHidden] = useState<string[]>(stored ? stored.split(',') : []);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const query = useListQuery(props.filters);
+  const rows = props.data?.rows ?? [];
   const filtered = Boolean(url['q']) || (props.filters ?? []).some((filter) => url[filter.key]);
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
 
@@ -107,7 +111,6 @@ export function DataTable<R extends object>(props: Props<R>) {
     }
   }
 
-  const rows = props.data?.rows ?? [];
   return (
     <section className="data-table">
       <div className="data-table-bar">
@@ -140,6 +143,9 @@ export function DataTable<R extends object>(props: Props<R>) {
           <button type="button" className="button plain small" onClick={clear}>
             <X size={16} aria-hidden /> {t('list.clear')}
           </button>
+        )}
+        {props.selection && rows.length > 0 && (
+          <TickAll ids={rows.map((row) => String(props.rowKey(row)))} {...props.selection} />
         )}
         <span className="grow" />
         {!phone && (
@@ -216,6 +222,18 @@ export function DataTable<R extends object>(props: Props<R>) {
           dataSource={rows}
           pagination={false}
           loading={props.loading}
+          {...(props.selection
+            ? {
+                rowSelection: {
+                  selectedRowKeys: [...props.selection.chosen],
+                  onChange: (keys) => props.selection!.onChange(keys.map(String)),
+                  getCheckboxProps: (row) => ({ 'aria-label': props.selection!.label(row) }),
+                  preserveSelectedRowKeys: true,
+                  // all of a page are ticked above the list: its own box is drawn twice, once hidden
+                  columnTitle: ' ',
+                },
+              }
+            : {})}
           scroll={{ x: 'max-content' }}
           onRow={(row) =>
             props.onRow
@@ -334,6 +352,7 @@ function RowCard<R extends object>({
   );
   return (
     <li className="row-card">
+      {props.selection && <Tick row={row} id={String(props.rowKey(row))} {...props.selection} />}
       {props.onRow ? (
         <div
           role="button"

@@ -24,6 +24,7 @@ export const isComplete = <R extends Record<string, string>>(
 /** Rows that are typed into cell by cell; an empty one says what it misses once it was asked for. */
 export function EditableTable<R extends Record<string, string>>({
   label,
+  field,
   columns,
   rows,
   onChange,
@@ -32,6 +33,8 @@ export function EditableTable<R extends Record<string, string>>({
   problem,
 }: {
   label: string;
+  /** The form's field that it stands for: there the keyboard goes when something is wrong. */
+  field: string;
   columns: readonly EditableColumn<R>[];
   rows: readonly R[];
   onChange: (rows: R[]) => void;
@@ -46,7 +49,7 @@ export function EditableTable<R extends Record<string, string>>({
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
   return (
-    <div className="field whole">
+    <div className="field whole" data-field={field}>
       <table className="editable" aria-label={label}>
         <thead hidden={rows.length === 0}>
           <tr>

@@ -18,6 +18,17 @@ export interface FormState<V> {
   submit: () => Promise<void>;
 }
 
+/** The control of a field, or the first one of a part that stands for it (`data-field`). */
+function focusField(field: string): void {
+  const part = `[data-field="${CSS.escape(field.split('.')[0]!)}"]`;
+  const control =
+    document.getElementsByName(field)[0] ??
+    document.querySelector<HTMLElement>(
+      `${part} [aria-invalid=true], ${part} input, ${part} select, ${part} button`,
+    );
+  control?.focus();
+}
+
 export function useForm<V extends object>(options: {
   initial: V;
   check?: (values: V) => FieldProblem[];
@@ -39,7 +50,7 @@ export function useForm<V extends object>(options: {
   function show(found: Record<string, string>) {
     put(found);
     const first = Object.keys(found)[0];
-    if (first) requestAnimationFrame(() => document.getElementsByName(first)[0]?.focus());
+    if (first) requestAnimationFrame(() => focusField(first));
   }
 
   return {

@@ -63,6 +63,7 @@ export function PriceFields({
       )}
       <EditableTable
         label={t('product.newPrices')}
+        field="RegionPricings"
         columns={columns}
         rows={form.values.RegionPricings}
         onChange={(rows) => form.set('RegionPricings', rows)}

@@ -224,6 +224,7 @@ function CategoryForm({
       <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
       <EditableTable
         label={t('product.names')}
+        field="Names"
         columns={[
           {
             key: 'Language',

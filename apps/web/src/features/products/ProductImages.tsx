@@ -25,7 +25,7 @@ export function ProductImages({
     onChange(next);
   };
   return (
-    <div className="stack whole" style={{ gap: 12 }}>
+    <div className="stack whole" style={{ gap: 12 }} data-field="Images">
       {images.length > 0 && (
         <ul className="picture-row">
           {images.map((image, i) => (

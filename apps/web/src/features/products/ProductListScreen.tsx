@@ -2,7 +2,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Checkbox } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,25 +71,6 @@ export default function ProductListScreen() {
       title: t('product.name'),
       render: (row) => (
         <span className="row" style={{ flexWrap: 'nowrap', gap: 12 }}>
-          {mayEdit && (
-            <span
-              onClick={(event) => event.stopPropagation()}
-              onKeyDown={(event) => event.stopPropagation()}
-              role="presentation"
-            >
-              <Checkbox
-                aria-label={t('product.choose', { name: row.name })}
-                checked={chosen.includes(row.productCode)}
-                onChange={(event) =>
-                  setChosen(
-                    event.target.checked
-                      ? [...chosen, row.productCode]
-                      : chosen.filter((code) => code !== row.productCode),
-                  )
-                }
-              />
-            </span>
-          )}
           <span className="thumb" style={{ width: 44, height: 44, borderRadius: 10 }}>
             <Picture src={row.image} size={44} />
           </span>
@@ -207,7 +187,16 @@ export default function ProductListScreen() {
               search: { productCode: row.productCode } as never,
             })
           }
-          {...(mayEdit ? { actions: (row: Row) => <DuplicateButton row={row} /> } : {})}
+          {...(mayEdit
+            ? {
+                actions: (row: Row) => <DuplicateButton row={row} />,
+                selection: {
+                  chosen,
+                  onChange: setChosen,
+                  label: (row: Row) => t('product.choose', { name: row.name }),
+                },
+              }
+            : {})}
         />
       </div>
     </>

@@ -42,7 +42,7 @@ export function BasicFields({ form }: Fields) {
           label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
         }))}
       />
-      <div className="field whole" role="group" aria-label={t('product.malls')}>
+      <div className="field whole" role="group" aria-label={t('product.malls')} data-field="Malls">
         <span className="label">{t('product.malls')}</span>
         <div className="row">
           {MALL_TYPES.map((mall) => (
@@ -119,6 +119,7 @@ export function NameFields({ form, asked }: Fields & { asked: boolean }) {
   return (
     <EditableTable
       label={t('product.names')}
+      field="Names"
       columns={columns}
       rows={form.values.Names}
       onChange={(rows) => {
@@ -184,6 +185,7 @@ export function ItemFields({ form, asked }: Fields & { asked: boolean }) {
   return (
     <EditableTable
       label={t('mall.inside')}
+      field="StockItems"
       columns={columns}
       rows={form.values.StockItems}
       onChange={(rows) => form.set('StockItems', rows)}

@@ -214,6 +214,7 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
       </Field>
       <EditableTable
         label={t('shipping.prices')}
+        field="Bands"
         columns={columns}
         rows={form.values.Bands}
         onChange={(rows) => form.set('Bands', rows)}

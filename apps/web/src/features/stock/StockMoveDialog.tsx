@@ -126,6 +126,7 @@ export function StockMoveDialog({
       )}
       <EditableTable
         label={t('stock.lines')}
+        field="Lines"
         columns={columns}
         rows={form.values.Lines}
         onChange={(rows) => form.set('Lines', rows)}

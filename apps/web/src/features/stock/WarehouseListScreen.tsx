@@ -66,15 +66,7 @@ export default function WarehouseListScreen() {
     {
       key: 'onHand',
       title: t('stock.onHand'),
-      render: (row) => (
-        <Link
-          to={'/dashboard/stockBalance' as never}
-          search={{ WarehouseID: row.warehouseID } as never}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {withCommas(String(row.onHand))}
-        </Link>
-      ),
+      render: (row) => withCommas(String(row.onHand)),
       text: (row) => row.onHand,
       align: 'end',
       role: 'amount',
@@ -132,21 +124,23 @@ export default function WarehouseListScreen() {
           fetchAll={() =>
             fetchPages((page) => call(stock.warehouseList, { ...body, ...page } as never))
           }
-          {...(mayEdit
-            ? {
-                onRow: setEditing,
-                actions: (row: Warehouse) =>
-                  row.warehouseID !== 'W0000001' && (
-                    <button
-                      type="button"
-                      className="button plain small"
-                      onClick={() => toggle(row)}
-                    >
-                      {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
-                    </button>
-                  ),
-              }
-            : {})}
+          actions={(row: Warehouse) => (
+            <span className="row" style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
+              <Link
+                to={'/dashboard/stockBalance' as never}
+                search={{ WarehouseID: row.warehouseID } as never}
+                className="button plain small"
+              >
+                {t('screen.stockBalance')}
+              </Link>
+              {mayEdit && row.warehouseID !== 'W0000001' && (
+                <button type="button" className="button plain small" onClick={() => toggle(row)}>
+                  {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
+                </button>
+              )}
+            </span>
+          )}
+          {...(mayEdit ? { onRow: setEditing } : {})}
         />
       </div>
       {editing && (

@@ -23,28 +23,39 @@ export function useHashCost(cheaper: HashCost): void {
   cost = cheaper;
 }
 
+/** Those who wait for their hash: of strangers few, they may come again. */
+interface Line {
+  most: number;
+  waiting: number;
+}
+const STRANGERS: Line = { most: 64, waiting: 0 };
+/** Who is signed in pays now, a thousand at once too; each person's tries are counted anyway. */
+const SIGNED_IN: Line = { most: 2_000, waiting: 0 };
+
 /** Hashes with argon2id; the text carries its own parameters. */
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await run(secret, salt, cost);
+  const hash = await run(secret, salt, cost, STRANGERS);
   return `$argon2id$m=${cost.memory},t=${cost.passes}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 /** Whether the secret made this hash. */
-export async function secretFits(secret: string, stored: string): Promise<boolean> {
+export async function secretFits(
+  secret: string,
+  stored: string,
+  line: Line = STRANGERS,
+): Promise<boolean> {
   const match = /^\$argon2id\$m=(\d+),t=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
   if (!match) return false;
-  const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), {
-    memory: Number(match[1]),
-    passes: Number(match[2]),
-  });
+  const asked = { memory: Number(match[1]), passes: Number(match[2]) };
+  const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), asked, line);
   return timingSafeEqual(hash, Buffer.from(match[4]!, 'base64url'));
 }
 
 /** PINs are six digits: the pepper, kept outside the database, is what protects their hashes. */
 export const hashPin = (secrets: Secrets, pin: string) => hashSecret(secrets.pepper(pin));
 export const pinFits = (secrets: Secrets, pin: string, stored: string) =>
-  secretFits(secrets.pepper(pin), stored);
+  secretFits(secrets.pepper(pin), stored, SIGNED_IN);
 
 /** Whether a hash was made with other cost than today's: it is made anew at the next sign-in. */
 export function needsRehash(stored: string): boolean {
@@ -52,15 +63,22 @@ export function needsRehash(stored: string): boolean {
 }
 
 const AT_ONCE = 4;
-const MOST_WAITING = 64;
+
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is work on purpose: four at once, sixty-four waiting, the rest may come again. */
-async function run(secret: string, nonce: Buffer, { memory, passes }: HashCost): Promise<Buffer> {
+/** Hashing is work on purpose: four at once, some waiting, the rest may come again. */
+async function run(
+  secret: string,
+  nonce: Buffer,
+  { memory, passes }: HashCost,
+  line: Line,
+): Promise<Buffer> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 2 });
+    if (line.waiting >= line.most) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 2 });
+    line.waiting += 1;
     await new Promise<void>((resolve) => waiting.push(resolve));
+    line.waiting -= 1;
   } else {
     running += 1;
   }

@@ -34,7 +34,10 @@ export interface Screen {
   component: LazyExoticComponent<ComponentType>;
 }
 
-/** The one table of screens: menu, route, title, right and mall come from here. */
+/**
+ * The one table of screens: menu, route, title, right and mall come from here. It is long because
+ * it is one: who looks for a screen looks in one place.
+ */
 export const SCREENS: Screen[] = [
   {
     path: '',

@@ -54,7 +54,7 @@ export function shippingWeight(
 }
 
 /** The zone that serves an address: one that names the state before one for the whole country. */
-export function zoneOf<Z extends ShippingZone>(
+export function zoneOf<Z extends Pick<ShippingZone, 'areas'>>(
   zones: readonly Z[],
   to: { countryId: number; stateId: string },
 ): Z | null {

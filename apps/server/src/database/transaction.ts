@@ -31,6 +31,18 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** What hangs together is missing or still in use. */
+export const FOREIGN_KEY = '23503';
+/** It is there already. */
+export const UNIQUE = '23505';
+
+/** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
+export const refusedAs =
+  (refusals: Partial<Record<string, Refusal>>) =>
+  (error: unknown): never => {
+    throw refusals[sqlState(error) ?? ''] ?? error;
+  };
+
 /** The constraint that refused, for unique and check violations. */
 export function violated(error: unknown): string | undefined {
   return (error as { constraint?: string } | null)?.constraint;

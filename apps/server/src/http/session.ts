@@ -101,18 +101,18 @@ export async function resolveBearer(
   const row = (await sessionLook.of(db, [`\\x${hash.toString('hex')}`])).find(
     ({ token_hash, previous_hash }) => token_hash.equals(hash) || previous_hash?.equals(hash),
   );
+  const current = row?.token_hash.equals(hash) === true;
   if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
   if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
   // who is signed in as a member keeps that only while the own right to it lasts
   if (row.impersonator_login !== null && row.impersonator_staff === null)
     return { kind: 'invalid' };
-  if (use && row.token_hash.equals(hash) && !row.previous_used)
-    await markSuccessorUsed(db, row.session_id, hash, now);
+  if (use && current && !row.previous_used) await markSuccessorUsed(db, row.session_id, hash, now);
   return {
     kind: 'session',
     actor: actorOf(row),
     signingKey: secrets.sessionSigningKey(row.salt),
-    expired: !row.token_hash.equals(hash) || now >= row.access_expires,
+    expired: !current || now >= row.access_expires,
   };
 }
 

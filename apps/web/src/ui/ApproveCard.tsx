@@ -38,6 +38,17 @@ export function ApproveCard({
   const { confirm, success, failure } = useFeedback();
   const [rejecting, setRejecting] = useState(false);
   const [paying, setPaying] = useState(false);
+  const decided =
+    (work: (text: string) => Promise<unknown>, close: () => void, done: string) =>
+    async (text: string) => {
+      try {
+        await work(text);
+        close();
+        success(done);
+      } catch (error) {
+        failure(error);
+      }
+    };
   return (
     <li className="card row" style={{ gap: 20, alignItems: 'flex-start' }}>
       {slip && <PrivateImage url={slip} alt={t('wallets.slip')} size={92} />}
@@ -81,30 +92,14 @@ export function ApproveCard({
         label={t('withdrawal.reference')}
         what={question}
         onClose={() => setPaying(false)}
-        onReason={async (bankReference) => {
-          try {
-            await approve(bankReference);
-            setPaying(false);
-            success(t('done.approved'));
-          } catch (error) {
-            failure(error);
-          }
-        }}
+        onReason={decided(approve, () => setPaying(false), t('done.approved'))}
       />
       <ReasonDialog
         ok={t('action.reject')}
         open={rejecting}
         what={question}
         onClose={() => setRejecting(false)}
-        onReason={async (reason) => {
-          try {
-            await reject(reason);
-            setRejecting(false);
-            success(t('done.rejected'));
-          } catch (error) {
-            failure(error);
-          }
-        }}
+        onReason={decided(reject, () => setRejecting(false), t('done.rejected'))}
       />
     </li>
   );

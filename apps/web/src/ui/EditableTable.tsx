@@ -30,7 +30,7 @@ export function EditableTable<R extends Record<string, string>>({
   onChange,
   empty,
   asked,
-  problem,
+  problems,
 }: {
   label: string;
   /** The form's field that it stands for: there the keyboard goes when something is wrong. */
@@ -42,10 +42,12 @@ export function EditableTable<R extends Record<string, string>>({
   empty: R;
   /** Saving was tried: what is missing is said. */
   asked: boolean;
-  /** What is wrong with the table as a whole. */
-  problem?: string | undefined;
+  /** The form's problems: of the table as a whole, or of a cell that the server names. */
+  problems: Record<string, string>;
 }) {
   const { t } = useTranslation();
+  const problem =
+    problems[field] ?? Object.entries(problems).find(([name]) => name.startsWith(`${field}.`))?.[1];
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
   return (

@@ -4,6 +4,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { nextPeriod, periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
+import { personName } from '../../database/personName.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { BreakageReason, PlanKind } from '../../database/compensationTables.ts';
@@ -34,9 +35,7 @@ interface RunRow {
   posted_by: string | null;
 }
 
-const nameOf = (column: string) => sql`(select coalesce(s.full_name, m.full_name) from login l
-  left join staff s on s.login_id = l.id left join member m on m.login_id = l.id
-  where l.id = ${sql.ref(column)})`;
+const nameOf = (column: string) => personName(sql.ref(column));
 
 const RUN = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage,
   b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at,

@@ -3,7 +3,7 @@ import type { products } from '@canopy/contract/products';
 import { namesCode } from '@canopy/domain/product';
 import { sql } from 'kysely';
 import type { Texts } from '../../database/columns.ts';
-import { sqlState } from '../../database/transaction.ts';
+import { FOREIGN_KEY, refusedAs } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -75,21 +75,13 @@ export async function deleteCategory(
   ctx: Ctx,
   body: ParsedBodyOf<typeof products.deleteCategory>,
 ): Promise<boolean> {
-  try {
-    const gone = await ctx.db
-      .deleteFrom('product_category')
-      .where('code', '=', body.CategoryCode)
-      .returning('names')
-      .executeTakeFirst();
-    if (!gone) throw new Refusal('NOT_FOUND');
-    await audit(ctx, {
-      action: 'product.deleteCategory',
-      subject: body.CategoryCode,
-      before: gone,
-    });
-    return true;
-  } catch (error) {
-    if (sqlState(error) === '23503') throw new Refusal('IN_USE');
-    throw error;
-  }
+  const gone = await ctx.db
+    .deleteFrom('product_category')
+    .where('code', '=', body.CategoryCode)
+    .returning('names')
+    .executeTakeFirst()
+    .catch(refusedAs({ [FOREIGN_KEY]: new Refusal('IN_USE') }));
+  if (!gone) throw new Refusal('NOT_FOUND');
+  await audit(ctx, { action: 'product.deleteCategory', subject: body.CategoryCode, before: gone });
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { sql } from 'kysely';
-import { sqlState } from '../../database/transaction.ts';
+import { FOREIGN_KEY, UNIQUE, refusedAs } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -13,18 +13,15 @@ export async function duplicateProduct(
 ): Promise<ResultOf<typeof products.duplicate>> {
   const { ProductCode: from, NewCode: to } = body;
   const actor = ctx.actor?.loginId ?? null;
-  try {
-    const { rows } = await sql<{ code: string }>`
+  const { rows } = await sql<{ code: string }>`
       insert into product (code, names, descriptions, category, sort, start_at, end_at, display,
         package_rank, free_shipping, weight, status, created_at, updated_at, updated_by)
       select ${to}, names, descriptions, category, sort, start_at, end_at, display, package_rank,
         free_shipping, weight, 'DRAFT', ${ctx.now}, ${ctx.now}, ${actor}
-      from product where code = ${from} returning code`.execute(ctx.db);
-    if (!rows[0]) throw new Refusal('NOT_FOUND');
-  } catch (error) {
-    if (sqlState(error) === '23505') throw new Refusal('DUPLICATE_CODE');
-    throw error;
-  }
+      from product where code = ${from} returning code`
+    .execute(ctx.db)
+    .catch(refusedAs({ [UNIQUE]: new Refusal('DUPLICATE_CODE') }));
+  if (!rows[0]) throw new Refusal('NOT_FOUND');
   await sql`insert into product_mall (mall_type, product_code)
     select mall_type, ${to} from product_mall where product_code = ${from}`.execute(ctx.db);
   await sql`insert into product_image (product_code, sort, file)
@@ -50,18 +47,15 @@ export async function bulkEditProducts(
   body: ParsedBodyOf<typeof products.bulkEdit>,
 ): Promise<ResultOf<typeof products.bulkEdit>> {
   const codes = [...new Set(body.ProductCodes)].sort();
-  try {
-    const { rows } = await sql`
+  const { rows } = await sql`
       update product set display = coalesce(${body.Display ?? null}::boolean, display),
         category = coalesce(${body.Category ?? null}::text, category), version = version + 1,
         updated_at = ${ctx.now}, updated_by = ${ctx.actor?.loginId ?? null}
       where code in (select code from product where code = any(${sql.val(codes)}::text[])
-        order by code for no key update) returning code`.execute(ctx.db);
-    if (rows.length < codes.length) throw new Refusal('NOT_FOUND');
-  } catch (error) {
-    if (sqlState(error) === '23503') throw new Refusal('CATEGORY_UNKNOWN');
-    throw error;
-  }
+        order by code for no key update) returning code`
+    .execute(ctx.db)
+    .catch(refusedAs({ [FOREIGN_KEY]: new Refusal('CATEGORY_UNKNOWN') }));
+  if (rows.length < codes.length) throw new Refusal('NOT_FOUND');
   await audit(ctx, {
     action: 'product.bulkEdit',
     after: { codes, display: body.Display, category: body.Category },

@@ -6,7 +6,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { pvInSen } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Texts } from '../../database/columns.ts';
-import { sqlState } from '../../database/transaction.ts';
+import { FOREIGN_KEY, UNIQUE, refusedAs } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -209,11 +209,12 @@ export async function writeProduct(
         .insertInto('product')
         .values({ code: product_code, ...row })
         .returning('version');
-  const { version } = await query.executeTakeFirstOrThrow().catch((error: unknown) => {
-    if (sqlState(error) === '23503') throw new Refusal('CATEGORY_UNKNOWN');
-    if (sqlState(error) === '23505') throw new Refusal('DUPLICATE_CODE');
-    throw error;
-  });
+  const { version } = await query.executeTakeFirstOrThrow().catch(
+    refusedAs({
+      [FOREIGN_KEY]: new Refusal('CATEGORY_UNKNOWN'),
+      [UNIQUE]: new Refusal('DUPLICATE_CODE'),
+    }),
+  );
   if (exists) {
     for (const table of ['product_mall', 'product_image', 'product_item'] as const) {
       await db.deleteFrom(table).where('product_code', '=', product_code).execute();
@@ -234,10 +235,13 @@ export async function writeProduct(
       .insertInto('product_item')
       .values(items)
       .execute()
-      .catch((error: unknown) => {
-        if (sqlState(error) !== '23503') throw error;
-        throw new Refusal('STOCK_ITEM_UNKNOWN', { item: items.map((i) => i.item_code).join(', ') });
-      });
+      .catch(
+        refusedAs({
+          [FOREIGN_KEY]: new Refusal('STOCK_ITEM_UNKNOWN', {
+            item: items.map((i) => i.item_code).join(', '),
+          }),
+        }),
+      );
   }
   await addPrices(ctx, product_code, prices);
   return version;

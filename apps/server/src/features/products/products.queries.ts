@@ -6,11 +6,11 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import type { Texts } from '../../database/columns.ts';
+import { personName } from '../../database/personName.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { textIn } from '../mall/shelf.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { personName } from '../stock/flow.queries.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
 
 interface ListRow {

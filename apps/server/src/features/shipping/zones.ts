@@ -1,9 +1,14 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { shipping } from '@canopy/contract/shipping';
 import { decimalOf } from '@canopy/domain/money';
-import { shippingFee, validateZonePricing, type ShippingBand } from '@canopy/domain/shipping';
+import {
+  shippingFee,
+  validateZonePricing,
+  zoneOf,
+  type ShippingBand,
+} from '@canopy/domain/shipping';
 import { sql } from 'kysely';
-import { sqlState } from '../../database/transaction.ts';
+import { UNIQUE, refusedAs } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -101,10 +106,7 @@ export async function saveZone(
       })),
     )
     .execute()
-    .catch((error: unknown) => {
-      if (sqlState(error) === '23505') throw invalid({ Areas: ['LINE_TWICE'] });
-      throw error;
-    });
+    .catch(refusedAs({ [UNIQUE]: invalid({ Areas: ['LINE_TWICE'] }) }));
   await ctx.db
     .insertInto('shipping_band')
     .values(
@@ -165,11 +167,16 @@ export async function tryAddress(
   ctx: Ctx,
   body: ParsedBodyOf<typeof shipping.tryAddress>,
 ): Promise<ResultOf<typeof shipping.tryAddress>> {
-  const zone = zoneFor(await zones(ctx), body.CountryID, body.StateID);
+  const all = (await zones(ctx)).map((zone) => ({
+    name: zone.name,
+    areas: (zone.areas ?? []).map((area) => ({ countryId: area.countryID, stateId: area.stateID })),
+    bands: zone.bands ?? [],
+  }));
+  const zone = zoneOf(all, { countryId: body.CountryID, stateId: body.StateID });
   if (!zone) {
     return { zone: null, memberPrice: null, retailPrice: null, refusal: 'NO_SHIPPING_ZONE' };
   }
-  const bands = zone.bands ?? [];
+  const { bands } = zone;
   const member = shippingFee(
     bands.map((band) => bandOf(band, band.member)),
     body.Weight,
@@ -192,12 +199,3 @@ const bandOf = (band: StoredBand, price: number): ShippingBand => ({
   recurrentWeight: band.recurrent,
   price,
 });
-
-/** A zone that names the state goes before one for the whole country (domain 5). */
-function zoneFor(all: StoredZone[], countryId: number, stateId: string): StoredZone | undefined {
-  const serving = (state: string) =>
-    all.find((zone) =>
-      zone.areas?.some((area) => area.countryID === countryId && area.stateID === state),
-    );
-  return serving(stateId) ?? serving('');
-}

@@ -3,6 +3,7 @@ import type { stock } from '@canopy/contract/stock';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql, type RawBuilder } from 'kysely';
 import { instantsOf } from '../../database/dates.ts';
+import { personName } from '../../database/personName.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -17,11 +18,6 @@ export function scopeOf(ctx: Ctx, warehouseID: string | undefined): number | nul
   }
   return actor.warehouseId;
 }
-
-/** Who a login is, by name. */
-export const personName = (login: RawBuilder<unknown>) => sql<string | null>`
-  (select coalesce(s.full_name, m.full_name) from login l left join staff s on s.login_id = l.id
-    left join member m on m.login_id = l.id where l.id = ${login})`;
 
 interface BalanceRow {
   warehouse_id: number;

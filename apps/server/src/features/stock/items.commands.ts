@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
-import { sqlState, violated } from '../../database/transaction.ts';
+import { FOREIGN_KEY, UNIQUE, refusedAs, violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -39,23 +39,15 @@ export async function deleteCategory(
   ctx: Ctx,
   body: ParsedBodyOf<typeof stock.deleteCategory>,
 ): Promise<boolean> {
-  try {
-    const gone = await ctx.db
-      .deleteFrom('stock_category')
-      .where('code', '=', body.CategoryCode)
-      .returning('name')
-      .executeTakeFirst();
-    if (!gone) throw new Refusal('NOT_FOUND');
-    await audit(ctx, {
-      action: 'stock.deleteCategory',
-      subject: body.CategoryCode,
-      before: gone,
-    });
-    return true;
-  } catch (error) {
-    if (sqlState(error) === '23503') throw new Refusal('IN_USE');
-    throw error;
-  }
+  const gone = await ctx.db
+    .deleteFrom('stock_category')
+    .where('code', '=', body.CategoryCode)
+    .returning('name')
+    .executeTakeFirst()
+    .catch(refusedAs({ [FOREIGN_KEY]: new Refusal('IN_USE') }));
+  if (!gone) throw new Refusal('NOT_FOUND');
+  await audit(ctx, { action: 'stock.deleteCategory', subject: body.CategoryCode, before: gone });
+  return true;
 }
 
 /** Makes or changes a stock item; its code is for good: balances and products hang on it. */
@@ -99,7 +91,4 @@ async function oneRow(
   return row;
 }
 
-function codeTaken(error: unknown): never {
-  if (sqlState(error) === '23505') throw new Refusal('DUPLICATE_CODE');
-  throw error;
-}
+const codeTaken = refusedAs({ [UNIQUE]: new Refusal('DUPLICATE_CODE') });

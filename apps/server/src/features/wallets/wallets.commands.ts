@@ -12,7 +12,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveMoney } from './ledger.ts';
+import { moveForRequest } from './requestMoney.ts';
 import { payWithdrawal, returnWithdrawal } from './withdrawal.commands.ts';
 
 type Decided = ResultOf<typeof wallets.approveRequest>;
@@ -126,21 +126,10 @@ export async function approveRequest(
   return { requestID: body.RequestID, status: 'APPROVED' };
 }
 
-async function creditReload(ctx: Ctx, request: Request, remark: string): Promise<void> {
-  const { timeZone } = await readSettings(ctx.db);
-  await moveMoney(ctx.db, {
-    type: 'RELOAD',
-    causeKind: 'REQUEST',
-    causeId: request.requestID,
-    actor: signedIn(ctx).loginId,
-    remark,
-    now: ctx.now,
-    timeZone,
-    legs: reloadPostings(
-      { memberId: request.member_id, walletType: request.wallet_type },
-      request.amount,
-    ),
-  });
+function creditReload(ctx: Ctx, request: Request, remark: string): Promise<void> {
+  const wallet = { memberId: request.member_id, walletType: request.wallet_type };
+  const legs = reloadPostings(wallet, request.amount);
+  return moveForRequest(ctx, request.requestID, 'RELOAD', remark, legs);
 }
 
 /** Rejects a request with the reason that the member reads; what a withdrawal held comes back. */

@@ -5,6 +5,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { SEED_WALLET_RULES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import { instantsOf } from '../../database/dates.ts';
+import { personName } from '../../database/personName.ts';
 import type { Db } from '../../database/open.ts';
 import type { PayoutBank, WalletType } from '../../database/ledgerTables.ts';
 import { memberRow } from '../../http/access.ts';
@@ -152,8 +153,7 @@ export async function requestList(
         r.status, r.created_at,
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
-        (select coalesce(s.full_name, dm.full_name) from login l left join staff s on s.login_id = l.id
-          left join member dm on dm.login_id = l.id where l.id = r.decided_by) as decided_by
+        ${personName(sql`r.decided_by`)} as decided_by
       ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(
       ctx.db,
     ),

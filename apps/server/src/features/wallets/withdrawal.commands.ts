@@ -2,7 +2,11 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import { withdrawalHoldPostings, withdrawalPaidPostings } from '@canopy/domain/postings';
+import {
+  reversalPostings,
+  withdrawalHoldPostings,
+  withdrawalPaidPostings,
+} from '@canopy/domain/postings';
 import { belowMinimum, withdrawalTerms as termsOf } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import type { PayoutBank, WalletType } from '../../database/ledgerTables.ts';
@@ -10,7 +14,7 @@ import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveMoney } from './ledger.ts';
+import { moveForRequest } from './requestMoney.ts';
 import { balanceOf, lastFour } from './wallets.queries.ts';
 
 /** The wallet that money is withdrawn from (domain 6). */
@@ -105,16 +109,8 @@ export async function withdraw(
     .returning('id')
     .executeTakeFirstOrThrow();
   const requestID = publicId('walletRequest', id);
-  await moveMoney(ctx.db, {
-    type: 'WITHDRAWAL',
-    causeKind: 'REQUEST',
-    causeId: requestID,
-    actor: actor.loginId,
-    remark: '',
-    now: ctx.now,
-    timeZone,
-    legs: withdrawalHoldPostings({ memberId, walletType: WALLET }, terms),
-  });
+  const legs = withdrawalHoldPostings({ memberId, walletType: WALLET }, terms);
+  await moveForRequest(ctx, requestID, 'WITHDRAWAL', '', legs);
   const payout = decimalOf(terms.payout);
   const charge = decimalOf(terms.charge);
   await audit(ctx, {
@@ -136,36 +132,18 @@ export interface HeldWithdrawal {
 }
 
 /** The bank has paid: what was held leaves the books of the company, the charge stays. */
-export function payWithdrawal(ctx: Ctx, request: HeldWithdrawal, reference: string) {
-  return settle(ctx, request, 'WITHDRAWAL_PAID', reference, withdrawalPaidPostings(request));
-}
+export const payWithdrawal = (ctx: Ctx, request: HeldWithdrawal, reference: string) =>
+  moveForRequest(
+    ctx,
+    request.requestID,
+    'WITHDRAWAL_PAID',
+    reference,
+    withdrawalPaidPostings(request),
+  );
 
 /** Refused: all that was held is the member's again. */
 export function returnWithdrawal(ctx: Ctx, request: HeldWithdrawal, reason: string) {
   const wallet = { memberId: request.member_id, walletType: request.wallet_type };
-  const legs = withdrawalHoldPostings(wallet, request).map((leg) => ({
-    ...leg,
-    amount: -leg.amount,
-  }));
-  return settle(ctx, request, 'WITHDRAWAL_RETURNED', reason, legs);
-}
-
-async function settle(
-  ctx: Ctx,
-  request: HeldWithdrawal,
-  type: string,
-  remark: string,
-  legs: Parameters<typeof moveMoney>[1]['legs'],
-): Promise<void> {
-  const { timeZone } = await readSettings(ctx.db);
-  await moveMoney(ctx.db, {
-    type,
-    causeKind: 'REQUEST',
-    causeId: request.requestID,
-    actor: signedIn(ctx).loginId,
-    remark,
-    now: ctx.now,
-    timeZone,
-    legs,
-  });
+  const legs = reversalPostings(withdrawalHoldPostings(wallet, request));
+  return moveForRequest(ctx, request.requestID, 'WITHDRAWAL_RETURNED', reason, legs);
 }

@@ -69,10 +69,7 @@ export function PriceFields({
         onChange={(rows) => form.set('RegionPricings', rows)}
         empty={EMPTY_PRICE}
         asked={asked}
-        problem={
-          form.problems['RegionPricings'] ??
-          Object.entries(form.problems).find(([field]) => field.startsWith('RegionPricings.'))?.[1]
-        }
+        problems={form.problems}
       />
       <p className="caption">{t('product.pricesHelp')}</p>
     </>

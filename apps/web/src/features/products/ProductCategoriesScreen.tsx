@@ -241,7 +241,7 @@ function CategoryForm({
         onChange={(rows) => form.set('Names', rows)}
         empty={EMPTY_NAME}
         asked={asked}
-        problem={form.problems['Names']}
+        problems={form.problems}
       />
     </FormDialog>
   );

@@ -130,7 +130,7 @@ export function NameFields({ form, asked }: Fields & { asked: boolean }) {
       }}
       empty={EMPTY_NAME}
       asked={asked}
-      problem={form.problems['Names']}
+      problems={form.problems}
     />
   );
 }
@@ -191,10 +191,7 @@ export function ItemFields({ form, asked }: Fields & { asked: boolean }) {
       onChange={(rows) => form.set('StockItems', rows)}
       empty={EMPTY_ITEM}
       asked={asked}
-      problem={
-        form.problems['StockItems'] ??
-        Object.entries(form.problems).find(([field]) => field.startsWith('StockItems.'))?.[1]
-      }
+      problems={form.problems}
     />
   );
 }

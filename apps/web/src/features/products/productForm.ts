@@ -2,7 +2,7 @@ import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { parseMoney } from '@canopy/domain/money';
 import { namesCode } from '@canopy/domain/product';
-import { dateRangeCode, type FieldProblem } from '@canopy/domain/validation';
+import { dateRangeCode, MALAYSIA_COUNTRY_ID, type FieldProblem } from '@canopy/domain/validation';
 
 export type Product = ResultOf<typeof products.detail>;
 export type NameRow = Record<'Language' | 'Name', string>;
@@ -34,7 +34,7 @@ export interface ProductForm {
 export const EMPTY_NAME: NameRow = { Language: '', Name: '' };
 export const EMPTY_ITEM: ItemRow = { StockItemCode: '', Quantity: '1', FreeOfCharge: '0' };
 export const EMPTY_PRICE: PriceRow = {
-  CountryID: '127',
+  CountryID: String(MALAYSIA_COUNTRY_ID),
   MemberPV: '',
   MemberPrice: '',
   RetailPV: '0',

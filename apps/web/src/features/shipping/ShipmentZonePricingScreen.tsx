@@ -5,6 +5,7 @@ import { parseMoney } from '@canopy/domain/money';
 import { validateZonePricing } from '@canopy/domain/shipping';
 import { Select } from 'antd';
 import { Plus } from 'lucide-react';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
@@ -21,7 +22,6 @@ import { TryAddress } from './TryAddress.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
 type Band = Record<'min' | 'max' | 'recurrent' | 'retail' | 'member', string>;
-const MALAYSIA = 127;
 const EMPTY: Band = { min: '', max: '', recurrent: '0', retail: '', member: '' };
 
 /** What sending costs: zones of states or countries, prices by weight; tried before it holds. */
@@ -115,7 +115,9 @@ export default function ShipmentZonePricingScreen() {
 /** The name of a state of Malaysia, or of a country. */
 function useAreaName() {
   const countries = useCall(reference.country);
-  const states = useCall(reference.state, undefined, { params: { countryId: MALAYSIA } });
+  const states = useCall(reference.state, undefined, {
+    params: { countryId: MALAYSIA_COUNTRY_ID },
+  });
   const nameIn = (list: typeof countries.data, value: string) =>
     list?.find((row) => row.parameterValue === value)?.parameterName ?? value;
   return (countryID: number, stateID: string) =>
@@ -129,7 +131,9 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
   const { success } = useFeedback();
   const [asked, setAsked] = useState(false);
   const countries = useCall(reference.country);
-  const states = useCall(reference.state, undefined, { params: { countryId: MALAYSIA } });
+  const states = useCall(reference.state, undefined, {
+    params: { countryId: MALAYSIA_COUNTRY_ID },
+  });
   const columns: EditableColumn<Band>[] = [
     { key: 'min', title: t('shipping.min'), kind: 'number' },
     { key: 'max', title: t('shipping.max'), kind: 'number' },
@@ -201,7 +205,7 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
             onChange={(areas) => form.set('Areas', areas)}
             options={[
               ...(states.data ?? []).map((state) => ({
-                value: `${MALAYSIA}/${state.parameterValue}`,
+                value: `${MALAYSIA_COUNTRY_ID}/${state.parameterValue}`,
                 label: state.parameterName,
               })),
               ...(countries.data ?? []).map((country) => ({
@@ -220,7 +224,7 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
         onChange={(rows) => form.set('Bands', rows)}
         empty={EMPTY}
         asked={asked}
-        problem={form.problems['Bands']}
+        problems={form.problems}
       />
     </FormDialog>
   );

@@ -1,16 +1,15 @@
 import { reference } from '@canopy/contract/reference';
 import { shipping } from '@canopy/contract/shipping';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 
-const MALAYSIA = 127;
-
 /** Try an address and a weight: what it would cost now, and by which zone. */
 export function TryAddress() {
   const { t } = useTranslation();
-  const [country, setCountry] = useState(MALAYSIA);
+  const [country, setCountry] = useState(MALAYSIA_COUNTRY_ID);
   const [state, setState] = useState('14');
   const [weight, setWeight] = useState('1000');
   const countries = useCall(reference.country);

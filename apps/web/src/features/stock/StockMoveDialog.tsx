@@ -132,10 +132,7 @@ export function StockMoveDialog({
         onChange={(rows) => form.set('Lines', rows)}
         empty={EMPTY}
         asked={asked}
-        problem={
-          form.problems['Lines'] ??
-          Object.entries(form.problems).find(([field]) => field.startsWith('Lines.'))?.[1]
-        }
+        problems={form.problems}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { addressLineCode, postCodeCode } from '@canopy/domain/validation';
+import { addressLineCode, MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -171,7 +171,7 @@ function WarehouseForm({
       PostCode: row?.postCode ?? '',
       City: row?.city ?? '',
       StateID: row?.stateID ?? '',
-      CountryID: row?.countryID ?? 127,
+      CountryID: row?.countryID ?? MALAYSIA_COUNTRY_ID,
       StockistID: row?.stockistID ?? '',
     },
     check: (values) => {

@@ -13,13 +13,17 @@ import { mallRoutes } from './features/mall/mall.routes.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { networkRoutes } from './features/network/network.routes.ts';
+import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
+import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
+import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
 import { checkOpen } from './features/settings/maintenance.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { shipmentRoutes } from './features/shipments/shipments.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
@@ -31,6 +35,8 @@ import { createServer } from './http/server.ts';
 import { createThrottle } from './http/throttle.ts';
 import { serveWeb } from './http/web.ts';
 import { allCalls } from '@canopy/contract/contract';
+import { LOCAL_PAYMENTS } from './providers/payments/cardPayments.ts';
+import type { LocalProvider } from './providers/payments/localProvider.ts';
 
 /** Public look-ups a minute per address. */
 const LOOKUPS_A_MINUTE = 30;
@@ -38,7 +44,11 @@ const LOOKUPS_A_MINUTE = 30;
 /** Puts the product together: every feature's routes, the pictures, the pages. */
 export async function createApp(
   services: Services,
-  options: { lookupsAMinute?: number; webFolder?: string } = {},
+  options: {
+    lookupsAMinute?: number;
+    webFolder?: string;
+    localProvider?: LocalProvider | null;
+  } = {},
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
@@ -65,6 +75,10 @@ export async function createApp(
   cartRoutes(bind);
   shippingRoutes(bind);
   saleRoutes(bind);
+  paymentRoutes(bind);
+  shipmentRoutes(bind);
+  refundRoutes(bind);
+  invoiceRoutes(bind);
   compensationRoutes(bind);
   contentRoutes(bind);
   reportRoutes(bind);
@@ -73,6 +87,17 @@ export async function createApp(
     throw new Error(`calls without a handler: ${missing.map(({ name }) => name).join(', ')}`);
   }
   servePictures(app, services);
+  payexPages(app, services);
+  const { localProvider } = options;
+  if (localProvider) {
+    app.register(
+      async (scope) => {
+        formBodies(scope);
+        localProvider.routes(scope);
+      },
+      { prefix: LOCAL_PAYMENTS },
+    );
+  }
   apiPages(app, services.config.brand);
   health(app, services);
   await serveWeb(app, options.webFolder);

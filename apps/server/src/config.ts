@@ -14,6 +14,10 @@ const variables = z.object({
     .regex(/^smtps?:\/\/.+/, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Canopy <no-reply@localhost>'),
+  CARD_PAYMENTS: z.enum(['off', 'local', 'payex']).optional(),
+  PAYEX_URL: z.url().default('https://api.payex.io'),
+  PAYEX_EMAIL: z.string().min(1).optional(),
+  PAYEX_SECRET: z.string().min(1).optional(),
   BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('error'),
 });
@@ -35,6 +39,9 @@ export interface Config {
   /** Mail server, `smtp://user:password@host:587`; without one mails wait in the outbox. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who takes card payments: nobody, a stand-in that moves no money, or PayEx. */
+  cardPayments: 'off' | 'local' | 'payex';
+  payex: { url: string; email: string; secret: string } | null;
   brand: string;
   log: 'silent' | 'error' | 'info';
 }
@@ -47,12 +54,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}`);
   }
   const v = parsed.data;
+  const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
+  const hasPayex = v.PAYEX_EMAIL !== undefined && v.PAYEX_SECRET !== undefined;
+  const cardPayments = v.CARD_PAYMENTS ?? (hasPayex ? 'payex' : demo ? 'local' : 'off');
+  if (cardPayments === 'payex' && !hasPayex) {
+    throw new Error('CARD_PAYMENTS is payex: PAYEX_EMAIL and PAYEX_SECRET are needed.');
+  }
   return {
     port: v.PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
-    demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
+    demo,
     masterKey: v.MASTER_KEY,
     trustedProxies: v.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
@@ -60,6 +73,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    cardPayments,
+    payex:
+      v.PAYEX_EMAIL && v.PAYEX_SECRET
+        ? { url: v.PAYEX_URL.replace(/\/+$/, ''), email: v.PAYEX_EMAIL, secret: v.PAYEX_SECRET }
+        : null,
     brand: v.BRAND,
     log: v.LOG,
   };

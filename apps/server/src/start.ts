@@ -16,6 +16,7 @@ import { openSecrets } from './http/secrets.ts';
 import { systemCtx } from './http/systemCtx.ts';
 import { JOBS, startJobs } from './jobs/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
+import { openCardPayments } from './providers/payments/cardPayments.ts';
 import { folderStorage } from './providers/storage.ts';
 
 /** A running product. */
@@ -38,18 +39,22 @@ export async function start(
     await migrate(database.db);
     await database.restrict();
     mkdirSync(config.dataDir, { recursive: true });
+    const secrets = openSecrets(config.dataDir, config.masterKey);
+    const clock = () => new Date();
+    const card = openCardPayments(config, secrets, clock);
     const services: Services = {
       db: database.db,
       config,
-      secrets: openSecrets(config.dataDir, config.masterKey),
+      secrets,
       storage: folderStorage(join(config.dataDir, 'files')),
       roster: new RosterKeeper(),
       shelf: new ShelfKeeper(),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null,
-      clock: () => new Date(),
+      payments: card.provider,
+      clock,
     };
     const adminPassword = await ensureCompany(services, say);
-    const app = await createApp(services);
+    const app = await createApp(services, { localProvider: card.local });
     const jobs = startJobs(services, JOBS, (job, error) => console.error(`[job ${job}]`, error));
     const stop = async () => {
       await app.close();

@@ -33,6 +33,9 @@ export const memberOrStaff = (permission: Permission): Access => ({
   staff: permission,
 });
 
+/** Who the access admits, and stockists for their own counter. */
+export const stockistOr = (access: Access): Access => ({ ...access, stockist: true }) as Access;
+
 /**
  * Whose object a field may name (api 3, "owner rules").
  *

@@ -24,6 +24,8 @@ const run = z.object({
   volume: pv,
   paid: money,
   breakage: money,
+  /** Taken back for refunds, zero or below. */
+  clawedBack: money,
   /** Paid in basis points of the volume's value. */
   payoutRatio: z.number().int(),
   calculatedAt: instant.nullable(),
@@ -44,7 +46,7 @@ const line = z.object({
   memberID: z.string(),
   fullName: z.string(),
   amount: money,
-  /** `PAID`, `PENDING` (the run is not posted yet), `HELD` (the plan's hold days still run). */
+  /** `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run). */
   status: z.enum(['PAID', 'PENDING', 'HELD']),
   /** When a held bonus is paid. */
   heldUntil: instant.nullable(),
@@ -57,6 +59,8 @@ const line = z.object({
   /** Basis points of the volume. */
   percentage: z.number().int().nullable(),
   volume: pv.nullable(),
+  /** A bonus taken back: the refund that did it; the amount is below zero. */
+  refundID: z.string().nullable(),
   passedOver: z.number().int(),
 });
 
@@ -125,7 +129,11 @@ export const compensation = {
             memberID: z.string(),
             fullName: z.string(),
             paidAs: z.number().int(),
+            /** What is paid: earned, less what is taken back and was carried, never below zero. */
             total: money,
+            clawedBack: money,
+            carriedIn: money,
+            carriedOut: money,
             byPlan: z.array(z.object({ plan: kind, amount: money, lines: z.number().int() })),
           }),
         ),
@@ -180,6 +188,16 @@ export const compensation = {
       walletType,
       /** PV × PV value × percentage, spelled out with the rounding. */
       formula: z.string(),
+      /** Of a bonus taken back: the line that it answers, and the part of the sale's PV. */
+      clawBack: z
+        .object({
+          lineID: z.number().int(),
+          amount: money,
+          paidOn: instant,
+          returnedPV: pv,
+          salePV: pv,
+        })
+        .nullable(),
       path: z.array(
         z.object({
           memberID: z.string().nullable().describe('null: outside the own downline'),
@@ -218,6 +236,8 @@ export const compensation = {
       period,
       asOf: instant,
       total: money,
+      /** What refunds take back in the next run, zero or below. */
+      clawBack: money,
       byPlan: z.array(z.object({ plan: kind, amount: money })),
       /** What the member would get if maintained; equals total when the month is maintained. */
       totalIfMaintained: money,

@@ -6,16 +6,20 @@ import { cart } from './cart.ts';
 import { compensation } from './compensation.ts';
 import { content } from './content.ts';
 import { files } from './files.ts';
+import { invoices } from './invoices.ts';
 import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
 import { network } from './network.ts';
+import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { reference } from './reference.ts';
+import { refunds } from './refunds.ts';
 import { registration } from './registration.ts';
 import { reports } from './reports.ts';
 import { sales } from './sales.ts';
 import { settings } from './settings.ts';
+import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
 import { uniqueness } from './uniqueness.ts';
@@ -41,6 +45,10 @@ export const contract = {
   cart,
   shipping,
   sales,
+  payments,
+  shipments,
+  refunds,
+  invoices,
   compensation,
   content,
   reports,

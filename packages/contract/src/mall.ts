@@ -53,6 +53,8 @@ export const quoteResult = z.object({
   totalPV: pv,
   /** Grams that the shipping fee was counted on. */
   weight: z.number().int(),
+  /** Version of the terms that the buyer has not accepted yet. */
+  termsToAccept: z.string().nullable(),
   /** What this cart does, as an estimate (null where it does not apply). */
   effect: z.object({
     maintenanceBefore: pv,
@@ -121,6 +123,8 @@ export const mall = {
         address: z.string(),
         city: z.string(),
         state: z.string(),
+        /** A stockist runs it and takes cash. */
+        cash: z.boolean(),
       }),
     ),
   }),

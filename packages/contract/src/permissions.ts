@@ -18,6 +18,8 @@ export const PERMISSIONS = [
   'wallet.view',
   'sale.view',
   'sale.approvePayment',
+  'shipment.update',
+  'refund.approve',
   'stock.view',
   'stock.edit',
   'stock.move',

@@ -64,7 +64,7 @@ export const registration = {
       BankHolder: optionalText(120),
       BankBranch: optionalText(80),
       Products: products,
-      PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'FREE']),
+      PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']),
       /** WALLET: from the signed-in upline's own wallets. */
       Payments: z
         .array(z.strictObject({ WalletType: walletType, Amount: amount }))
@@ -109,6 +109,8 @@ export const registration = {
     result: z.object({
       memberID: z.string(),
       salesID: z.string(),
+      /** CARD: names the payment that `/Payment/Start` begins. */
+      paymentReference: z.string().nullable(),
       /** Where a binary registration landed; null without placement or in the holding tank. */
       placement: z.object({ parentID: z.string(), side }).nullable(),
     }),
@@ -130,6 +132,8 @@ export const registration = {
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_BALANCE',
       'WRONG_PIN',
+      'STOCKIST_REQUIRED',
+      'CARD_NOT_OFFERED',
     ],
   }),
   quote: post('/Member/RegisterQuote', {

@@ -52,6 +52,8 @@ export const reports = {
         sales: z.number().int(),
         walletRequests: z.number().int(),
         freeRegistrations: z.number().int(),
+        shipments: z.number().int(),
+        refunds: z.number().int(),
       }),
       members: z.object({
         total: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
+import { MEMBER, memberOrStaff, post, staffWith, stockistOr } from './call.ts';
 import {
   amount,
   date,
@@ -9,14 +9,20 @@ import {
   memberId,
   money,
   page,
+  productCode,
   products,
   pv,
+  quantity,
   saleId,
   securityPin,
   text,
   walletType,
+  warehouseId,
 } from './fields.ts';
+import { documentLink } from './invoices.ts';
 import { delivery } from './mall.ts';
+import { refundStatus } from './refunds.ts';
+import { parcel } from './shipments.ts';
 
 export const saleStatus = z.enum([
   'PENDING',
@@ -27,7 +33,7 @@ export const saleStatus = z.enum([
   'REFUNDED',
 ]);
 const salesType = z.enum(['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE']);
-const paymentType = z.enum(['WALLET', 'BANK_SLIP', 'FREE']);
+const paymentType = z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']);
 
 const summaryRow = z.object({
   salesID: z.string(),
@@ -38,13 +44,23 @@ const summaryRow = z.object({
   paymentType,
   deliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
   salesStatus: saleStatus,
+  /** Where all parcels together stand. */
   shipmentStatus: z.string(),
   amount: money,
+  /** What went back of it. */
+  refunded: money,
   totalPV: pv,
   items: z.number().int(),
+  /** First two products by name, to know the order again. */
+  names: z.array(z.string()),
+  image: z.string(),
+  warehouseName: z.string(),
   bankSlip: z.string().nullable(),
   slipSeenBefore: z.array(z.string()),
 });
+
+/** Staff who decide about payments, and stockists about cash at their own counter. */
+const approvers = stockistOr(staffWith('sale.approvePayment'));
 
 export const sales = {
   checkout: post('/Sales/Checkout', {
@@ -55,20 +71,28 @@ export const sales = {
       MallType: mallType,
       Products: products,
       ...delivery,
-      PaymentType: z.enum(['WALLET', 'BANK_SLIP']),
+      PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST']),
+      /** WALLET: one wallet or split over two; must add up to the total. */
       Payments: z
         .array(z.strictObject({ WalletType: walletType, Amount: amount }))
-        .max(3)
+        .max(2)
         .default([]),
       BankSlip: fileUrl.optional(),
       SecurityPin: securityPin,
       /** The total that the buyer saw; another one is refused with both shown. */
       ExpectedTotal: amount,
+      /** Version of the terms that the buyer agrees to, when the quote asks for it. */
+      AcceptTerms: z.string().max(20).optional(),
     },
     owners: { MemberID: 'actor', AddressBookID: 'own', WarehouseID: 'anyone' },
     idempotent: true,
     fresh: true,
-    result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
+    result: z.object({
+      salesID: z.string(),
+      salesStatus: saleStatus,
+      /** CARD: names the payment that `/Payment/Start` begins. */
+      paymentReference: z.string().nullable(),
+    }),
     errors: [
       'WRONG_PIN',
       'PIN_PAUSED',
@@ -79,10 +103,13 @@ export const sales = {
       'WALLET_NOT_ALLOWED',
       'MALL_NOT_OPEN',
       'TOO_MANY_UNPAID',
+      'TERMS_REQUIRED',
+      'STOCKIST_REQUIRED',
+      'CARD_NOT_OFFERED',
     ],
   }),
   list: post('/Sales/List', {
-    summary: 'Sales: the own, or all for staff',
+    summary: 'Sales: the own, or all for staff; a stockist’s own counter on demand',
     access: memberOrStaff('sale.view'),
     body: {
       ...page,
@@ -90,40 +117,63 @@ export const sales = {
       Status: saleStatus.optional(),
       SalesType: salesType.optional(),
       PaymentType: paymentType.optional(),
+      DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']).optional(),
+      ShipmentStatus: z.string().max(20).optional(),
+      WarehouseID: warehouseId.optional(),
+      /** A stockist: cash sales at the own counter instead of the own orders. */
+      OwnCounter: z.boolean().optional(),
       From: date.optional(),
       To: date.optional(),
     },
-    owners: { MemberID: 'self' },
+    owners: { MemberID: 'self', WarehouseID: 'anyone' },
     result: z.object({
       rows: z.array(summaryRow),
       total: z.number().int(),
-      totals: z.object({ amount: money, totalPV: pv }),
+      totals: z.object({ amount: money, refunded: money, totalPV: pv }),
     }),
   }),
   detail: post('/Sales/Detail', {
-    summary: 'One sale with lines, payments and history',
+    summary: 'One sale with lines, payments, parcels, refunds, documents and history',
     access: memberOrStaff('sale.view'),
     body: { SalesID: saleId },
     owners: { SalesID: 'own' },
     result: summaryRow.extend({
       subTotal: money,
       shipmentFee: money,
+      mallType,
       lines: z.array(
         z.object({
           productCode: z.string(),
           name: z.string(),
           image: z.string(),
           quantity: z.number().int(),
+          /** Units that came back, and units in parcels that have not left. */
+          returned: z.number().int(),
+          unsent: z.number().int(),
           price: money,
           pv,
           subTotal: money,
         }),
       ),
       payments: z.array(z.object({ walletType: z.string(), amount: money })),
+      /** The open or failed card payment, for its buyer. */
+      paymentReference: z.string().nullable(),
+      cardState: z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']).nullable(),
       address: z.string().nullable(),
       warehouseID: z.string(),
-      warehouseName: z.string(),
+      reference: z.string().nullable(),
       reason: z.string().nullable(),
+      shipments: z.array(parcel),
+      refunds: z.array(
+        z.object({
+          refundID: z.string(),
+          status: refundStatus,
+          date: instant,
+          amount: money.nullable(),
+          answer: z.string().nullable(),
+        }),
+      ),
+      documents: z.array(documentLink),
       history: z.array(
         z.object({
           at: instant,
@@ -132,29 +182,77 @@ export const sales = {
           reason: z.string().nullable(),
         }),
       ),
+      /** What the caller may do now. */
+      may: z.object({
+        cancel: z.boolean(),
+        payByCard: z.boolean(),
+        reorder: z.boolean(),
+        askRefund: z.boolean(),
+        approve: z.boolean(),
+      }),
+      /** Last day to give back, once everything is delivered. */
+      refundUntil: date.nullable(),
     }),
     errors: ['NOT_FOUND'],
   }),
   approvePayment: post('/Sales/ApprovePayment', {
     summary:
       'Approve the payment of a sale: stock is taken, the member activated, the upline earns',
-    access: staffWith('sale.approvePayment'),
+    access: approvers,
     body: { SalesID: saleId, Reference: z.string().trim().max(60).optional() },
     owners: { SalesID: 'own' },
     idempotent: true,
     fresh: true,
     result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
-    errors: ['STATE_CHANGED', 'NOT_FOUND', 'SLIP_USED'],
+    errors: ['STATE_CHANGED', 'NOT_FOUND', 'SLIP_USED', 'OWN_REQUEST'],
   }),
   rejectPayment: post('/Sales/RejectPayment', {
     summary:
       'Reject the payment of a sale with the reason that the buyer reads; stock is given back',
-    access: staffWith('sale.approvePayment'),
+    access: approvers,
     body: { SalesID: saleId, Reason: text(300) },
     owners: { SalesID: 'own' },
     idempotent: true,
     fresh: true,
     result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
+    errors: ['STATE_CHANGED', 'NOT_FOUND', 'OWN_REQUEST'],
+  }),
+  cancel: post('/Sales/Cancel', {
+    summary: 'Cancel an own order that is not paid yet; stock is given back',
+    access: MEMBER,
+    body: { SalesID: saleId },
+    owners: { SalesID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
     errors: ['STATE_CHANGED', 'NOT_FOUND'],
+  }),
+  refund: post('/Sales/Refund', {
+    summary:
+      'Refund a sale or units of it at once: money, stock, PV, package and bonuses together, or nothing',
+    access: staffWith('refund.approve'),
+    body: {
+      SalesID: saleId,
+      /** Absent: all that is left of the sale. */
+      Lines: z
+        .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
+        .min(1)
+        .max(100)
+        .optional(),
+      Reason: text(300),
+      IncludeFee: z.boolean().default(true),
+      /** What became of units that were sent. */
+      Goods: z.enum(['SALEABLE', 'DAMAGED', 'KEPT']).default('SALEABLE'),
+    },
+    owners: { SalesID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({
+      refundID: z.string(),
+      salesID: z.string(),
+      salesStatus: saleStatus,
+      amount: money,
+    }),
+    errors: ['STATE_CHANGED', 'NOT_FOUND', 'REFUND_UNITS', 'REFUND_OPEN'],
   }),
 };

@@ -1,6 +1,7 @@
 import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod';
 import { get, post, PUBLIC, staffWith } from './call.ts';
+import { date } from './fields.ts';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -32,6 +33,30 @@ const systemSettings = z.object({
   withdrawalNeedsVerification: z.boolean(),
 });
 
+/** Whom invoices are from. */
+const company = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  registrationNumber: z.string().trim().max(40),
+  address: z.string().trim().max(300),
+  email: z.string().trim().max(254),
+  phone: z.string().trim().max(30),
+});
+/** The tax that prices include; rate in basis points, 0 for none. */
+const tax = z.strictObject({
+  name: z.string().trim().max(30),
+  rate: z.number().int().min(0).max(5_000),
+  number: z.string().trim().max(40),
+});
+const coolingOff = z.strictObject({
+  /** Working days after the day of delivery. */
+  days: z.number().int().min(0).max(365),
+  /** Days that do not count. */
+  holidays: z.array(date).max(200),
+  /** Days of the week that do not count, Sunday = 0, by state; others Saturday and Sunday. */
+  weekends: z.record(z.string().max(10), z.array(z.number().int().min(0).max(6)).max(6)),
+});
+const orderSettings = z.object({ company, tax, coolingOff });
+
 export const settings = {
   systemSettings: post('/Setting/SystemSettings', {
     summary: 'The settings of sign-in, captcha and maintenance',
@@ -62,6 +87,18 @@ export const settings = {
     result: systemSettings,
     inMaintenance: true,
   }),
+  orderSettings: post('/Setting/OrderSettings', {
+    summary: 'Whom invoices are from, the tax in prices, and the days to give back',
+    access: staffWith('setting.edit'),
+    body: {},
+    result: orderSettings,
+  }),
+  saveOrderSettings: post('/Setting/SaveOrderSettings', {
+    summary: 'Change them; invoices that are issued stay as they are',
+    access: staffWith('setting.edit'),
+    body: { Company: company, Tax: tax, CoolingOff: coolingOff },
+    result: orderSettings,
+  }),
   isMaintenance: get('/Setting/IsMaintenance', {
     summary: 'RESULT 1: the company has closed the portal for maintenance',
     access: PUBLIC,
@@ -80,6 +117,8 @@ export const settings = {
       signingKey: z.string(),
       /** A captcha is asked for somewhere; the two below say where from the start. */
       captcha: z.boolean(),
+      /** Whether a card payment can be begun. */
+      cardPayment: z.boolean(),
       captchaRegister: z.boolean(),
       captchaForgot: z.boolean(),
       currency: z.literal('RM'),

@@ -1,6 +1,6 @@
 import { stockItemCode } from '@canopy/domain/validation';
 import { z } from 'zod';
-import { post, staffWith, type Access } from './call.ts';
+import { post, staffWith, stockistOr } from './call.ts';
 import {
   date,
   instant,
@@ -21,9 +21,6 @@ const categoryCode = z
 const active = z.enum(['ACTIVE', 'INACTIVE']);
 const units = z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999_999, 'QUANTITY');
 const amountOf = z.number().int('QUANTITY').min(1, 'QUANTITY').max(9_999_999, 'QUANTITY');
-
-/** A stockist for the own warehouse, and staff who hold the right. */
-const stockistOr = (access: Access): Access => ({ ...access, stockist: true }) as Access;
 
 const moved = z.object({
   /** Balances that were changed. */

@@ -7,6 +7,8 @@ const LETTER = {
   walletRequest: 'R',
   walletTransaction: 'X',
   bonusRun: 'B',
+  shipment: 'D',
+  refund: 'F',
 } as const;
 
 export type IdKind = keyof typeof LETTER;

@@ -59,7 +59,7 @@ export interface RegistrationDraft {
   BankHolder: string;
   BankBranch: string;
   Products: readonly { ProductCode: string; Quantity: number }[];
-  PaymentType: 'WALLET' | 'BANK_SLIP' | 'FREE';
+  PaymentType: 'WALLET' | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | 'FREE';
   /** WALLET: one wallet, or split over two. */
   Payments?: { WalletType: WalletType; Amount: string | number }[] | undefined;
   BankSlip?: string | undefined;

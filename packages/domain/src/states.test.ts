@@ -9,6 +9,8 @@ const MACHINES: Machine[] = [
   'member',
   'identity',
   'bonusRun',
+  'cardPayment',
+  'refund',
 ];
 
 describe.each(MACHINES)('%s', (machine) => {

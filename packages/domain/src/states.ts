@@ -9,15 +9,32 @@ const MACHINES = {
     REFUNDED: {},
   },
   delivery: {
-    PENDING: { pack: 'PACKED' },
-    PACKED: { ship: 'SHIPPED' },
+    PENDING: { pack: 'PACKED', cancel: 'CANCELLED' },
+    PACKED: { ship: 'SHIPPED', cancel: 'CANCELLED' },
     SHIPPED: { deliver: 'DELIVERED' },
     DELIVERED: {},
+    CANCELLED: {},
   },
   pickUp: {
-    PENDING: { ready: 'READY' },
-    READY: { collect: 'COLLECTED' },
+    PENDING: { ready: 'READY', cancel: 'CANCELLED' },
+    READY: { collect: 'COLLECTED', cancel: 'CANCELLED' },
     COLLECTED: {},
+    CANCELLED: {},
+  },
+  cardPayment: {
+    CREATED: { start: 'PENDING', pay: 'PAID', fail: 'FAILED', expire: 'EXPIRED' },
+    PENDING: { pay: 'PAID', fail: 'FAILED', expire: 'EXPIRED' },
+    // what the provider said first was not the last word
+    FAILED: { pay: 'PAID' },
+    EXPIRED: { pay: 'PAID' },
+    PAID: {},
+  },
+  refund: {
+    PENDING: { approve: 'APPROVED', settle: 'COMPLETED', reject: 'REJECTED', cancel: 'CANCELLED' },
+    APPROVED: { settle: 'COMPLETED', reject: 'REJECTED' },
+    COMPLETED: {},
+    REJECTED: {},
+    CANCELLED: {},
   },
   walletRequest: {
     PENDING: { approve: 'APPROVED', reject: 'REJECTED' },

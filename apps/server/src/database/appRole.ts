@@ -16,6 +16,9 @@ const APPEND_ONLY = [
   'bonus_plan',
   'member_status_change',
   'terms_text',
+  'shipment_history',
+  'refund_history',
+  'invoice',
 ];
 
 /**

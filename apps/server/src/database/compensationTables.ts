@@ -24,6 +24,7 @@ export interface BonusRunTable {
   breakage: number;
   plan_versions: Json<Record<string, number>>;
   pv_value: number;
+  clawed_back: Generated<number>;
   input_hash: string;
   output_hash: string;
   calculated_at: Instant;
@@ -34,6 +35,17 @@ export interface BonusRunTable {
   locked_by: Maybe<number>;
   posted_at: MaybeInstant;
   posted_by: Maybe<number>;
+}
+
+/** What a run comes to for a member; sen. Paid is never below zero, the rest is carried on. */
+export interface BonusRunEarnerTable {
+  run_id: number;
+  member_id: number;
+  earned: number;
+  clawed_back: number;
+  carried_in: number;
+  paid: number;
+  carried_out: number;
 }
 
 export interface BonusRunMemberTable {
@@ -74,6 +86,9 @@ export interface BonusLineTable {
   /** An instant bonus is paid from this moment on; null: at once. */
   hold_until: MaybeInstant;
   released_at: MaybeInstant;
+  /** A bonus taken back: the line that it answers, and the refund that did it. */
+  reverses: Maybe<number>;
+  refund_id: Maybe<number>;
 }
 
 export interface AnnouncementTable {

@@ -15,7 +15,7 @@ export interface AccountTable {
 export interface LedgerTxTable {
   id: Id;
   type: string;
-  cause_kind: 'SALE' | 'REQUEST' | 'BONUS';
+  cause_kind: 'SALE' | 'REQUEST' | 'BONUS' | 'REFUND' | 'PAYMENT';
   cause_id: string;
   actor: Maybe<number>;
   reverses: Maybe<number>;

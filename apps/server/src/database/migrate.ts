@@ -20,6 +20,7 @@ const MIGRATIONS = [
   '0011-import',
   '0012-withdrawal',
   '0013-products',
+  '0014-orders',
 ];
 
 /** One process migrates at a time; the number is Canopy's own. */

@@ -133,6 +133,8 @@ export interface MemberTable {
   terms_version: string;
   terms_accepted_at: MaybeInstant;
   erased_at: MaybeInstant;
+  /** The registration was not accepted. */
+  withdrawn_at: MaybeInstant;
   created_at: Instant;
 }
 

@@ -1,6 +1,6 @@
 import type { MovementKind } from '@canopy/domain/stock';
 import type { ColumnType, Generated } from 'kysely';
-import type { Id, Instant, MaybeInstant, Json, MaybeJson, Maybe, Texts } from './columns.ts';
+import type { Id, Instant, MaybeInstant, Json, Maybe, Texts } from './columns.ts';
 
 export type ActiveStatus = 'ACTIVE' | 'INACTIVE';
 
@@ -141,72 +141,4 @@ export interface ShippingBandTable {
   recurrent_weight: number;
   member_price: number;
   retail_price: number;
-}
-
-export type SalesType = 'REGISTRATION' | 'ACTIVATION' | 'MAINTENANCE' | 'UPGRADE';
-export type SaleStatus =
-  | 'PENDING'
-  | 'APPROVED'
-  | 'COMPLETED'
-  | 'REJECTED'
-  | 'CANCELLED'
-  | 'REFUNDED';
-
-/** Where a delivery goes, as it was when the sale was placed. */
-export interface DeliveryAddress {
-  name: string;
-  mobile: string;
-  address1: string;
-  address2: string;
-  address3: string;
-  postCode: string;
-  city: string;
-  stateID: string;
-  countryID: number;
-}
-
-export interface SaleTable {
-  id: Id;
-  member_id: number;
-  placed_by: Maybe<number>;
-  sales_type: SalesType;
-  mall_type: 2 | 3 | 4;
-  payment_type: 'WALLET' | 'BANK_SLIP' | 'FREE';
-  delivery_type: 'DELIVERY' | 'SELF_PICKUP';
-  status: SaleStatus;
-  shipment_status: Generated<string>;
-  sub_total: number;
-  shipment_fee: number;
-  total: number;
-  total_pv: number;
-  weight: number;
-  package_rank: Maybe<number>;
-  warehouse_id: number;
-  address: MaybeJson<DeliveryAddress>;
-  bank_slip: Maybe<string>;
-  reference: Maybe<string>;
-  reason: Maybe<string>;
-  created_at: Instant;
-  approved_at: MaybeInstant;
-  approved_by: Maybe<number>;
-  period: Maybe<string>;
-}
-
-export interface SaleLineTable {
-  id: Id;
-  sale_id: number;
-  product_code: string;
-  names: Json<Texts>;
-  quantity: number;
-  price: number;
-  pv: number;
-}
-
-export interface SaleHistoryTable {
-  id: Id;
-  sale_id: number;
-  status: string;
-  at: Instant;
-  by_login: Maybe<number>;
-  reason: Maybe<string>;
 }

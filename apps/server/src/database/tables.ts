@@ -31,7 +31,6 @@ import type {
   SealTable,
 } from './identityTables.ts';
 import type {
-  WalletType,
   AccountTable,
   LedgerTxTable,
   PostingTable,
@@ -50,20 +49,19 @@ import type {
   ProductTable,
   ProductPriceTable,
   ShippingBandTable,
-  SaleTable,
-  SaleLineTable,
-  SaleHistoryTable,
 } from './shopTables.ts';
+import type { OrderTables } from './orderTables.ts';
 import type {
   BonusPlanTable,
   BonusRunTable,
   BonusRunMemberTable,
+  BonusRunEarnerTable,
   BonusLineTable,
   AnnouncementTable,
 } from './compensationTables.ts';
 
 /** Every table by its name in the database. */
-export interface Tables {
+export interface Tables extends OrderTables {
   setting: { key: string; value: Json<unknown> };
   role: { code: string; name: string };
   role_permission: { role_code: string; permission: string };
@@ -139,19 +137,10 @@ export interface Tables {
   shipping_zone: { id: Id; name: string };
   shipping_zone_area: { country_id: number; state_id: string; zone_id: number };
   shipping_band: ShippingBandTable;
-  sale: SaleTable;
-  sale_line: SaleLineTable;
-  sale_stock: {
-    sale_id: number;
-    item_code: string;
-    quantity: number;
-    free_of_charge: Generated<number>;
-  };
-  sale_payment: { sale_id: number; wallet_type: WalletType; amount: number };
-  sale_history: SaleHistoryTable;
   bonus_plan: BonusPlanTable;
   bonus_run: BonusRunTable;
   bonus_run_member: BonusRunMemberTable;
+  bonus_run_earner: BonusRunEarnerTable;
   bonus_line: BonusLineTable;
   announcement: AnnouncementTable;
 }

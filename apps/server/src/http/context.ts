@@ -5,6 +5,7 @@ import type { Db } from '../database/open.ts';
 import type { ShelfKeeper } from '../features/mall/shelfKeeper.ts';
 import type { RosterKeeper } from '../features/network/rosterKeeper.ts';
 import type { Mailer } from '../providers/mailer.ts';
+import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -52,6 +53,8 @@ export interface Services {
   shelf: ShelfKeeper;
   /** Null: no mail server is set up; mails wait and can be read by an admin. */
   mailer: Mailer | null;
+  /** Null: no card payments are taken. */
+  payments: PaymentProvider | null;
   /** The clock; tests and the demo company bring their own. */
   clock: () => Date;
 }

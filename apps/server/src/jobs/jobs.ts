@@ -3,6 +3,8 @@ import { forgetOldGuesses } from '../features/auth/guesses.ts';
 import { mailResetLinks } from '../features/auth/reset.commands.ts';
 import { releaseHeldBonuses } from '../features/compensation/sponsorBonus.commands.ts';
 import { workOnImports } from '../features/memberImport/memberImport.commands.ts';
+import { askForPayments } from '../features/payments/askProvider.ts';
+import { cancelUnpaid } from '../features/sales/close.ts';
 import { sendMails } from '../features/messages/mail.commands.ts';
 import { placeOverdue } from '../features/network/holdingTank.commands.ts';
 import { doMoves } from '../features/network/moves.commands.ts';
@@ -27,6 +29,8 @@ export const JOBS: readonly Job[] = [
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'keepRoster', everySeconds: 5, run: keepRoster },
+  { name: 'askForPayments', everySeconds: 3, run: askForPayments },
+  { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'doMoves', everySeconds: 60, run: doMoves },

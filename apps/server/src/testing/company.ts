@@ -29,6 +29,7 @@ import type { Ctx, Services } from '../http/context.ts';
 import { deriveSecrets } from '../http/secrets.ts';
 import { folderStorage } from '../providers/storage.ts';
 import { systemCtx } from '../http/systemCtx.ts';
+import { openBank, type TestBank } from './bank.ts';
 import { TestClient } from './client.ts';
 
 export const PASSWORD = 'Hutan-2026!';
@@ -40,6 +41,8 @@ export interface TestCompany {
   database: Database;
   services: Services;
   ctx: Ctx;
+  /** Takes card payments; with the option `card`. */
+  bank: TestBank;
   /** Moves the clock. */
   advance: (ms: number) => void;
   /** Nobody yet. */
@@ -130,13 +133,20 @@ export async function picture(): Promise<string> {
 
 /** Opens a company with an admin, staff, one package, one maintenance product and stock. */
 export async function openCompany(
-  options: { stock?: number; lookupsAMinute?: number; mailer?: Mailer; captcha?: boolean } = {},
+  options: {
+    stock?: number;
+    lookupsAMinute?: number;
+    mailer?: Mailer;
+    captcha?: boolean;
+    card?: boolean;
+  } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
   const { database, drop } = await openCopy();
   await database.restrict();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
   let now = new Date('2026-11-10T04:00:00Z');
+  const bank = options.card ? await openBank(folder, () => now) : undefined;
   const services: Services = {
     db: database.db,
     config: readConfig({ LOG: 'error' }),
@@ -145,6 +155,7 @@ export async function openCompany(
     roster: new RosterKeeper(),
     shelf: new ShelfKeeper(),
     mailer: options.mailer ?? null,
+    payments: bank?.provider ?? null,
     clock: () => now,
   };
   const ctx = systemCtx(services, now, 'test');
@@ -212,6 +223,7 @@ export async function openCompany(
     database,
     services,
     ctx,
+    bank: bank!,
     visitor,
     signedIn,
     slip,
@@ -250,6 +262,7 @@ export async function openCompany(
     },
     async close() {
       await app.close();
+      await bank?.close();
       await database.close();
       await drop();
       rmSync(folder, { recursive: true, force: true });

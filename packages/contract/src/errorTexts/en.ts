@@ -77,6 +77,22 @@ export const en: ErrorTexts = {
   WALLET_NOT_ALLOWED: 'This wallet cannot pay for this purchase.',
   TOO_MANY_UNPAID: 'You have too many orders waiting for payment. Please finish those first.',
   STATE_CHANGED: 'This is {{state}} already.',
+  TERMS_REQUIRED: 'Please read and accept the present terms before you order.',
+  STOCKIST_REQUIRED: 'Cash is paid where you pick up: choose self pick-up at a stockist.',
+  CARD_NOT_OFFERED: 'Card payment is not offered at the moment. Please choose another way to pay.',
+  PAYMENT_UNDER_WAY:
+    'This payment is still being decided. Please wait a moment before you try again.',
+  PROVIDER_DOWN:
+    'The payment provider does not answer. Your order is kept; please try again in a few minutes.',
+  COURIER_UNKNOWN: 'There is no active courier {{code}}.',
+  WRONG_PICK_UP_CODE: 'That is not the pick-up code of this order.',
+  PICK_UP_LOCKED:
+    'The pick-up code was wrong too often. Only the company can hand this order over now.',
+  REFUND_OPEN: 'A refund of this order is being decided. Decide it first.',
+  SHIPMENT_UNITS: 'The parcel does not hold so many units, or nothing would be left in it.',
+  REFUND_CLOSED:
+    'The days to give this order back are over ({{until}}). Please write to the company.',
+  REFUND_UNITS: 'What came back of {{product}} does not add up with what was sold and sent.',
   OWN_REQUEST: 'You cannot decide your own request.',
   INSUFFICIENT_BALANCE: 'Insufficient wallet balance.',
   BELOW_MINIMUM: 'The amount must be at least RM {{minimum}}.',

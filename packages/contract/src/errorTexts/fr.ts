@@ -76,6 +76,23 @@ export const fr: ErrorTexts = {
   WALLET_NOT_ALLOWED: 'Ce portefeuille ne peut pas payer cet achat.',
   TOO_MANY_UNPAID: 'Trop de vos commandes attendent un paiement. Terminez-les d’abord.',
   STATE_CHANGED: 'C’est déjà {{state}}.',
+  TERMS_REQUIRED: 'Veuillez lire et accepter les conditions actuelles avant de commander.',
+  STOCKIST_REQUIRED: 'L’espèce se paie au retrait : choisissez le retrait chez un stockiste.',
+  CARD_NOT_OFFERED:
+    'Le paiement par carte n’est pas proposé pour l’instant. Choisissez un autre moyen.',
+  PAYMENT_UNDER_WAY: 'Ce paiement est encore en cours. Attendez un instant avant de réessayer.',
+  PROVIDER_DOWN:
+    'Le prestataire de paiement ne répond pas. Votre commande est conservée ; réessayez dans quelques minutes.',
+  COURIER_UNKNOWN: 'Il n’y a pas de transporteur actif {{code}}.',
+  WRONG_PICK_UP_CODE: 'Ce n’est pas le code de retrait de cette commande.',
+  PICK_UP_LOCKED:
+    'Le code de retrait était faux trop souvent. Seule l’entreprise peut remettre cette commande.',
+  REFUND_OPEN: 'Un remboursement de cette commande est en cours. Décidez-le d’abord.',
+  SHIPMENT_UNITS: 'Le colis ne contient pas autant d’unités, ou il n’y resterait rien.',
+  REFUND_CLOSED:
+    'Le délai pour rendre cette commande est passé ({{until}}). Écrivez à l’entreprise.',
+  REFUND_UNITS:
+    'Les unités rendues de {{product}} ne correspondent pas à ce qui a été vendu et envoyé.',
   OWN_REQUEST: 'Vous ne pouvez pas décider de votre propre demande.',
   INSUFFICIENT_BALANCE: 'Solde du portefeuille insuffisant.',
   BELOW_MINIMUM: 'Le montant doit être d’au moins RM {{minimum}}.',

@@ -76,6 +76,21 @@ export const it: ErrorTexts = {
   WALLET_NOT_ALLOWED: 'Questo portafoglio non può pagare questo acquisto.',
   TOO_MANY_UNPAID: 'Ha troppi ordini in attesa di pagamento. Li completi prima.',
   STATE_CHANGED: 'È già {{state}}.',
+  TERMS_REQUIRED: 'Leggi e accetta i termini attuali prima di ordinare.',
+  STOCKIST_REQUIRED: 'I contanti si pagano al ritiro: scegli il ritiro presso uno stockist.',
+  CARD_NOT_OFFERED: 'Al momento non si può pagare con carta. Scegli un altro modo.',
+  PAYMENT_UNDER_WAY: 'Questo pagamento è ancora in corso. Attendi un momento prima di riprovare.',
+  PROVIDER_DOWN:
+    'Il fornitore dei pagamenti non risponde. Il tuo ordine è salvo; riprova tra qualche minuto.',
+  COURIER_UNKNOWN: 'Non esiste un corriere attivo {{code}}.',
+  WRONG_PICK_UP_CODE: 'Non è il codice di ritiro di questo ordine.',
+  PICK_UP_LOCKED:
+    'Il codice di ritiro era sbagliato troppe volte. Ora solo l’azienda può consegnare questo ordine.',
+  REFUND_OPEN: 'Un rimborso di questo ordine è in corso. Decidilo prima.',
+  SHIPMENT_UNITS: 'Il pacco non contiene tante unità, o non vi resterebbe nulla.',
+  REFUND_CLOSED:
+    'I giorni per restituire questo ordine sono passati ({{until}}). Scrivi all’azienda.',
+  REFUND_UNITS: 'Le unità rese di {{product}} non tornano con quelle vendute e spedite.',
   OWN_REQUEST: 'Non può decidere la propria richiesta.',
   INSUFFICIENT_BALANCE: 'Saldo del portafoglio insufficiente.',
   BELOW_MINIMUM: 'L’importo deve essere almeno RM {{minimum}}.',

@@ -1,5 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
+import { netOfCarry } from '@canopy/domain/compensation/clawback';
 import type { LevelResult } from '@canopy/domain/compensation/levels';
 import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { decimalOf } from '@canopy/domain/money';
@@ -45,23 +46,33 @@ export async function estimate(
   const loaded = await loadRunInput(ctx.db, period, new Date(ctx.now.getTime() + 1), settings);
   const index = loaded.memberIds.indexOf(memberId);
   if (index < 0) throw new Refusal('NOT_FOUND');
-  const { rows } = await sql<{ volume: number; instant: number }>`
+  const { rows } = await sql<{ volume: number; instant: number; back: number; carried: number }>`
     select ${maintenanceVolume(sql`${memberId}::bigint`, period)} as volume,
       coalesce((select sum(amount) from bonus_line where earner_id = ${memberId} and period = ${period}
-        and plan = 'SPONSOR'), 0)::bigint as instant`.execute(ctx.db);
-  const { volume, instant } = rows[0]!;
+        and plan = 'SPONSOR' and reverses is null), 0)::bigint as instant,
+      coalesce((select sum(l.amount) from bonus_line l left join bonus_run b on b.id = l.run_id
+        where l.earner_id = ${memberId} and l.reverses is not null and l.released_at is null
+          and (l.run_id is null or b.state <> 'POSTED')), 0)::bigint as back,
+      coalesce((select e.carried_out from bonus_run_earner e join bonus_run b on b.id = e.run_id
+        where e.member_id = ${memberId} and b.state = 'POSTED' order by b.period desc limit 1), 0)::bigint as carried`.execute(
+    ctx.db,
+  );
+  const { volume, instant, back, carried } = rows[0]!;
   const result = calculateRun(loaded.input);
   const plans = byPlanOf(result, index);
   const maintained = loaded.input.maintained[index] === 1;
   loaded.input.maintained[index] = 1;
   const ifMaintained = maintained ? plans : byPlanOf(calculateRun(loaded.input), index);
   const own = [{ plan: 'SPONSOR' as const, amount: instant }, ...plans];
+  // instant bonuses are paid already; what is taken back comes off what the run pays
+  const withBack = (monthly: number) => instant + netOfCarry(monthly, back + carried).paid;
   return {
     period,
     asOf: ctx.now.toISOString(),
-    total: decimalOf(total(own)),
+    total: decimalOf(withBack(total(plans))),
+    clawBack: decimalOf(back + carried),
     byPlan: own.map((plan) => ({ plan: plan.plan, amount: decimalOf(plan.amount) })),
-    totalIfMaintained: decimalOf(instant + total(ifMaintained)),
+    totalIfMaintained: decimalOf(withBack(total(ifMaintained))),
     maintained,
     personalVolume: formatPv(volume),
     maintenancePV: formatPv(settings.maintenancePv),

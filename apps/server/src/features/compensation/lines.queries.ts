@@ -39,12 +39,14 @@ interface LineRow {
   trace: TraceStep[] | null;
   hold_until: Date | null;
   released_at: Date | null;
+  reverses: number | null;
+  refund_id: number | null;
 }
 
 const LINE = sql`l.id, l.run_id, b.state as run_state, l.period, l.plan, l.plan_version, p.name as plan_name,
   p.plan as plan_json, l.earner_id, m.full_name, l.amount, l.created_at, l.source_member_id,
   sm.full_name as source_name, l.sale_id, s.sales_type, l.level, l.percentage, l.volume, l.trace,
-  l.hold_until, l.released_at`;
+  l.hold_until, l.released_at, l.reverses, l.refund_id`;
 
 const FROM = sql`from bonus_line l
   join member m on m.id = l.earner_id
@@ -72,12 +74,14 @@ function line(row: LineRow): ResultOf<typeof compensation.lineList>['rows'][numb
     level: row.level,
     percentage: row.percentage,
     volume: row.volume === null ? null : formatPv(row.volume),
+    refundID: row.refund_id === null ? null : publicId('refund', row.refund_id),
     passedOver: row.trace?.filter((step) => step.role === 'PASSED_OVER').length ?? 0,
   } as ResultOf<typeof compensation.lineList>['rows'][number];
 }
 
 function statusOf(row: LineRow): 'PAID' | 'PENDING' | 'HELD' {
   if (row.hold_until && !row.released_at) return 'HELD';
+  if (row.run_id === null && row.reverses !== null && !row.released_at) return 'PENDING';
   return row.run_id === null || row.run_state === 'POSTED' ? 'PAID' : 'PENDING';
 }
 
@@ -95,7 +99,7 @@ export async function lineList(
     where l.earner_id is not null
       and (${earner}::bigint is null or l.earner_id = ${earner})
       and (${run}::bigint is null or l.run_id = ${run})
-      and (${staff} or l.run_id is null or b.state = 'POSTED')
+      and (${staff} or l.run_id is null or l.reverses is not null or b.state = 'POSTED')
       and (${body.Period ?? null}::text is null or l.period = ${body.Period ?? null})
       and (${body.Plan ?? null}::text is null or l.plan = ${body.Plan ?? null})
       and (${search}::text is null or lower(sm.full_name) like ${search} or lower(m.full_name) like ${search}
@@ -126,22 +130,45 @@ export async function lineDetail(
   const actor = signedIn(ctx);
   const { rows } = await sql<LineRow>`select ${LINE} ${FROM}
     where l.id = ${body.LineID} and l.earner_id is not null
-      and (${isStaff(actor)} or (l.earner_id = ${actor.memberId} and (l.run_id is null or b.state = 'POSTED')))`.execute(
+      and (${isStaff(actor)} or (l.earner_id = ${actor.memberId} and (l.run_id is null or l.reverses is not null or b.state = 'POSTED')))`.execute(
     ctx.db,
   );
   const row = rows[0];
   if (!row) throw new Refusal('NOT_FOUND');
   const { pvValue } = await readSettings(ctx.db);
-  const steps = row.plan === 'UPGRADE_RANKING' ? [] : await stepsOf(ctx, row);
+  const original = row.reverses === null ? row : await lineOf(ctx, row.reverses);
+  const steps = row.plan === 'UPGRADE_RANKING' ? [] : await stepsOf(ctx, original);
   return {
     ...line(row),
     passedOver: steps.filter((step) => step.role === 'PASSED_OVER').length,
     walletType: 'EW',
-    formula: formulaOf(row, pvValue),
+    formula: formulaOf(original, pvValue),
+    clawBack: row.reverses === null ? null : await clawBackOf(ctx, row, original),
     path: await named(ctx, row, steps),
     planVersion: row.plan_version,
     transactionID: await transactionOf(ctx, row),
     recruits: row.plan === 'UPGRADE_RANKING' ? await recruitsOf(ctx, row.earner_id) : [],
+  };
+}
+
+async function lineOf(ctx: Ctx, id: number): Promise<LineRow> {
+  const { rows } = await sql<LineRow>`select ${LINE} ${FROM} where l.id = ${id}`.execute(ctx.db);
+  return rows[0]!;
+}
+
+/** Which bonus was taken back, and how much of the sale's PV that is. The buyer's reason is private. */
+async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<Detail['clawBack']> {
+  const sale = await ctx.db
+    .selectFrom('sale')
+    .select('total_pv')
+    .where('id', '=', row.sale_id)
+    .executeTakeFirstOrThrow();
+  return {
+    lineID: original.id,
+    amount: decimalOf(original.amount),
+    paidOn: original.created_at.toISOString(),
+    returnedPV: formatPv(-(row.volume ?? 0)),
+    salePV: formatPv(sale.total_pv),
   };
 }
 

@@ -96,9 +96,9 @@ async function standing(ctx: Ctx, runId: number, period: string) {
     select member_id, sponsor_id, active, maintained, paid_as from tree order by depth, member_id`.execute(
     ctx.db,
   );
-  const { rows: sales } = await sql<{ member_id: number; total_pv: number }>`
-    select member_id, total_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
-      and status in ('APPROVED', 'COMPLETED') order by id`.execute(ctx.db);
+  const { rows: sales } = await sql<{ member_id: number; counted_pv: number }>`
+    select member_id, counted_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
+      and counted_pv > 0 order by id`.execute(ctx.db);
   const index = new Map(members.map((row, i) => [row.member_id, i]));
   return {
     index,
@@ -112,7 +112,7 @@ async function standing(ctx: Ctx, runId: number, period: string) {
     },
     sources: {
       member: Int32Array.from(sales, (row) => index.get(row.member_id)!),
-      volume: Float64Array.from(sales, (row) => row.total_pv),
+      volume: Float64Array.from(sales, (row) => row.counted_pv),
     },
   };
 }

@@ -3,6 +3,7 @@ import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/comp
 import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Settings } from '../settings/settings.queries.ts';
+import { waitingFor, type Waiting } from './clawBack.commands.ts';
 import { plansOf, type Plans } from './plans.queries.ts';
 
 /** A month's input in arrays, with the row ids that the indexes stand for. */
@@ -13,6 +14,8 @@ export interface LoadedInput {
   saleIds: number[];
   input: RunInput;
   plans: Plans;
+  /** What is taken back in this run. */
+  waiting: Waiting;
   /** SHA-256 of everything that decides the run. */
   hash: string;
 }
@@ -49,15 +52,15 @@ export async function loadRunInput(
       coalesce(v.volume, 0)::bigint as volume,
       coalesce(r.rewarded, 0)::int as rewarded
     from tree t join member m on m.id = t.id
-    left join (select member_id, sum(total_pv) as volume from sale where period = ${period}
-      and sales_type = 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') group by member_id) v on v.member_id = t.id
+    left join (select member_id, sum(counted_pv) as volume from sale where period = ${period}
+      and sales_type = 'MAINTENANCE' group by member_id) v on v.member_id = t.id
     left join (select l.earner_id, bit_or(1 << l.level) as rewarded from bonus_line l
       join bonus_run b on b.id = l.run_id and b.state = 'POSTED'
       where l.plan = 'UPGRADE_RANKING' and l.earner_id is not null group by l.earner_id) r on r.earner_id = t.id
     order by t.depth, t.id`.execute(db);
-  const { rows: sales } = await sql<{ id: number; member_id: number; total_pv: number }>`
-    select id, member_id, total_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
-      and status in ('APPROVED', 'COMPLETED') order by id`.execute(db);
+  const { rows: sales } = await sql<{ id: number; member_id: number; counted_pv: number }>`
+    select id, member_id, counted_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
+      and counted_pv > 0 order by id`.execute(db);
   const indexes = new Map(members.map((row, i) => [row.id, i]));
   const indexOf = (member: number): number => {
     const index = indexes.get(member);
@@ -78,7 +81,7 @@ export async function loadRunInput(
     rewarded: Uint32Array.from(members, (row) => row.rewarded),
     sources: {
       member: Int32Array.from(sales, (row) => indexOf(row.member_id)),
-      volume: Float64Array.from(sales, (row) => row.total_pv),
+      volume: Float64Array.from(sales, (row) => row.counted_pv),
     },
     pvValue: settings.pvValue,
     plans: {
@@ -89,13 +92,15 @@ export async function loadRunInput(
   };
   const memberIds = members.map((row) => row.id);
   const saleIds = sales.map((row) => row.id);
-  return { memberIds, saleIds, input, plans, hash: hashOf(memberIds, saleIds, input) };
+  const waiting = await waitingFor(db, period);
+  const hash = hashOf(memberIds, saleIds, input, waiting);
+  return { memberIds, saleIds, input, plans, waiting, hash };
 }
 
-function hashOf(memberIds: number[], saleIds: number[], input: RunInput): string {
+function hashOf(memberIds: number[], saleIds: number[], input: RunInput, waiting: Waiting): string {
   const hash = createHash('sha256');
   const { sources, plans, pvValue, ...columns } = input;
-  hash.update(JSON.stringify({ plans, pvValue, memberIds, saleIds }));
+  hash.update(JSON.stringify({ plans, pvValue, memberIds, saleIds, waiting }));
   for (const column of [...Object.values(columns), sources.member, sources.volume]) {
     hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
   }

@@ -1,4 +1,5 @@
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
+import { netOfCarry } from '@canopy/domain/compensation/clawback';
 import type { LevelResult } from '@canopy/domain/compensation/levels';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import type { RunResult } from '@canopy/domain/compensation/run';
@@ -12,7 +13,7 @@ type NewLine = Insertable<BonusLineTable>;
 /** Rows of one INSERT: enough to be fast, few enough for the driver's parameters. */
 const CHUNK = 2_000;
 
-/** Writes members and lines of a calculated run. */
+/** Writes members and lines of a calculated run, takes up what waits, and what each one gets. */
 export async function writeRun(
   db: Db,
   run: { id: number; period: string; now: Date },
@@ -35,6 +36,35 @@ export async function writeRun(
     created_at: run.now,
   }));
   await insertChunks(db, rewards);
+  await sql`update bonus_line set run_id = ${run.id}
+    where id = any(${sql.val(loaded.waiting.lines.map((line) => line.id))}::bigint[])`.execute(db);
+  await writeEarners(db, run.id, loaded);
+}
+
+/** What the run comes to for each member: below zero nothing is paid and the rest is carried on. */
+async function writeEarners(db: Db, runId: number, { waiting }: LoadedInput): Promise<void> {
+  const { rows } = await sql<{ id: number; earned: number; back: number }>`
+    select earner_id as id, coalesce(sum(amount) filter (where reverses is null), 0)::bigint as earned,
+      coalesce(sum(amount) filter (where reverses is not null), 0)::bigint as back
+    from bonus_line where run_id = ${runId} and earner_id is not null group by earner_id`.execute(
+    db,
+  );
+  const lines = new Map(rows.map((row) => [row.id, row]));
+  const carried = new Map(waiting.carried.map((row) => [row.member_id, row.amount]));
+  const members = [...new Set([...lines.keys(), ...carried.keys()])].sort((a, b) => a - b);
+  const earners = members.map((id) => {
+    const { earned, back } = lines.get(id) ?? { earned: 0, back: 0 };
+    const carriedIn = carried.get(id) ?? 0;
+    return { id, earned, back, carriedIn, net: netOfCarry(earned, back + carriedIn) };
+  });
+  await sql`
+    insert into bonus_run_earner (run_id, member_id, earned, clawed_back, carried_in, paid, carried_out)
+    select ${runId}, * from unnest(${sql.val(members)}::bigint[],
+      ${sql.val(earners.map((row) => row.earned))}::bigint[],
+      ${sql.val(earners.map((row) => row.back))}::bigint[],
+      ${sql.val(earners.map((row) => row.carriedIn))}::bigint[],
+      ${sql.val(earners.map((row) => row.net.paid))}::bigint[],
+      ${sql.val(earners.map((row) => row.net.carried))}::bigint[])`.execute(db);
 }
 
 async function writeMembers(

@@ -58,6 +58,7 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
         Object.fromEntries(Object.values(loaded.plans).map((plan) => [plan.kind, plan.version])),
       ),
       pv_value: settings.pvValue,
+      clawed_back: loaded.waiting.lines.reduce((sum, line) => sum + line.amount, 0),
       input_hash: loaded.hash,
       output_hash: resultHash(result),
       calculated_at: ctx.now,
@@ -84,7 +85,15 @@ async function makeWay(ctx: Ctx, period: string): Promise<void> {
     const decided = run.state === 'LOCKED' || run.state === 'POSTED';
     if (run.period >= period && decided) throw new Refusal('PERIOD_POSTED', { period: run.period });
     if (run.period !== period) continue;
+    // what waits to be taken back waits again
+    await ctx.db
+      .updateTable('bonus_line')
+      .set({ run_id: null })
+      .where('run_id', '=', run.id)
+      .where('reverses', 'is not', null)
+      .execute();
     await ctx.db.deleteFrom('bonus_line').where('run_id', '=', run.id).execute();
+    await ctx.db.deleteFrom('bonus_run_earner').where('run_id', '=', run.id).execute();
     await ctx.db.deleteFrom('bonus_run_member').where('run_id', '=', run.id).execute();
     await ctx.db
       .updateTable('bonus_run')
@@ -143,8 +152,9 @@ export async function lockMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
 }
 
 /**
- * Pays a locked run into the e-wallets: one ledger transaction per member and bonus. The run's
- * state and the ledger's unique cause both see to it that it happens once.
+ * Pays a locked run into the e-wallets: one ledger transaction per member and bonus, and one that
+ * takes back what refunds have undone, never more than the run pays (domain 8.7). The run's state
+ * and the ledger's unique cause both see to it that it happens once.
  */
 export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunSummary> {
   const actor = signedIn(ctx);
@@ -155,23 +165,31 @@ export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
   const { timeZone } = await readSettings(ctx.db);
   const { rows } = await sql<{ earner_id: number; plan: PlanKind; amount: number }>`
     select earner_id, plan, sum(amount)::bigint as amount from bonus_line
-    where run_id = ${run.id} and earner_id is not null and amount > 0
+    where run_id = ${run.id} and earner_id is not null and reverses is null and amount > 0
     group by earner_id, plan order by earner_id, plan`.execute(ctx.db);
-  for (const { earner_id, plan, amount } of rows) {
-    await moveMoney(ctx.db, {
-      type: plan,
+  const pay = (type: PlanKind | 'CLAW_BACK', earnerId: number, amount: number) =>
+    moveMoney(ctx.db, {
+      type,
       causeKind: 'BONUS',
-      causeId: `${body.RunID}:${publicId('member', earner_id)}`,
+      causeId: `${body.RunID}:${publicId('member', earnerId)}`,
       actor: actor.loginId,
       remark: run.period,
       now: ctx.now,
       timeZone,
       legs: [
         { system: 'BONUS_EXPENSE', amount: -amount },
-        { wallet: { memberId: earner_id, walletType: 'EW' }, amount },
+        { wallet: { memberId: earnerId, walletType: 'EW' }, amount },
       ],
     });
-  }
+  for (const { earner_id, plan, amount } of rows) await pay(plan, earner_id, amount);
+  const taken = await ctx.db
+    .selectFrom('bonus_run_earner')
+    .select(['member_id', 'earned', 'paid'])
+    .where('run_id', '=', run.id)
+    .whereRef('earned', '>', 'paid')
+    .orderBy('member_id')
+    .execute();
+  for (const { member_id, earned, paid } of taken) await pay('CLAW_BACK', member_id, paid - earned);
   await sql`
     update member m set ranking = r.paid_as from bonus_run_member r
     where r.run_id = ${run.id} and r.member_id = m.id and r.paid_as > m.ranking`.execute(ctx.db);

@@ -25,6 +25,7 @@ interface RunRow {
   volume_value: number;
   paid: number;
   breakage: number;
+  clawed_back: number;
   input_hash: string;
   output_hash: string;
   calculated_at: Date;
@@ -37,7 +38,7 @@ interface RunRow {
 
 const nameOf = (column: string) => personName(sql.ref(column));
 
-const RUN = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage,
+const RUN = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
   b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at,
   ${nameOf('b.calculated_by')} as calculated_by, ${nameOf('b.locked_by')} as locked_by,
   ${nameOf('b.posted_by')} as posted_by`;
@@ -52,6 +53,7 @@ function summary(row: RunRow): RunSummary {
     volume: formatPv(row.volume),
     paid: decimalOf(row.paid),
     breakage: decimalOf(row.breakage),
+    clawedBack: decimalOf(row.clawed_back),
     payoutRatio: row.volume_value === 0 ? 0 : Math.round((row.paid * 10_000) / row.volume_value),
     calculatedAt: row.calculated_at.toISOString(),
     calculatedBy: row.calculated_by,
@@ -124,7 +126,9 @@ export async function runDetail(
   const [byPlan, breakage, earners, count] = await Promise.all([
     sql<{ plan: PlanKind; lines: number; paid: number }>`
       select plan, count(*)::int as lines, sum(amount)::bigint as paid from bonus_line
-      where run_id = ${id} and earner_id is not null group by plan`.execute(ctx.db),
+      where run_id = ${id} and earner_id is not null and reverses is null group by plan`.execute(
+      ctx.db,
+    ),
     sql<{ plan: PlanKind; reason: BreakageReason; amount: number }>`
       select plan, reason, (sum(amount_fine) / 1000000)::bigint as amount from bonus_line
       where run_id = ${id} and earner_id is null group by plan, reason order by 3 desc`.execute(
@@ -135,20 +139,25 @@ export async function runDetail(
       full_name: string;
       paid_as: number;
       total: number;
+      clawed_back: number;
+      carried_in: number;
+      carried_out: number;
       plans: { plan: PlanKind; amount: number; lines: number }[];
     }>`
-      select e.earner_id as member_id, m.full_name, r.paid_as, sum(e.amount)::bigint as total,
-        json_agg(json_build_object('plan', e.plan, 'amount', e.amount, 'lines', e.lines) order by e.plan) as plans
-      from (select earner_id, plan, sum(amount)::bigint as amount, count(*)::int as lines from bonus_line
-        where run_id = ${id} and earner_id is not null group by earner_id, plan) e
-      join member m on m.id = e.earner_id
-      join bonus_run_member r on r.run_id = ${id} and r.member_id = e.earner_id
-      where (${search}::text is null or lower(m.full_name) like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})
-      group by e.earner_id, m.full_name, r.paid_as order by total desc, e.earner_id
+      select e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid as total,
+        e.clawed_back, e.carried_in, e.carried_out,
+        coalesce((select json_agg(json_build_object('plan', p.plan, 'amount', p.amount, 'lines', p.lines) order by p.plan)
+          from (select l.plan, sum(l.amount)::bigint as amount, count(*)::int as lines from bonus_line l
+            where l.run_id = ${id} and l.earner_id = e.member_id and l.reverses is null group by l.plan) p), '[]') as plans
+      from bonus_run_earner e join member m on m.id = e.member_id
+      left join bonus_run_member r on r.run_id = ${id} and r.member_id = e.member_id
+      where e.run_id = ${id} and (${search}::text is null or lower(m.full_name) like ${search}
+        or 'm' || lpad(m.id::text, 7, '0') like ${search})
+      order by e.paid desc, e.member_id
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),
-    sql<{ total: number }>`select count(distinct l.earner_id)::int as total from bonus_line l
-      join member m on m.id = l.earner_id
-      where l.run_id = ${id} and (${search}::text is null or lower(m.full_name) like ${search}
+    sql<{ total: number }>`select count(*)::int as total from bonus_run_earner e
+      join member m on m.id = e.member_id
+      where e.run_id = ${id} and (${search}::text is null or lower(m.full_name) like ${search}
         or 'm' || lpad(m.id::text, 7, '0') like ${search})`.execute(ctx.db),
   ]);
   const kinds: PlanKind[] = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'];
@@ -172,6 +181,9 @@ export async function runDetail(
         fullName: row.full_name,
         paidAs: row.paid_as,
         total: decimalOf(row.total),
+        clawedBack: decimalOf(row.clawed_back),
+        carriedIn: decimalOf(row.carried_in),
+        carriedOut: decimalOf(row.carried_out),
         byPlan: row.plans.map((entry) => ({ ...entry, amount: decimalOf(entry.amount) })),
       })),
       total: count.rows[0]!.total,

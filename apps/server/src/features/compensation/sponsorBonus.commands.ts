@@ -132,16 +132,17 @@ export async function releaseHeldBonuses(services: { db: Db; clock: () => Date }
         amount: number;
       }>`
         select id, earner_id, sale_id, level, amount from bonus_line
-        where hold_until <= ${now} and released_at is null
+        where hold_until <= ${now} and released_at is null and reverses is null
         order by earner_id, id limit ${AT_ONCE} for no key update skip locked`.execute(db);
       for (const row of rows) {
-        const line = { earnerId: row.earner_id, saleId: row.sale_id, ...row };
+        // what was taken back while it was held is never paid
+        const { rows: back } = await sql<{ amount: number }>`
+          update bonus_line set released_at = ${now}
+          where id = ${row.id} or (reverses = ${row.id} and hold_until is not null)
+          returning case when reverses is null then 0 else amount end as amount`.execute(db);
+        const amount = back.reduce((sum, line) => sum + line.amount, row.amount);
+        const line = { earnerId: row.earner_id, saleId: row.sale_id, level: row.level, amount };
         await payLine(db, line, { actor: null, now, timeZone });
-        await db
-          .updateTable('bonus_line')
-          .set({ released_at: now })
-          .where('id', '=', row.id)
-          .execute();
       }
       return rows.length;
     });
@@ -165,7 +166,7 @@ async function uplineOf(db: Db, buyerId: number): Promise<(Required<Upline> & { 
       select e.sponsor_id, u.step + 1 from up u
       join sponsor_edge e on e.member_id = u.id and e.valid_until is null
     )
-    select m.id, m.status, m.ranking, coalesce((select max(s.total_pv) from sale s where s.member_id = m.id
+    select m.id, m.status, m.ranking, coalesce((select max(s.total_pv - s.refunded_pv) from sale s where s.member_id = m.id
       and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint as package_pv
     from up u join member m on m.id = u.id order by u.step`.execute(db);
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { MallType } from '@canopy/domain/mall';
-import type { DeliveryAddress } from '../../database/shopTables.ts';
+import type { DeliveryAddress } from '../../database/orderTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { warehouseRow } from '../stock/stock.queries.ts';

@@ -22,7 +22,7 @@ export async function quote(
   const { settings, period } = await openMonth(ctx);
   const member = await ctx.db
     .selectFrom('member as m')
-    .select(['m.status', 'm.package_rank', 'm.country_id'])
+    .select(['m.status', 'm.package_rank', 'm.country_id', 'm.terms_version'])
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', memberId)
     .executeTakeFirst();
@@ -59,6 +59,7 @@ export async function quote(
     total: decimalOf(cart.total),
     totalPV: formatPv(cart.totalPv),
     weight: cart.weight,
+    termsToAccept: member.terms_version === settings.termsVersion ? null : settings.termsVersion,
     effect: {
       maintenanceBefore: formatPv(member.volume),
       maintenanceAfter: formatPv(member.volume + (body.MallType === 2 ? cart.totalPv : 0)),

@@ -26,8 +26,8 @@ export async function findSponsor(db: Db, name: string) {
 
 /** PV of a member's approved maintenance sales of a month, as a scalar subquery. */
 export const maintenanceVolume = (member: RawBuilder<unknown>, period: string) => sql<number>`
-  coalesce((select sum(s.total_pv) from sale s where s.member_id = ${member} and s.period = ${period}
-    and s.sales_type = 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint`;
+  coalesce((select sum(s.counted_pv) from sale s where s.member_id = ${member} and s.period = ${period}
+    and s.sales_type = 'MAINTENANCE'), 0)::bigint`;
 
 /** Staff see identity and contact whole only with the right to personal data. */
 const seesContacts = (actor: Actor) =>

@@ -28,6 +28,13 @@ export const MAIL_TEMPLATES = [
   'changeRejected',
   'identityVerified',
   'identityRejected',
+  'receipt',
+  'orderRejected',
+  'orderShipped',
+  'orderReady',
+  'refundApproved',
+  'refundRejected',
+  'refundSettled',
   'erased',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

@@ -20,10 +20,9 @@ const columns = (period: string) => sql`
   left join sponsor_edge e on e.member_id = m.id and e.valid_until is null
   left join placement_edge p on p.member_id = m.id and p.valid_until is null
   left join lateral (
-    select sum(s.total_pv) as volume,
-      sum(s.total_pv) filter (where s.sales_type = 'MAINTENANCE') as maintenance
+    select sum(s.counted_pv) as volume,
+      sum(s.counted_pv) filter (where s.sales_type = 'MAINTENANCE') as maintenance
     from sale s where s.member_id = m.id and s.period = ${period}
-      and s.status in ('APPROVED', 'COMPLETED')
   ) v on true`;
 
 /** A roster and how far it has read. */
@@ -106,10 +105,9 @@ async function readRange(db: Db, period: string, after: number, to: number): Pro
       and member_id > ${after} and member_id <= ${to}) e on e.member_id = m.id
     left join (select member_id, parent_id, side from placement_edge where valid_until is null
       and member_id > ${after} and member_id <= ${to}) p on p.member_id = m.id
-    left join (select member_id, sum(total_pv) as volume,
-        sum(total_pv) filter (where sales_type = 'MAINTENANCE') as maintenance
-      from sale where period = ${period} and status in ('APPROVED', 'COMPLETED')
-        and member_id > ${after} and member_id <= ${to} group by member_id) v on v.member_id = m.id
+    left join (select member_id, sum(counted_pv) as volume,
+        sum(counted_pv) filter (where sales_type = 'MAINTENANCE') as maintenance
+      from sale where period = ${period} and member_id > ${after} and member_id <= ${to} group by member_id) v on v.member_id = m.id
     where m.id > ${after} and m.id <= ${to} order by m.id`.execute(db);
   return rows;
 }

@@ -16,12 +16,12 @@ import { priceCart, type Destination, type PricedCart } from '../mall/pricing.ts
 import { keepDocument } from '../members/verification.commands.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { findSponsor } from '../members/members.queries.ts';
-import { doDueMoves } from '../network/moves.commands.ts';
 import { placeMember } from '../network/placement.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
-import { lockSale, settleSale } from '../sales/approve.ts';
+import { openIntent } from '../payments/payments.commands.ts';
+import { holdTreesAndMonths, lockSale, settleSale } from '../sales/approve.ts';
+import { checkCounter, slipTaken } from '../sales/checkout.commands.ts';
 import { placeSale } from '../sales/place.ts';
-import { slipTaken } from '../sales/sales.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
 import { warehouseRow } from '../stock/stock.queries.ts';
@@ -43,8 +43,8 @@ const TAKEN = {
 
 /**
  * Registers a member whole or not at all (domain 7): login, member, both trees, wallets, address,
- * and the sale of the package, in the caller's transaction. A visitor pays by bank slip or asks
- * for free registration; a signed-in member pays from the own wallets and the sale is approved at
+ * and the sale of the package, in the caller's transaction. A visitor pays by bank slip, by card,
+ * in cash at a stockist, or asks for free registration; a signed-in member pays from the own wallets and the sale is approved at
  * once.
  */
 export async function register(
@@ -52,7 +52,7 @@ export async function register(
   body: Body,
 ): Promise<ResultOf<typeof registration.register>> {
   await checkFields(ctx, body);
-  await doDueMoves(ctx);
+  await holdTreesAndMonths(ctx);
   const sponsor = await findSponsor(ctx.db, body.SponsorID);
   if (!sponsor) throw new Refusal('SPONSOR_UNKNOWN');
   if (sponsor.status !== 'ACTIVE') throw new Refusal('SPONSOR_INACTIVE');
@@ -70,6 +70,8 @@ export async function register(
   if (body.TermsVersion !== undefined && body.TermsVersion !== settings.termsVersion) {
     throw new Refusal('TERMS_CHANGED');
   }
+  const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
+  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, warehouseId);
   const binary = body.Binary || body.PlacementID !== undefined;
   try {
     const memberId = await createMember(ctx, {
@@ -98,14 +100,15 @@ export async function register(
       bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
       deliveryType: body.DeliveryType,
       address: body.DeliveryType === 'DELIVERY' ? shippingAddress(body) : null,
-      warehouseId: await warehouseRow(ctx.db, body.WarehouseID),
+      warehouseId,
     });
     if (body.IdentityPictures.length > 0) {
       await keepDocument(ctx, memberId, body.IdentityPictures, body.Ticket);
     }
-    if (byWallet) await settleSale(ctx, await lockSale(ctx, saleId, 'approve'));
     const memberID = publicId('member', memberId);
     const salesID = publicId('sale', saleId);
+    const paymentReference =
+      body.PaymentType === 'CARD' ? await openIntent(ctx, { id: saleId, total: cart.total }) : null;
     await audit(ctx, {
       action: 'member.register',
       subject: memberID,
@@ -117,7 +120,8 @@ export async function register(
       },
     });
     await welcome(ctx, memberId, memberID, sponsor);
-    return { memberID, salesID, placement };
+    if (byWallet) await settleSale(ctx, await lockSale(ctx, saleId, 'approve'));
+    return { memberID, salesID, paymentReference, placement };
   } catch (error) {
     const taken = TAKEN[violated(error) as keyof typeof TAKEN];
     if (taken) throw new Refusal(taken);

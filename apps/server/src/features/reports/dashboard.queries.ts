@@ -27,8 +27,8 @@ function lastMonths(period: Period): Period[] {
 async function trendOf(db: Db, period: Period, members: RawBuilder<unknown>) {
   const months = lastMonths(period);
   const { rows } = await sql<{ period: string; amount: number; pv: number; sales: number }>`
-    select s.period, sum(s.total)::bigint as amount, sum(s.total_pv)::bigint as pv, count(*)::int as sales
-    from sale s where s.period = any(${sql.val(months)}::text[]) and s.status in ('APPROVED', 'COMPLETED')
+    select s.period, sum(s.total - s.refunded)::bigint as amount, sum(s.counted_pv)::bigint as pv, count(*)::int as sales
+    from sale s where s.period = any(${sql.val(months)}::text[])
       and ${members} group by s.period`.execute(db);
   return months.map((month) => {
     const row = rows.find((candidate) => candidate.period === month);
@@ -150,6 +150,8 @@ interface CompanyRow {
   sales_waiting: number;
   free_waiting: number;
   requests_waiting: number;
+  shipments_waiting: number;
+  refunds_waiting: number;
   members: number;
   active: number;
   joined: number;
@@ -171,24 +173,25 @@ export async function companyDashboard(
   const before = periodBounds(previousPeriod(period), settings.timeZone);
   const sameDay = new Date(before.from.getTime() + Math.max(0, ctx.now.getTime() - from.getTime()));
   const { rows } = await sql<CompanyRow>`select
-    (select count(*) from sale where status = 'PENDING' and payment_type <> 'FREE')::int as sales_waiting,
+    (select count(*) from sale where status = 'PENDING' and payment_type = 'BANK_SLIP')::int as sales_waiting,
     (select count(*) from sale where status = 'PENDING' and payment_type = 'FREE')::int as free_waiting,
     (select count(*) from wallet_request where status = 'PENDING')::int as requests_waiting,
+    (select count(*) from shipment where status in ('PENDING', 'PACKED'))::int as shipments_waiting,
+    (select count(*) from refund where status in ('PENDING', 'APPROVED'))::int as refunds_waiting,
     (select count(*) from member)::int as members,
     (select count(*) from member where status = 'ACTIVE')::int as active,
     (select count(*) from member where created_at >= ${from})::int as joined,
     (select count(*) from member where created_at >= ${before.from} and created_at < ${sameDay})::int as joined_before,
-    (select coalesce(sum(total), 0) from sale where period = ${period} and status in ('APPROVED', 'COMPLETED'))::bigint as sold,
-    (select coalesce(sum(total), 0) from sale where approved_at >= ${before.from} and approved_at < ${sameDay}
-      and status in ('APPROVED', 'COMPLETED'))::bigint as sold_before,
+    (select coalesce(sum(total - refunded), 0) from sale where period = ${period})::bigint as sold,
+    (select coalesce(sum(total - refunded), 0) from sale where approved_at >= ${before.from} and approved_at < ${sameDay})::bigint as sold_before,
     (select count(*) from sale where period = ${period})::int as orders,
     (select count(*) from (select member_id from sale where period = ${period} and sales_type = 'MAINTENANCE'
-      and status in ('APPROVED', 'COMPLETED') group by member_id
-      having sum(total_pv) >= ${settings.maintenancePv}) q)::int as maintained,
-    (select coalesce(sum(l.amount), 0) from bonus_line l left join bonus_run b on b.id = l.run_id
-      where l.earner_id is not null and (l.hold_until is null or l.released_at is not null)
-        and (l.run_id is null and l.period = ${period}
-        or b.state = 'POSTED' and b.posted_at >= ${from}))::bigint as bonus,
+      group by member_id having sum(counted_pv) >= ${settings.maintenancePv}) q)::int as maintained,
+    (select coalesce(sum(l.amount), 0) from bonus_line l where l.run_id is null and l.period = ${period}
+      and l.earner_id is not null and l.reverses is null
+      and (l.hold_until is null or l.released_at is not null))::bigint
+    + (select coalesce(sum(e.paid), 0) from bonus_run_earner e join bonus_run b on b.id = e.run_id
+      where b.state = 'POSTED' and b.posted_at >= ${from})::bigint as bonus,
     (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`.execute(
     ctx.db,
   );
@@ -198,10 +201,8 @@ export async function companyDashboard(
     sql<{
       sales_type: string;
       amount: number;
-    }>`select sales_type, sum(total)::bigint as amount from sale
-      where period = ${period} and status in ('APPROVED', 'COMPLETED') group by sales_type order by 2 desc`.execute(
-      ctx.db,
-    ),
+    }>`select sales_type, sum(total - refunded)::bigint as amount from sale
+      where period = ${period} group by sales_type order by 2 desc`.execute(ctx.db),
     openPeriods(ctx),
   ]);
   return {
@@ -210,6 +211,8 @@ export async function companyDashboard(
       sales: now.sales_waiting,
       walletRequests: now.requests_waiting,
       freeRegistrations: now.free_waiting,
+      shipments: now.shipments_waiting,
+      refunds: now.refunds_waiting,
     },
     members: {
       total: now.members,

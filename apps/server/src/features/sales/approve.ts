@@ -1,21 +1,31 @@
 import { publicId } from '@canopy/domain/ids';
+import { saleBankPostings } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import type { SaleStatus, SalesType } from '../../database/shopTables.ts';
+import type {
+  PaymentType,
+  SaleStatus,
+  SalesType,
+  DeliveryType,
+} from '../../database/orderTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openMonth, sharePeriods } from '../compensation/period.ts';
-import { doDueMoves } from '../network/moves.commands.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
+import { issueInvoice } from '../invoices/invoices.commands.ts';
+import { doDueMoves } from '../network/moves.commands.ts';
+import { openShipment } from '../shipments/parcels.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
+import { noteSale } from './history.ts';
 
 export interface LockedSale {
   id: number;
   member_id: number;
   status: SaleStatus;
   sales_type: SalesType;
-  payment_type: 'WALLET' | 'BANK_SLIP' | 'FREE';
+  payment_type: PaymentType;
+  delivery_type: DeliveryType;
   total: number;
   total_pv: number;
   package_rank: number | null;
@@ -23,14 +33,32 @@ export interface LockedSale {
   bank_slip: string | null;
 }
 
-/** Locks a sale for a change of its state; a transition that is not in the table is refused. */
-export async function lockSale(ctx: Ctx, id: number | null, action: string): Promise<LockedSale> {
+/** What bank clearing calls the money of each way to pay that is not a wallet. */
+const BANK_MOVEMENT = {
+  BANK_SLIP: 'SALE_BY_SLIP',
+  CARD: 'SALE_BY_CARD',
+  STOCKIST: 'SALE_BY_STOCKIST',
+} as const;
+
+/** The locks that come before a sale's own: no tree moves and no month closes meanwhile. */
+export async function holdTreesAndMonths(ctx: Ctx): Promise<void> {
   await doDueMoves(ctx);
   await sharePeriods(ctx.db);
+}
+
+/** Locks a sale, whatever its state. */
+export async function lockSaleRow(ctx: Ctx, id: number | null): Promise<LockedSale | undefined> {
+  await holdTreesAndMonths(ctx);
   const { rows } = await sql<LockedSale>`
-    select id, member_id, status, sales_type, payment_type, total, total_pv, package_rank, warehouse_id, bank_slip
+    select id, member_id, status, sales_type, payment_type, delivery_type, total, total_pv,
+      package_rank, warehouse_id, bank_slip
     from sale where id = ${id} for no key update`.execute(ctx.db);
-  const sale = rows[0];
+  return rows[0];
+}
+
+/** Locks a sale for a change of its state; a transition that is not in the table is refused. */
+export async function lockSale(ctx: Ctx, id: number | null, action: string): Promise<LockedSale> {
+  const sale = await lockSaleRow(ctx, id);
   if (!sale) throw new Refusal('NOT_FOUND');
   if (!nextState('sale', sale.status, action)) {
     throw new Refusal('STATE_CHANGED', { state: sale.status });
@@ -40,54 +68,47 @@ export async function lockSale(ctx: Ctx, id: number | null, action: string): Pro
 
 /**
  * Settles a pending sale in the caller's transaction (domain 5): money booked, stock taken, the
- * member activated or lifted, and the instant bonus paid to the upline.
+ * member activated or lifted, the instant bonus paid to the upline, the first parcel opened and
+ * the invoice written, its number last.
  */
 export async function settleSale(ctx: Ctx, sale: LockedSale, reference?: string): Promise<void> {
   const { settings, period } = await openMonth(ctx);
+  const actor = ctx.actor?.loginId ?? null;
   await ctx.db
     .updateTable('sale')
     .set({
       status: 'APPROVED',
       approved_at: ctx.now,
-      approved_by: ctx.actor?.loginId ?? null,
+      approved_by: actor,
       reference: reference ?? null,
       period,
+      counted_pv: sale.total_pv,
+      package_before: sql<number>`(select package_rank from member where id = ${sale.member_id})`,
     })
     .where('id', '=', sale.id)
     .execute();
-  await ctx.db
-    .insertInto('sale_history')
-    .values({
-      sale_id: sale.id,
-      status: 'APPROVED',
-      at: ctx.now,
-      by_login: ctx.actor?.loginId ?? null,
-    })
-    .execute();
-  await moveSaleStock(ctx.db, 'SALE', sale.warehouse_id, await demandOfSale(ctx, sale.id), {
-    saleId: sale.id,
-    actor: ctx.actor?.loginId ?? null,
-    now: ctx.now,
-  });
-  if (sale.payment_type === 'BANK_SLIP' && sale.total > 0) {
+  await noteSale(ctx, sale.id, 'APPROVED');
+  const cause = { saleId: sale.id, actor, now: ctx.now };
+  await moveSaleStock(ctx.db, 'SALE', sale.warehouse_id, await demandOfSale(ctx, sale.id), cause);
+  const { payment_type: paidBy } = sale;
+  if (paidBy !== 'WALLET' && paidBy !== 'FREE' && sale.total > 0) {
     await moveMoney(ctx.db, {
-      type: 'SALE_BY_SLIP',
+      type: BANK_MOVEMENT[paidBy],
       causeKind: 'SALE',
       causeId: publicId('sale', sale.id),
-      actor: ctx.actor?.loginId ?? null,
+      actor,
       remark: reference ?? '',
       now: ctx.now,
       timeZone: settings.timeZone,
-      legs: [
-        { system: 'BANK_CLEARING', amount: -sale.total },
-        { system: 'SALES', amount: sale.total },
-      ],
+      legs: saleBankPostings(sale.total),
     });
   }
   await activate(ctx, sale);
-  if (sale.sales_type !== 'MAINTENANCE' && sale.payment_type !== 'FREE') {
+  if (sale.sales_type !== 'MAINTENANCE' && paidBy !== 'FREE') {
     await paySponsorBonus(ctx, { ...sale, period });
   }
+  await openShipment(ctx, sale);
+  await issueInvoice(ctx, sale.id, settings);
 }
 
 /** What is approved also makes the buyer: a member active, a package higher (domain 5). */
@@ -109,13 +130,12 @@ async function activate(ctx: Ctx, sale: LockedSale): Promise<void> {
     .execute();
 }
 
-/** What the sale holds of each stock item, sorted. */
-export async function demandOfSale(ctx: Ctx, saleId: number) {
-  const rows = await ctx.db
-    .selectFrom('sale_stock')
-    .select(['item_code as itemCode', 'quantity', 'free_of_charge as freeOfCharge'])
-    .where('sale_id', '=', saleId)
-    .orderBy('item_code')
-    .execute();
+/** What the sale holds of each stock item, summed over its lines, sorted. */
+export async function demandOfSale(ctx: Pick<Ctx, 'db'>, saleId: number) {
+  const { rows } = await sql<{ itemCode: string; quantity: number; freeOfCharge: number }>`
+    select i.item_code as "itemCode", sum(i.quantity * l.quantity)::int as quantity,
+      sum(i.free_of_charge * l.quantity)::int as "freeOfCharge"
+    from sale_line l join sale_line_item i on i.sale_line_id = l.id
+    where l.sale_id = ${saleId} group by i.item_code order by i.item_code`.execute(ctx.db);
   return rows;
 }

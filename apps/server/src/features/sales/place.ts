@@ -1,7 +1,8 @@
 import { publicId } from '@canopy/domain/ids';
+import { salePaymentPostings } from '@canopy/domain/postings';
 import { mayPay } from '@canopy/domain/wallet';
-import type { Sen } from '@canopy/domain/money';
-import type { SaleTable, SalesType, DeliveryAddress } from '../../database/shopTables.ts';
+import { decimalOf, type Sen } from '@canopy/domain/money';
+import type { SaleTable, SalesType, DeliveryAddress } from '../../database/orderTables.ts';
 import type { WalletType } from '../../database/ledgerTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -9,7 +10,7 @@ import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
-import { decimalOf } from '@canopy/domain/money';
+import { noteSale } from './history.ts';
 
 /** A sale about to be placed: priced, addressed, with its payment. */
 export interface NewSale {
@@ -53,11 +54,13 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
       warehouse_id: sale.warehouseId,
       address: sale.address && JSON.stringify(sale.address),
       bank_slip: sale.bankSlip,
+      payer_id: sale.payerId,
+      language: ctx.language,
       created_at: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await ctx.db
+  const written = await ctx.db
     .insertInto('sale_line')
     .values(
       cart.lines.map((line) => ({
@@ -67,24 +70,26 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
         quantity: line.quantity,
         price: line.price,
         pv: line.pv,
+        package_rank: line.packageRank,
       })),
     )
+    .returning(['id', 'product_code'])
     .execute();
+  const lineIds = new Map(written.map((line) => [line.product_code, line.id]));
   await ctx.db
-    .insertInto('sale_stock')
+    .insertInto('sale_line_item')
     .values(
-      cart.demand.map((line) => ({
-        sale_id: id,
-        item_code: line.itemCode,
-        quantity: line.quantity,
-        free_of_charge: line.freeOfCharge,
-      })),
+      cart.lines.flatMap((line) =>
+        line.items.map((item) => ({
+          sale_line_id: lineIds.get(line.productCode)!,
+          item_code: item.itemCode,
+          quantity: item.quantity + item.freeOfCharge,
+          free_of_charge: item.freeOfCharge,
+        })),
+      ),
     )
     .execute();
-  await ctx.db
-    .insertInto('sale_history')
-    .values({ sale_id: id, status: 'PENDING', at: ctx.now, by_login: ctx.actor?.loginId ?? null })
-    .execute();
+  await noteSale(ctx, id, 'PENDING');
   const cause = { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now };
   await moveSaleStock(ctx.db, 'RESERVE', sale.warehouseId, cart.demand, cause);
   if (sale.paymentType === 'WALLET') await payFromWallets(ctx, id, sale);
@@ -123,12 +128,11 @@ async function payFromWallets(ctx: Ctx, saleId: number, sale: NewSale): Promise<
     remark: sale.salesType,
     now: ctx.now,
     timeZone,
-    legs: [
-      ...sale.payments.map((payment) => ({
-        wallet: { memberId: sale.payerId!, walletType: payment.walletType },
-        amount: -payment.amount,
+    legs: salePaymentPostings(
+      sale.payments.map(({ walletType, amount }) => ({
+        wallet: { memberId: sale.payerId!, walletType },
+        amount,
       })),
-      { system: 'SALES' as const, amount: sale.cart.total },
-    ],
+    ),
   });
 }

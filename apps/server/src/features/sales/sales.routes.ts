@@ -1,7 +1,9 @@
 import { contract } from '@canopy/contract/contract';
 import type { Bind } from '../../http/bind.ts';
-import { approvePayment, checkout, rejectPayment } from './sales.commands.ts';
-import { saleDetail, saleList } from './sales.queries.ts';
+import { checkout } from './checkout.commands.ts';
+import { approvePayment, cancelSale, rejectPayment } from './sales.commands.ts';
+import { saleDetail } from './saleDetail.queries.ts';
+import { saleList } from './sales.queries.ts';
 
 export function saleRoutes(bind: Bind): void {
   bind(contract.sales.checkout, checkout);
@@ -9,4 +11,5 @@ export function saleRoutes(bind: Bind): void {
   bind(contract.sales.detail, saleDetail);
   bind(contract.sales.approvePayment, approvePayment);
   bind(contract.sales.rejectPayment, rejectPayment);
+  bind(contract.sales.cancel, cancelSale);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
-import { systemSettings, type Settings } from './settings.queries.ts';
+import { orderSettings, systemSettings, type Settings } from './settings.queries.ts';
 
 /** Stores one setting. */
 export async function saveSetting<K extends keyof Settings>(
@@ -18,6 +18,22 @@ export async function saveSetting<K extends keyof Settings>(
     .values({ key, value: json })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
     .execute();
+}
+
+/** Changes whom invoices are from, the tax and the days to give back. */
+export function saveOrderSettings(
+  ctx: Ctx,
+  body: ParsedBodyOf<typeof settings.saveOrderSettings>,
+): Promise<ResultOf<typeof settings.saveOrderSettings>> {
+  return transaction(ctx.db, async (db) => {
+    const before = await orderSettings({ db });
+    await saveSetting(db, 'company', body.Company);
+    await saveSetting(db, 'tax', body.Tax);
+    await saveSetting(db, 'coolingOff', body.CoolingOff);
+    const after = await orderSettings({ db });
+    await audit({ ...ctx, db }, { action: 'setting.save', before, after });
+    return after;
+  });
 }
 
 /** Changes the named settings of sign-in, captcha and maintenance; they hold from the next request. */

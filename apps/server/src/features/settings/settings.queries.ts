@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, settings as settingsContract, type Language } from '@canopy/contract/settings';
+import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { SEED_WALLET_SETTINGS, type WalletSettings } from '@canopy/domain/wallet';
 import type { Db } from '../../database/open.ts';
@@ -28,6 +29,18 @@ export interface Settings {
   reloadMinimum: number;
   /** What withdraw, transfer and convert cost, and from what amount on. */
   walletCharges: WalletSettings;
+  /** Whom invoices are from. */
+  company: {
+    name: string;
+    registrationNumber: string;
+    address: string;
+    email: string;
+    phone: string;
+  };
+  /** The tax that prices include: its name, basis points (0: none), our number. */
+  tax: { name: string; rate: number; number: string };
+  /** Days to give back (domain 5). */
+  coolingOff: CoolingOff;
   /** Unpaid sales that one member may have open. */
   unpaidSales: number;
   /** Locking a bonus run needs somebody else than who calculated it. */
@@ -61,6 +74,9 @@ const DEFAULTS: Settings = {
   networkAccounts: 10,
   reloadMinimum: 1_000,
   walletCharges: SEED_WALLET_SETTINGS,
+  company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
+  tax: { name: 'SST', rate: 0, number: '' },
+  coolingOff: SEED_COOLING_OFF,
   unpaidSales: 5,
   lockBySecondPerson: false,
   tankDays: 7,
@@ -80,6 +96,26 @@ export async function readSettings(db: Db): Promise<Settings> {
   return LANGUAGES.includes(settings.defaultLanguage)
     ? settings
     : { ...settings, defaultLanguage: 'en' };
+}
+
+/** The settings of invoices and of what comes back. */
+export async function orderSettings({
+  db,
+}: {
+  db: Db;
+}): Promise<ResultOf<typeof settingsContract.orderSettings>> {
+  const { company, tax, coolingOff } = await readSettings(db);
+  return {
+    company,
+    tax,
+    coolingOff: {
+      days: coolingOff.days,
+      holidays: [...coolingOff.holidays],
+      weekends: Object.fromEntries(
+        Object.entries(coolingOff.weekends).map(([state, days]) => [state, [...days]]),
+      ),
+    },
+  };
 }
 
 /** The settings that an admin sees on the screen of sign-in and maintenance. */

@@ -47,6 +47,7 @@ export async function pickUpPoints(db: Db) {
     address: [row.address1, row.address2, row.address3, row.post_code].filter(Boolean).join(', '),
     city: row.city,
     state: stateName(row.country_id, row.state_id),
+    cash: row.stockist_id !== null,
   }));
 }
 

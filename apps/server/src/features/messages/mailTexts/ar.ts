@@ -75,6 +75,34 @@ export const ar: MailTexts = {
       subject: 'يرجى إرسال وثيقة الهوية مرة أخرى',
       body: 'تعذر على {{brand}} التحقق من هويتك. السبب: {{reason}}. يرجى إرسال صور جديدة من ملفك.',
     },
+    receipt: {
+      subject: 'إيصال طلبك {{salesID}}',
+      body: 'شكرًا لك. استلمت {{brand}} مبلغ RM {{amount}} لطلبك {{salesID}}. فاتورتك {{number}} هنا، ويمكن لمن لديه هذا الرابط قراءتها:\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: 'لم يُقبل طلبك {{salesID}}',
+      body: 'لم تُقبل دفعة طلبك {{salesID}} لدى {{brand}}. السبب: {{reason}}. لن يُرسل شيء، ويمكنك الطلب مجددًا.',
+    },
+    orderShipped: {
+      subject: 'طلبك {{salesID}} في الطريق',
+      body: 'تنقل {{courier}} طلبك {{salesID}}. رقم التتبع: {{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: 'طلبك {{salesID}} جاهز للاستلام',
+      body: 'طلبك {{salesID}} بانتظارك في {{place}}. أظهر هذا الرمز هناك: {{code}}',
+    },
+    refundApproved: {
+      subject: 'يرجى إعادة الطلب {{salesID}}',
+      body: 'وافقت {{brand}} على استرداد طلبك {{salesID}} (RM {{amount}}). يرجى إعادة البضاعة، ويتبعها المال عند وصولها.',
+    },
+    refundRejected: {
+      subject: 'لا استرداد للطلب {{salesID}}',
+      body: 'لم توافق {{brand}} على استرداد طلبك {{salesID}}. السبب: {{reason}}.',
+    },
+    refundSettled: {
+      subject: 'استرداد الطلب {{salesID}}',
+      body: 'تعيد إليك {{brand}} مبلغ RM {{amount}} عن طلبك {{salesID}}: إلى المحفظة التي دفعت، أو عبر البنك إن دفعت بطريقة أخرى. إشعار الدائن مع طلبك.',
+    },
     erased: {
       subject: 'تم محو بياناتك',
       body: 'بناءً على طلبك محت {{brand}} ما يدل عليك. تحتفظ الدفاتر بالمبالغ دون اسمك كما يقتضي القانون. هذه آخر رسالة منا إليك.',

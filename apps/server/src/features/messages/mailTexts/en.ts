@@ -75,6 +75,34 @@ export const en: MailTexts = {
       subject: 'Please send your identity document again',
       body: '{{brand}} could not verify your identity. Reason: {{reason}}. Please send new pictures in your profile.',
     },
+    receipt: {
+      subject: 'Receipt for your order {{salesID}}',
+      body: 'Thank you. {{brand}} has received RM {{amount}} for your order {{salesID}}. Your invoice {{number}} is here; who has this link can read it:\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: 'Your order {{salesID}} was not accepted',
+      body: 'The payment of your order {{salesID}} at {{brand}} was not accepted. Reason: {{reason}}. Nothing will be sent. You may order again.',
+    },
+    orderShipped: {
+      subject: 'Your order {{salesID}} is on its way',
+      body: '{{courier}} brings your order {{salesID}}. Tracking number: {{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: 'Your order {{salesID}} is ready to pick up',
+      body: 'Your order {{salesID}} waits for you at {{place}}. Show this code there: {{code}}',
+    },
+    refundApproved: {
+      subject: 'Please send back order {{salesID}}',
+      body: '{{brand}} has granted the refund of your order {{salesID}} (RM {{amount}}). Please send the goods back; the money follows when they are here.',
+    },
+    refundRejected: {
+      subject: 'No refund for order {{salesID}}',
+      body: '{{brand}} has not granted the refund of your order {{salesID}}. Reason: {{reason}}.',
+    },
+    refundSettled: {
+      subject: 'Refund of order {{salesID}}',
+      body: '{{brand}} gives you back RM {{amount}} for your order {{salesID}}: into the wallet that paid, or by bank when you paid otherwise. The credit note stands with your order.',
+    },
     erased: {
       subject: 'Your data was erased',
       body: 'As you asked, {{brand}} has erased what names you. The books keep their amounts without your name, as the law demands. This is our last mail to you.',

@@ -75,6 +75,34 @@ export const es: MailTexts = {
       subject: 'Envía de nuevo tu documento',
       body: '{{brand}} no pudo verificar tu identidad. Motivo: {{reason}}. Envía imágenes nuevas desde tu perfil.',
     },
+    receipt: {
+      subject: 'Recibo de tu pedido {{salesID}}',
+      body: 'Gracias. {{brand}} ha recibido RM {{amount}} por tu pedido {{salesID}}. Tu factura {{number}} está aquí; quien tenga este enlace puede leerla:\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: 'Tu pedido {{salesID}} no fue aceptado',
+      body: 'El pago de tu pedido {{salesID}} en {{brand}} no fue aceptado. Motivo: {{reason}}. No se enviará nada. Puedes volver a pedir.',
+    },
+    orderShipped: {
+      subject: 'Tu pedido {{salesID}} está en camino',
+      body: '{{courier}} lleva tu pedido {{salesID}}. Número de seguimiento: {{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: 'Tu pedido {{salesID}} está listo para recoger',
+      body: 'Tu pedido {{salesID}} te espera en {{place}}. Muestra allí este código: {{code}}',
+    },
+    refundApproved: {
+      subject: 'Devuelve el pedido {{salesID}}',
+      body: '{{brand}} ha concedido el reembolso de tu pedido {{salesID}} (RM {{amount}}). Devuelve los productos; el dinero llega cuando estén aquí.',
+    },
+    refundRejected: {
+      subject: 'Sin reembolso para el pedido {{salesID}}',
+      body: '{{brand}} no ha concedido el reembolso de tu pedido {{salesID}}. Motivo: {{reason}}.',
+    },
+    refundSettled: {
+      subject: 'Reembolso del pedido {{salesID}}',
+      body: '{{brand}} te devuelve RM {{amount}} por tu pedido {{salesID}}: al monedero que pagó, o por banco si pagaste de otra forma. La nota de crédito está con tu pedido.',
+    },
     erased: {
       subject: 'Tus datos fueron borrados',
       body: 'Como pediste, {{brand}} ha borrado lo que te identifica. Los libros conservan los importes sin tu nombre, como manda la ley. Este es nuestro último correo.',

@@ -75,6 +75,34 @@ export const fr: MailTexts = {
       subject: 'Veuillez renvoyer votre pièce d’identité',
       body: '{{brand}} n’a pas pu vérifier votre identité. Raison : {{reason}}. Envoyez de nouvelles images depuis votre profil.',
     },
+    receipt: {
+      subject: 'Reçu de votre commande {{salesID}}',
+      body: 'Merci. {{brand}} a reçu RM {{amount}} pour votre commande {{salesID}}. Votre facture {{number}} est ici ; qui a ce lien peut la lire :\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: 'Votre commande {{salesID}} n’a pas été acceptée',
+      body: 'Le paiement de votre commande {{salesID}} chez {{brand}} n’a pas été accepté. Motif : {{reason}}. Rien ne sera envoyé. Vous pouvez commander à nouveau.',
+    },
+    orderShipped: {
+      subject: 'Votre commande {{salesID}} est en route',
+      body: '{{courier}} apporte votre commande {{salesID}}. Numéro de suivi : {{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: 'Votre commande {{salesID}} est prête',
+      body: 'Votre commande {{salesID}} vous attend à {{place}}. Montrez-y ce code : {{code}}',
+    },
+    refundApproved: {
+      subject: 'Veuillez renvoyer la commande {{salesID}}',
+      body: '{{brand}} a accordé le remboursement de votre commande {{salesID}} (RM {{amount}}). Renvoyez les articles ; l’argent suit à leur arrivée.',
+    },
+    refundRejected: {
+      subject: 'Pas de remboursement pour la commande {{salesID}}',
+      body: '{{brand}} n’a pas accordé le remboursement de votre commande {{salesID}}. Motif : {{reason}}.',
+    },
+    refundSettled: {
+      subject: 'Remboursement de la commande {{salesID}}',
+      body: '{{brand}} vous rend RM {{amount}} pour votre commande {{salesID}} : dans le portefeuille qui a payé, ou par banque sinon. L’avoir se trouve avec votre commande.',
+    },
     erased: {
       subject: 'Vos données ont été effacées',
       body: 'Comme demandé, {{brand}} a effacé ce qui vous nomme. Les livres gardent les montants sans votre nom, comme la loi l’exige. Ceci est notre dernier e-mail.',

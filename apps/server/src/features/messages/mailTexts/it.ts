@@ -75,6 +75,34 @@ export const it: MailTexts = {
       subject: 'Invia di nuovo il documento',
       body: '{{brand}} non ha potuto verificare la tua identità. Motivo: {{reason}}. Invia nuove immagini dal tuo profilo.',
     },
+    receipt: {
+      subject: 'Ricevuta del tuo ordine {{salesID}}',
+      body: 'Grazie. {{brand}} ha ricevuto RM {{amount}} per il tuo ordine {{salesID}}. La tua fattura {{number}} è qui; chi ha questo link può leggerla:\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: 'Il tuo ordine {{salesID}} non è stato accettato',
+      body: 'Il pagamento del tuo ordine {{salesID}} presso {{brand}} non è stato accettato. Motivo: {{reason}}. Non sarà spedito nulla. Puoi ordinare di nuovo.',
+    },
+    orderShipped: {
+      subject: 'Il tuo ordine {{salesID}} è in viaggio',
+      body: '{{courier}} porta il tuo ordine {{salesID}}. Numero di tracciamento: {{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: 'Il tuo ordine {{salesID}} è pronto al ritiro',
+      body: 'Il tuo ordine {{salesID}} ti aspetta presso {{place}}. Mostra lì questo codice: {{code}}',
+    },
+    refundApproved: {
+      subject: 'Restituisci l’ordine {{salesID}}',
+      body: '{{brand}} ha concesso il rimborso del tuo ordine {{salesID}} (RM {{amount}}). Rispedisci la merce; il denaro segue quando arriva.',
+    },
+    refundRejected: {
+      subject: 'Nessun rimborso per l’ordine {{salesID}}',
+      body: '{{brand}} non ha concesso il rimborso del tuo ordine {{salesID}}. Motivo: {{reason}}.',
+    },
+    refundSettled: {
+      subject: 'Rimborso dell’ordine {{salesID}}',
+      body: '{{brand}} ti restituisce RM {{amount}} per l’ordine {{salesID}}: nel portafoglio che ha pagato, o tramite banca se hai pagato altrimenti. La nota di credito è con il tuo ordine.',
+    },
     erased: {
       subject: 'I tuoi dati sono stati cancellati',
       body: 'Come richiesto, {{brand}} ha cancellato ciò che ti identifica. I libri conservano gli importi senza il tuo nome, come vuole la legge. Questa è la nostra ultima email.',

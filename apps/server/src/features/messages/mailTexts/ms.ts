@@ -75,6 +75,34 @@ export const ms: MailTexts = {
       subject: 'Sila hantar dokumen identiti sekali lagi',
       body: '{{brand}} tidak dapat mengesahkan identiti anda. Sebab: {{reason}}. Sila hantar gambar baharu di profil anda.',
     },
+    receipt: {
+      subject: 'Resit untuk pesanan anda {{salesID}}',
+      body: 'Terima kasih. {{brand}} telah menerima RM {{amount}} untuk pesanan anda {{salesID}}. Invois anda {{number}} ada di sini; sesiapa yang ada pautan ini boleh membacanya:\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: 'Pesanan anda {{salesID}} tidak diterima',
+      body: 'Bayaran pesanan anda {{salesID}} di {{brand}} tidak diterima. Sebab: {{reason}}. Tiada apa yang akan dihantar. Anda boleh memesan semula.',
+    },
+    orderShipped: {
+      subject: 'Pesanan anda {{salesID}} dalam perjalanan',
+      body: '{{courier}} membawa pesanan anda {{salesID}}. Nombor penjejakan: {{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: 'Pesanan anda {{salesID}} sedia diambil',
+      body: 'Pesanan anda {{salesID}} menunggu di {{place}}. Tunjukkan kod ini di sana: {{code}}',
+    },
+    refundApproved: {
+      subject: 'Sila pulangkan pesanan {{salesID}}',
+      body: '{{brand}} telah meluluskan bayaran balik pesanan anda {{salesID}} (RM {{amount}}). Sila hantar balik barangan; wang menyusul apabila ia tiba.',
+    },
+    refundRejected: {
+      subject: 'Tiada bayaran balik untuk pesanan {{salesID}}',
+      body: '{{brand}} tidak meluluskan bayaran balik pesanan anda {{salesID}}. Sebab: {{reason}}.',
+    },
+    refundSettled: {
+      subject: 'Bayaran balik pesanan {{salesID}}',
+      body: '{{brand}} memulangkan RM {{amount}} untuk pesanan anda {{salesID}}: ke dompet yang membayar, atau melalui bank jika anda membayar dengan cara lain. Nota kredit ada pada pesanan anda.',
+    },
     erased: {
       subject: 'Data anda telah dipadam',
       body: 'Seperti diminta, {{brand}} telah memadam apa yang menamakan anda. Buku akaun menyimpan jumlah tanpa nama anda, seperti dikehendaki undang-undang. Ini e-mel terakhir kami.',

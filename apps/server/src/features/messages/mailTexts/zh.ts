@@ -75,6 +75,34 @@ export const zh: MailTexts = {
       subject: '请重新提交身份证件',
       body: '{{brand}} 无法验证您的身份。原因：{{reason}}。请在个人资料中重新上传图片。',
     },
+    receipt: {
+      subject: '订单 {{salesID}} 的收据',
+      body: '谢谢您。{{brand}} 已收到您订单 {{salesID}} 的款项 RM {{amount}}。您的发票 {{number}} 在此；持有此链接者均可查看：\n\n{{link}}',
+    },
+    orderRejected: {
+      subject: '您的订单 {{salesID}} 未被接受',
+      body: '您在 {{brand}} 的订单 {{salesID}} 的付款未被接受。原因：{{reason}}。不会发货，您可以重新下单。',
+    },
+    orderShipped: {
+      subject: '您的订单 {{salesID}} 已发货',
+      body: '您的订单 {{salesID}} 由 {{courier}} 派送。运单号：{{number}}\n\n{{link}}',
+    },
+    orderReady: {
+      subject: '您的订单 {{salesID}} 可以取货了',
+      body: '您的订单 {{salesID}} 正在 {{place}} 等您领取。请出示此码：{{code}}',
+    },
+    refundApproved: {
+      subject: '请退回订单 {{salesID}} 的货品',
+      body: '{{brand}} 已同意您订单 {{salesID}} 的退款（RM {{amount}}）。请寄回货品，收到后即退款。',
+    },
+    refundRejected: {
+      subject: '订单 {{salesID}} 不予退款',
+      body: '{{brand}} 未同意您订单 {{salesID}} 的退款。原因：{{reason}}。',
+    },
+    refundSettled: {
+      subject: '订单 {{salesID}} 已退款',
+      body: '{{brand}} 已为您的订单 {{salesID}} 退款 RM {{amount}}：退回付款的钱包；以其他方式付款的则经银行退款。贷项单见订单。',
+    },
     erased: {
       subject: '您的数据已删除',
       body: '应您的要求，{{brand}} 已删除可识别您身份的资料。依法账目保留金额但不含您的姓名。这是我们给您的最后一封邮件。',

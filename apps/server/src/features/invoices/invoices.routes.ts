@@ -1,0 +1,7 @@
+import { contract } from '@canopy/contract/contract';
+import type { Bind } from '../../http/bind.ts';
+import { invoiceByLink } from './invoices.queries.ts';
+
+export function invoiceRoutes(bind: Bind): void {
+  bind(contract.invoices.byLink, invoiceByLink);
+}

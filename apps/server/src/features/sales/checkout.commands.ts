@@ -1,0 +1,144 @@
+import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { sales } from '@canopy/contract/sales';
+import { publicId } from '@canopy/domain/ids';
+import { SALES_TYPE } from '@canopy/domain/mall';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { violated } from '../../database/transaction.ts';
+import { audit } from '../../http/audit.ts';
+import { signedIn, type Ctx } from '../../http/context.ts';
+import { invalid, Refusal } from '../../http/refusal.ts';
+import { claimFile } from '../files/files.commands.ts';
+import { takeFromCart } from '../mall/cart.commands.ts';
+import { priceOrder } from '../mall/order.ts';
+import { openIntent } from '../payments/payments.commands.ts';
+import { readSettings, type Settings } from '../settings/settings.queries.ts';
+import { holdTreesAndMonths, lockSale, settleSale } from './approve.ts';
+import { placeSale } from './place.ts';
+
+type Body = ParsedBodyOf<typeof sales.checkout>;
+
+interface Buyer {
+  status: string;
+  package_rank: number;
+  country_id: number;
+  terms_version: string;
+}
+
+/**
+ * Places a member's own sale (domain 5): priced again, stock reserved. By wallet it is paid and
+ * approved at once; by bank slip it waits for staff, by card for the provider, in cash for the
+ * stockist.
+ */
+export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sales.checkout>> {
+  const memberId = signedIn(ctx).memberId!;
+  if (body.DeliveryType === 'DELIVERY' && body.AddressBookID === undefined) {
+    throw invalid({ AddressBookID: ['REQUIRED'] });
+  }
+  const byWallet = body.PaymentType === 'WALLET';
+  if (byWallet) await holdTreesAndMonths(ctx);
+  const { rows } = await sql<Buyer>`
+    select status, package_rank, country_id, terms_version from member
+    where id = ${memberId} for no key update`.execute(ctx.db);
+  const member = rows[0]!;
+  const settings = await readSettings(ctx.db);
+  await acceptTerms(ctx, memberId, member, settings, body.AcceptTerms);
+  const { cart, address, warehouseId } = await priceOrder(
+    ctx,
+    {
+      id: memberId,
+      status: member.status,
+      packageRank: member.package_rank,
+      countryId: member.country_id,
+    },
+    body,
+  );
+  if (cart.total !== body.ExpectedTotal) {
+    throw new Refusal('PRICE_CHANGED', {
+      now: decimalOf(cart.total),
+      shown: decimalOf(body.ExpectedTotal),
+    });
+  }
+  if (!byWallet) await checkUnpaid(ctx, memberId, settings);
+  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, warehouseId);
+  if (body.PaymentType === 'BANK_SLIP') {
+    if (!body.BankSlip) throw invalid({ BankSlip: ['REQUIRED'] });
+    await claimFile(ctx, body.BankSlip, 'slip');
+  }
+  const id = await placeSale(ctx, {
+    memberId,
+    salesType: SALES_TYPE[body.MallType],
+    mall: body.MallType,
+    cart,
+    paymentType: body.PaymentType,
+    payments: byWallet
+      ? body.Payments.map((p) => ({ walletType: p.WalletType, amount: p.Amount }))
+      : [],
+    payerId: memberId,
+    bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
+    deliveryType: body.DeliveryType,
+    address,
+    warehouseId,
+  }).catch(slipTaken);
+  const salesID = publicId('sale', id);
+  const products = cart.lines.map((line) => line.productCode);
+  await takeFromCart(ctx, memberId, body.MallType, products);
+  const paymentReference =
+    body.PaymentType === 'CARD' ? await openIntent(ctx, { id, total: cart.total }) : null;
+  await audit(ctx, {
+    action: 'sale.checkout',
+    subject: body.MemberID,
+    after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
+  });
+  if (byWallet) await settleSale(ctx, await lockSale(ctx, id, 'approve'));
+  return { salesID, salesStatus: byWallet ? 'APPROVED' : 'PENDING', paymentReference };
+}
+
+/** Who agreed to older terms agrees to the present ones with the next order. */
+async function acceptTerms(
+  ctx: Ctx,
+  memberId: number,
+  member: Buyer,
+  { termsVersion }: Settings,
+  accepted: string | undefined,
+): Promise<void> {
+  if (member.terms_version === termsVersion) return;
+  if (accepted !== termsVersion) throw new Refusal('TERMS_REQUIRED');
+  await ctx.db
+    .updateTable('member')
+    .set({ terms_version: termsVersion, terms_accepted_at: ctx.now })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Orders that wait for their payment hold stock: nobody has many of them. */
+async function checkUnpaid(ctx: Ctx, memberId: number, { unpaidSales }: Settings): Promise<void> {
+  const { open } = await ctx.db
+    .selectFrom('sale')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  if (open >= unpaidSales) throw new Refusal('TOO_MANY_UNPAID');
+}
+
+/** Cash is paid where the goods are picked up, at a counter that a stockist runs. */
+export async function checkCounter(
+  ctx: Ctx,
+  deliveryType: 'DELIVERY' | 'SELF_PICKUP',
+  warehouseId: number,
+): Promise<void> {
+  const counter = await ctx.db
+    .selectFrom('warehouse')
+    .select('stockist_id')
+    .where('id', '=', warehouseId)
+    .executeTakeFirst();
+  if (deliveryType !== 'SELF_PICKUP' || !counter?.stockist_id)
+    throw new Refusal('STOCKIST_REQUIRED');
+}
+
+/** A slip pays for one sale; a second one with the same upload is refused in words. */
+export function slipTaken(error: unknown): never {
+  if (violated(error) === 'sale_slip') throw new Refusal('FILE_UNKNOWN');
+  throw error;
+}

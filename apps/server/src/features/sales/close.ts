@@ -1,0 +1,119 @@
+import { memberID } from '../../http/access.ts';
+import { audit } from '../../http/audit.ts';
+import type { Ctx, Services } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { systemCtx } from '../../http/systemCtx.ts';
+import { publicId } from '@canopy/domain/ids';
+import { salePaymentPostings, reversalPostings } from '@canopy/domain/postings';
+import { sql } from 'kysely';
+import { transaction } from '../../database/transaction.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { moveSaleStock } from '../stock/movements.ts';
+import { moveMoney } from '../wallets/ledger.ts';
+import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
+import { noteSale } from './history.ts';
+
+/**
+ * Ends a pending sale that was not accepted, in the caller's transaction: reserved stock is given
+ * back, wallets that paid already get their money again, and of a registration the new member's
+ * username, email, mobile and identity number are free again.
+ */
+export async function closeSale(
+  ctx: Ctx,
+  sale: LockedSale,
+  status: 'REJECTED' | 'CANCELLED',
+  reason: string,
+): Promise<void> {
+  await ctx.db.updateTable('sale').set({ status, reason }).where('id', '=', sale.id).execute();
+  await noteSale(ctx, sale.id, status, reason);
+  await moveSaleStock(ctx.db, 'RELEASE', sale.warehouse_id, await demandOfSale(ctx, sale.id), {
+    saleId: sale.id,
+    actor: ctx.actor?.loginId ?? null,
+    now: ctx.now,
+  });
+  if (sale.sales_type === 'REGISTRATION') await withdrawRegistration(ctx, sale.member_id);
+  if (sale.payment_type === 'WALLET') await returnWalletPayment(ctx, sale.id, reason);
+}
+
+async function returnWalletPayment(ctx: Ctx, saleId: number, reason: string): Promise<void> {
+  const paid = await ctx.db
+    .selectFrom('sale_payment as p')
+    .innerJoin('sale as s', 's.id', 'p.sale_id')
+    .select(['p.wallet_type', 'p.amount', 's.payer_id'])
+    .where('p.sale_id', '=', saleId)
+    .execute();
+  if (paid.length === 0) return;
+  const { timeZone } = await readSettings(ctx.db);
+  await moveMoney(ctx.db, {
+    type: 'PURCHASE_RETURNED',
+    causeKind: 'SALE',
+    causeId: publicId('sale', saleId),
+    actor: ctx.actor?.loginId ?? null,
+    remark: reason,
+    now: ctx.now,
+    timeZone,
+    legs: reversalPostings(
+      salePaymentPostings(
+        paid.map((part) => ({
+          wallet: { memberId: part.payer_id!, walletType: part.wallet_type },
+          amount: part.amount,
+        })),
+      ),
+    ),
+  });
+}
+
+/** The row and its id stay for the books; its place in the binary tree too if somebody is below. */
+async function withdrawRegistration(ctx: Ctx, memberId: number): Promise<void> {
+  const { rows } = await sql<{ login_id: number }>`
+    update member set status = 'TERMINATED', withdrawn_at = ${ctx.now}, mobile_code = '0',
+      mobile = ${String(memberId)}, email_key = ${`withdrawn-${memberId}`},
+      identity_key = ${`WITHDRAWN:${memberId}`}
+    where id = ${memberId} and status = 'PENDING' returning login_id`.execute(ctx.db);
+  if (!rows[0]) return;
+  await sql`update login set username_key = ${`withdrawn-${memberId}`}
+    where id = ${rows[0].login_id}`.execute(ctx.db);
+  await sql`delete from holding_tank where member_id = ${memberId}`.execute(ctx.db);
+  await sql`update placement_edge set valid_until = ${ctx.now}
+    where member_id = ${memberId} and valid_until is null and not exists (
+      select 1 from placement_edge c where c.parent_id = ${memberId} and c.valid_until is null)`.execute(
+    ctx.db,
+  );
+  await audit(ctx, { action: 'member.withdrawn', subject: memberID(memberId) });
+}
+
+const HOUR_MS = 3_600_000;
+/** A sale that a stockist never approved is given up (domain 5). */
+const UNPAID_MS = 72 * HOUR_MS;
+/** After a card payment failed the buyer may try again for so long. */
+const TRY_AGAIN_MS = HOUR_MS / 2;
+const AT_ONCE = 50;
+
+/** Job: cancels sales that nobody has paid for in time. Answers how many. */
+export async function cancelUnpaid(services: Services): Promise<number> {
+  const now = services.clock();
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sale s where s.status = 'PENDING' and (
+      s.payment_type = 'STOCKIST' and s.created_at <= ${new Date(now.getTime() - UNPAID_MS)}
+      or s.payment_type = 'CARD' and not exists (select 1 from payment_intent i where i.sale_id = s.id
+        and (i.ended_at is null or i.ended_at > ${new Date(now.getTime() - TRY_AGAIN_MS)})))
+    order by s.id limit ${AT_ONCE}`.execute(services.db);
+  const ctx = systemCtx(services, now, 'cancelUnpaid');
+  let cancelled = 0;
+  for (const { id } of rows) {
+    try {
+      await transaction(services.db, async (db) => {
+        const inside = { ...ctx, db };
+        const sale = await lockSale(inside, id, 'cancel');
+        // paid or begun again since
+        const { rows: live } = await sql`select 1 from payment_intent where sale_id = ${id}
+          and ended_at is null`.execute(db);
+        if (live.length === 0) await closeSale(inside, sale, 'CANCELLED', 'UNPAID');
+      });
+      cancelled += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return cancelled;
+}

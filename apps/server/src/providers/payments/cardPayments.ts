@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Secrets } from '../../http/secrets.ts';
+import { LocalProvider } from './localProvider.ts';
+import { payex } from './payex.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/** Where the stand-in's page and calls are, on our own server. */
+export const LOCAL_PAYMENTS = '/local-payments';
+
+/** Who takes card payments, and the stand-in when it is that. */
+export function openCardPayments(
+  config: Config,
+  secrets: Secrets,
+  clock: () => Date,
+): { provider: PaymentProvider | null; local: LocalProvider | null } {
+  if (config.cardPayments === 'off') return { provider: null, local: null };
+  if (config.cardPayments === 'payex') {
+    return { provider: payex({ ...config.payex!, clock }), local: null };
+  }
+  const secret = secrets.signLink('local-payments');
+  const file = join(config.dataDir, 'local-payments.json');
+  const local = new LocalProvider({ file, secret, clock });
+  const provider = payex({
+    url: `http://127.0.0.1:${config.port}${LOCAL_PAYMENTS}`,
+    publicUrl: `${config.publicUrl}${LOCAL_PAYMENTS}`,
+    email: 'local',
+    secret,
+    clock,
+  });
+  return { provider, local };
+}

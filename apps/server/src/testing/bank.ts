@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { formBodies } from '../features/payments/payments.routes.ts';
+import { createServer } from '../http/server.ts';
+import { LocalProvider } from '../providers/payments/localProvider.ts';
+import { payex } from '../providers/payments/payex.ts';
+import type { PaymentProvider } from '../providers/payments/provider.ts';
+
+/** A payment provider on a port of its own, whose notifications the test delivers itself. */
+export interface TestBank {
+  local: LocalProvider;
+  provider: PaymentProvider;
+  /** Notifications that were sent and have not arrived, oldest first. */
+  sent: Record<string, string>[];
+  /** Answers, answers with an error, or does not answer. */
+  mood: 'WELL' | 'BROKEN' | 'SILENT';
+  close: () => Promise<void>;
+}
+
+export const BANK_SECRET = 'the-secret-of-the-test-bank';
+const PATIENCE_MS = 250;
+
+export async function openBank(folder: string, clock: () => Date): Promise<TestBank> {
+  const sent: Record<string, string>[] = [];
+  const local = new LocalProvider({
+    file: join(folder, 'bank.json'),
+    secret: BANK_SECRET,
+    clock,
+    notify: async (_url, fields) => void sent.push(fields),
+  });
+  const app = await createServer({ trustedProxies: [], log: 'silent' });
+  const bank: TestBank = {
+    local,
+    sent,
+    mood: 'WELL',
+    provider: null as never,
+    close: () => app.close(),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    if (bank.mood === 'BROKEN') return reply.code(502).send('<html>');
+    if (bank.mood === 'SILENT') await new Promise((done) => setTimeout(done, PATIENCE_MS * 2));
+  });
+  app.register(async (scope) => {
+    formBodies(scope);
+    local.routes(scope);
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  bank.provider = payex({
+    url,
+    email: 'shop@bank.example',
+    secret: BANK_SECRET,
+    clock,
+    patience: PATIENCE_MS,
+  });
+  return bank;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { post, PUBLIC, staffWith } from './call.ts';
+import { instant, money, page, rowId, rows, text } from './fields.ts';
+
+/** Names one card payment; who knows it may see where it stands and go on paying. */
+export const paymentReference = z.string().regex(/^[0-9a-f]{32}$/, 'INVALID_ID');
+const intentStatus = z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']);
+
+export const payments = {
+  start: post('/Payment/Start', {
+    summary:
+      'Where to send the buyer to pay by card: goes on with an open payment, begins a failed one anew',
+    access: PUBLIC,
+    body: { Reference: paymentReference },
+    throttled: true,
+    result: z.object({ reference: z.string(), redirectUrl: z.string() }),
+    errors: [
+      'NOT_FOUND',
+      'STATE_CHANGED',
+      'PAYMENT_UNDER_WAY',
+      'PROVIDER_DOWN',
+      'CARD_NOT_OFFERED',
+    ],
+  }),
+  status: post('/Payment/Status', {
+    summary: 'Where a card payment stands, from our own books alone; the return pages wait on it',
+    access: PUBLIC,
+    body: { Reference: paymentReference },
+    result: z.object({
+      state: z.enum(['PENDING', 'PAID', 'FAILED']),
+      salesID: z.string(),
+      registration: z.boolean(),
+      amount: money,
+      mayTryAgain: z.boolean(),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  list: post('/Payment/List', {
+    summary: 'Card payments and what the provider says of them; those owed back alone on demand',
+    access: staffWith('sale.view'),
+    body: { ...page, Status: intentStatus.optional(), Owed: z.boolean().optional() },
+    result: rows(
+      z.object({
+        paymentID: z.string().nullable(),
+        salesID: z.string(),
+        memberID: z.string(),
+        fullName: z.string(),
+        status: intentStatus,
+        amount: money,
+        date: instant,
+        askedAt: instant.nullable(),
+        lastError: z.string().nullable(),
+        transactionID: z.string().nullable(),
+        /** Currency and amount that the provider has taken. */
+        received: z.string().nullable(),
+        method: z.string(),
+        /** Why the money paid for nothing; it is owed back. */
+        problem: z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'DOUBLE']).nullable(),
+        paidBackAt: instant.nullable(),
+        paidBackReference: z.string().nullable(),
+      }),
+    ),
+  }),
+  paidBack: post('/Payment/PaidBack', {
+    summary:
+      'Note that money taken by card for nothing was paid back, with the provider’s reference',
+    access: staffWith('refund.approve'),
+    body: { PaymentID: rowId, Reference: text(60) },
+    owners: { PaymentID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+};

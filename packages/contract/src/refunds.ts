@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
+import {
+  instant,
+  memberId,
+  money,
+  page,
+  productCode,
+  pv,
+  quantity,
+  refundId,
+  rows,
+  saleId,
+  text,
+} from './fields.ts';
+
+export const refundStatus = z.enum(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED']);
+
+const summary = z.object({
+  refundID: z.string(),
+  salesID: z.string(),
+  memberID: z.string(),
+  fullName: z.string(),
+  status: refundStatus,
+  date: instant,
+  reason: z.string(),
+  /** Asked for after the days to give back were over. */
+  late: z.boolean(),
+  /** Sent goods must come back first. */
+  goodsBack: z.boolean(),
+  /** What it comes to: settled, or as it stands now. */
+  amount: money,
+  pv,
+  items: z.number().int(),
+  /** The part that goes by bank, and when it was paid. */
+  toBank: money,
+  paidAt: instant.nullable(),
+  paidReference: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+const units = z.number().int().min(0).max(9_999);
+const done = z.object({ refundID: z.string(), status: refundStatus, amount: money });
+const decisionErrors = ['NOT_FOUND', 'STATE_CHANGED'] as const;
+
+export const refunds = {
+  request: post('/Refund/Request', {
+    summary: 'Ask to give a sale or units of it back, with the reason; staff may ask for a member',
+    access: memberOrStaff('refund.approve'),
+    body: {
+      SalesID: saleId,
+      /** Absent: all that is left of the sale. */
+      Lines: z
+        .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
+        .min(1)
+        .max(100)
+        .optional(),
+      Reason: text(300),
+    },
+    owners: { SalesID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: done,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'REFUND_CLOSED', 'REFUND_UNITS'],
+  }),
+  cancel: post('/Refund/Cancel', {
+    summary: 'Take back an own request that is not decided',
+    access: MEMBER,
+    body: { RefundID: refundId },
+    owners: { RefundID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: done,
+    errors: decisionErrors,
+  }),
+  approve: post('/Refund/Approve', {
+    summary: 'Grant a refund: settled at once, or when the goods that were sent are back',
+    access: staffWith('refund.approve'),
+    body: {
+      RefundID: refundId,
+      GoodsBack: z.boolean().default(true),
+      IncludeFee: z.boolean().default(true),
+    },
+    owners: { RefundID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: done,
+    errors: decisionErrors,
+  }),
+  reject: post('/Refund/Reject', {
+    summary: 'Refuse a refund with the reason that the buyer reads',
+    access: staffWith('refund.approve'),
+    body: { RefundID: refundId, Reason: text(300) },
+    owners: { RefundID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: done,
+    errors: decisionErrors,
+  }),
+  receive: post('/Refund/Receive', {
+    summary: 'The goods are back, saleable or not: money, stock, PV and bonuses move together',
+    access: staffWith('refund.approve'),
+    body: {
+      RefundID: refundId,
+      /** Of each product, units that were sent; units never sent come back by themselves. */
+      Lines: z
+        .array(
+          z.strictObject({
+            ProductCode: productCode,
+            Saleable: units,
+            Damaged: units,
+            /** Not back, and paid all the same. */
+            Kept: units.default(0),
+          }),
+        )
+        .max(100),
+    },
+    owners: { RefundID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: done,
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_UNITS'],
+  }),
+  paid: post('/Refund/Paid', {
+    summary: 'The part that goes by bank was paid, with the bank’s reference',
+    access: staffWith('refund.approve'),
+    body: { RefundID: refundId, Reference: text(60) },
+    owners: { RefundID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: done,
+    errors: decisionErrors,
+  }),
+  list: post('/Refund/List', {
+    summary: 'Refunds: the own, or all for staff',
+    access: memberOrStaff('sale.view'),
+    body: {
+      ...page,
+      MemberID: memberId.optional(),
+      Status: refundStatus.optional(),
+      /** Only those whose money is still to be paid by bank. */
+      Owed: z.boolean().optional(),
+    },
+    owners: { MemberID: 'self' },
+    result: rows(summary),
+  }),
+  detail: post('/Refund/Detail', {
+    summary: 'One refund with its lines and what became of the goods',
+    access: memberOrStaff('sale.view'),
+    body: { RefundID: refundId },
+    owners: { RefundID: 'own' },
+    result: summary.extend({
+      fee: money,
+      lines: z.array(
+        z.object({
+          productCode: z.string(),
+          name: z.string(),
+          image: z.string(),
+          quantity: z.number().int(),
+          /** Units that have not left, now or when it was settled. */
+          unsent: z.number().int(),
+          saleable: z.number().int().nullable(),
+          damaged: z.number().int().nullable(),
+          kept: z.number().int().nullable(),
+          amount: money,
+        }),
+      ),
+      /** Where by-bank money goes, for staff. */
+      bank: z.object({ name: z.string(), account: z.string(), holder: z.string() }).nullable(),
+      history: z.array(
+        z.object({ at: instant, status: z.string(), by: z.string(), note: z.string() }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+};

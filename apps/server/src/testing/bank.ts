@@ -53,3 +53,9 @@ export async function openBank(folder: string, clock: () => Date): Promise<TestB
   });
   return bank;
 }
+
+/** A form as the provider posts it, for `inject`. */
+export const formBody = (fields: Record<string, string>) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  payload: new URLSearchParams(fields).toString(),
+});

@@ -244,6 +244,11 @@ create index refund_history_of on refund_history (refund_id, id);
 create trigger refund_history_append_only before update or delete on refund_history
   for each row execute function refuse_change();
 
+-- a sale moves an item once per kind, and once more with each refund
+drop index stock_movement_sale;
+create unique index stock_movement_sale on stock_movement (sale_id, warehouse_id, item_code, kind, reference)
+  where sale_id is not null;
+
 -- invoices and credit notes: numbers without gaps, contents as they were issued
 create table document_counter (
   kind text primary key check (kind in ('INVOICE', 'CREDIT_NOTE')),

@@ -32,7 +32,7 @@ async function crowd(): Promise<TestClient[]> {
       identity_value, identity_key, date_of_birth, address1, post_code, city, state_id, country_id, status,
       package_rank, activated_at, terms_version, created_at)
     select n.id, n.username, n.username, n.username, '60', substr(n.username, 6), 127, 'PASSPORT', n.username,
-      n.username, '1990-01-01', '1 Jalan', '50450', 'KL', '14', 127, 'ACTIVE', 1, now(), 'test', now()
+      n.username, '1990-01-01', '1 Jalan', '50450', 'KL', '14', 127, 'ACTIVE', 1, now(), '2026-11', now()
     from logins n`.execute(db);
   const members = await db.selectFrom('member').select('id').where('id', '>', first).execute();
   await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from)

@@ -13,6 +13,9 @@ export interface TestBank {
   sent: Record<string, string>[];
   /** Answers, answers with an error, or does not answer. */
   mood: 'WELL' | 'BROKEN' | 'SILENT';
+  url: string;
+  /** Sees every request come and every answer go. */
+  spy: ((when: 'ASKED' | 'ANSWERED', path: string) => void) | null;
   close: () => Promise<void>;
 }
 
@@ -32,18 +35,23 @@ export async function openBank(folder: string, clock: () => Date): Promise<TestB
     local,
     sent,
     mood: 'WELL',
+    url: '',
+    spy: null,
     provider: null as never,
     close: () => app.close(),
   };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    bank.spy?.('ASKED', request.url);
     if (bank.mood === 'BROKEN') return reply.code(502).send('<html>');
     if (bank.mood === 'SILENT') await new Promise((done) => setTimeout(done, PATIENCE_MS * 2));
   });
+  app.addHook('onSend', async (request) => bank.spy?.('ANSWERED', request.url));
   app.register(async (scope) => {
     formBodies(scope);
     local.routes(scope);
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  bank.url = url;
   bank.provider = payex({
     url,
     email: 'shop@bank.example',

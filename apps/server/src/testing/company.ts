@@ -34,6 +34,7 @@ import { TestClient } from './client.ts';
 
 export const PASSWORD = 'Hutan-2026!';
 export const PIN = '739164';
+export const TEST_MASTER_KEY = 'a-master-key-for-tests-of-32-letters';
 
 /** A small company on a database of its own, with a clock that tests may move. */
 export interface TestCompany {
@@ -43,6 +44,8 @@ export interface TestCompany {
   ctx: Ctx;
   /** Takes card payments; with the option `card`. */
   bank: TestBank;
+  /** Address of its database; empty when that is embedded. */
+  url: string;
   /** Moves the clock. */
   advance: (ms: number) => void;
   /** Nobody yet. */
@@ -58,11 +61,15 @@ export interface TestCompany {
   close: () => Promise<void>;
 }
 
-async function openCopy(): Promise<{ database: Database; drop: () => Promise<void> }> {
+async function openCopy(): Promise<{
+  database: Database;
+  url: string;
+  drop: () => Promise<void>;
+}> {
   const template = inject('template');
   if (template.kind === 'embedded') {
     const pglite = new PGlite({ loadDataDir: new Blob([readFileSync(template.file)]) });
-    return { database: await openPGlite(pglite), drop: async () => {} };
+    return { database: await openPGlite(pglite), url: '', drop: async () => {} };
   }
   const name = `canopy_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: template.url });
@@ -72,6 +79,7 @@ async function openCopy(): Promise<{ database: Database; drop: () => Promise<voi
   url.pathname = `/${name}`;
   return {
     database: openServer(url.href, 12),
+    url: url.href,
     drop: async () => {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();
@@ -139,18 +147,19 @@ export async function openCompany(
     mailer?: Mailer;
     captcha?: boolean;
     card?: boolean;
+    realTime?: boolean;
   } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
-  const { database, drop } = await openCopy();
+  const { database, url, drop } = await openCopy();
   await database.restrict();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
-  let now = new Date('2026-11-10T04:00:00Z');
+  let now = options.realTime ? new Date() : new Date('2026-11-10T04:00:00Z');
   const bank = options.card ? await openBank(folder, () => now) : undefined;
   const services: Services = {
     db: database.db,
     config: readConfig({ LOG: 'error' }),
-    secrets: deriveSecrets('a-master-key-for-tests-of-32-letters'),
+    secrets: deriveSecrets(TEST_MASTER_KEY),
     storage: folderStorage(folder),
     roster: new RosterKeeper(),
     shelf: new ShelfKeeper(),
@@ -224,6 +233,7 @@ export async function openCompany(
     services,
     ctx,
     bank: bank!,
+    url,
     visitor,
     signedIn,
     slip,

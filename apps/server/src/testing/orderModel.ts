@@ -42,7 +42,13 @@ export interface ModelSale {
   created: number;
   approvedOrder: number;
   finished: number | null;
-  card: { reference: string; state: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED'; created: number; ended: number | null; asking: boolean }[];
+  card: {
+    reference: string;
+    state: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED';
+    created: number;
+    ended: number | null;
+    asking: boolean;
+  }[];
   refund: { units: number[]; approved: boolean } | null;
   /** Stored bonus lines: who, how much, what came back of it. */
   bonus: { earner: number; amount: number; back: number }[];
@@ -119,7 +125,9 @@ export class OrderModel {
       const rank = this.s.packages[sale.buyer]!;
       if (sale.lines.some(({ code }) => PRODUCTS[code]!.rank! <= rank)) return 'PACKAGE_NOT_HIGHER';
     }
-    const open = this.s.sales.filter((other) => other.buyer === sale.buyer && other.status === 'PENDING');
+    const open = this.s.sales.filter(
+      (other) => other.buyer === sale.buyer && other.status === 'PENDING',
+    );
     const byWallet = sale.payment === 'RW' || sale.payment === 'SPLIT';
     if (!byWallet && open.length >= 5) return 'TOO_MANY_UNPAID';
     for (const [item, units] of this.units(sale)) {
@@ -223,7 +231,11 @@ export class OrderModel {
     if (sale.approvedOrder === 0) return 'NOT_FOUND';
     if (sale.parcel === 'CANCELLED') return 'STATE_CHANGED';
     const table: Record<string, Record<string, ModelSale['parcel']>> = sale.delivery
-      ? { PENDING: { PACK: 'PACKED' }, PACKED: { SHIP: 'SHIPPED' }, SHIPPED: { DELIVER: 'DELIVERED' } }
+      ? {
+          PENDING: { PACK: 'PACKED' },
+          PACKED: { SHIP: 'SHIPPED' },
+          SHIPPED: { DELIVER: 'DELIVERED' },
+        }
       : { PENDING: { READY: 'READY' }, READY: { COLLECT: 'COLLECTED' } };
     const to = table[sale.parcel]?.[action];
     if (!to) return 'STATE_CHANGED';
@@ -253,7 +265,8 @@ export class OrderModel {
     // ten working days are two weeks here: time passes in hours or in months
     const over = sale.finished !== null && this.s.now - sale.finished > 14 * 24 * 60 * MINUTE;
     if (by === 'BUYER' && over) return 'REFUND_CLOSED';
-    if (sale.lines.some((line, i) => units[i]! > line.quantity - line.returned)) return 'REFUND_UNITS';
+    if (sale.lines.some((line, i) => units[i]! > line.quantity - line.returned))
+      return 'REFUND_UNITS';
     if (sale.refund) return 'REFUND_OPEN';
     sale.refund = { units, approved: false };
     return 'OK';
@@ -361,7 +374,9 @@ export class OrderModel {
       this.sale(sale).bonus.push({ earner, amount, back: 0 });
     }
     for (const earner of new Set(Object.values(this.upline).flat())) {
-      const due = this.s.waiting.filter((one) => one.earner === earner && one.month <= this.s.posted);
+      const due = this.s.waiting.filter(
+        (one) => one.earner === earner && one.month <= this.s.posted,
+      );
       const back = due.reduce((sum, one) => sum + one.amount, 0);
       const net = (earned[earner] ?? 0) + back + (this.s.carried[earner] ?? 0);
       this.s.wallets[`${earner}/EW`]! += Math.max(0, net);

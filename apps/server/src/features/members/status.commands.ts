@@ -74,7 +74,7 @@ export async function lockMember({ db }: Pick<Ctx, 'db'>, id: number) {
     .where('m.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!member || member.erased_at) throw new Refusal('NOT_FOUND');
+  if (!member || member.erased_at || member.withdrawn_at) throw new Refusal('NOT_FOUND');
   return member;
 }
 

@@ -10,8 +10,8 @@ import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 const MINUTE_MS = 60_000;
-/** Minutes after which an open payment is asked for again; then every hour for a day. */
-const ASK_AFTER = [1, 3, 10, 30];
+/** Minutes after its beginning at which a payment is asked for; then every hour for a day. */
+const ASK_AT = [1, 3, 10, 30];
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 /** Nobody was ever sent to the provider's page. */
 const NEVER_STARTED_MS = 30 * MINUTE_MS;
@@ -71,8 +71,11 @@ async function readAsked({ db }: Pick<Ctx, 'db'>, id: number): Promise<Asked | u
 
 /** When to ask again; null: it was asked for long enough. */
 function nextAsk(intent: Asked, now: Date): Date | null {
-  if (now.getTime() - intent.created_at.getTime() >= GIVE_UP_MS) return null;
-  return new Date(now.getTime() + (ASK_AFTER[intent.asked + 1] ?? 60) * MINUTE_MS);
+  const age = now.getTime() - intent.created_at.getTime();
+  if (age >= GIVE_UP_MS) return null;
+  const minutes = ASK_AT.find((minute) => minute * MINUTE_MS > age);
+  if (minutes !== undefined) return new Date(intent.created_at.getTime() + minutes * MINUTE_MS);
+  return new Date(now.getTime() + 60 * MINUTE_MS);
 }
 
 async function schedule(services: Services, intent: Asked, error: string): Promise<void> {

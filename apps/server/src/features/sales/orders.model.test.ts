@@ -143,7 +143,8 @@ class World {
   checkout(a: number, b: number, c: number): Deed {
     const buyer = buyers[a % 3]!;
     const mall = b % 4 === 0 ? 4 : 2;
-    const codes = mall === 4 ? [b % 8 === 0 ? 'UP-2' : 'UP-3'] : c % 3 === 0 ? ['TEA', 'TEA-DUO'] : ['TEA'];
+    const codes =
+      mall === 4 ? [b % 8 === 0 ? 'UP-2' : 'UP-3'] : c % 3 === 0 ? ['TEA', 'TEA-DUO'] : ['TEA'];
     const lines = codes.map((code, i) => ({
       code,
       quantity: mall === 4 ? 1 : 1 + ((c >> i) % 3),
@@ -154,7 +155,11 @@ class World {
     const goods = lines.reduce((sum, l) => sum + PRODUCTS[l.code]!.price * l.quantity, 0);
     const total = goods + (delivery ? FEE : 0);
     const paid: Record<string, number> =
-      payment === 'RW' ? { RW: total } : payment === 'SPLIT' ? { EW: 1_333, RW: total - 1_333 } : {};
+      payment === 'RW'
+        ? { RW: total }
+        : payment === 'SPLIT'
+          ? { EW: 1_333, RW: total - 1_333 }
+          : {};
     const warehouse = payment === 'STOCKIST' ? Number(counter.slice(1)) : 1;
     const sale: ModelSale = {
       key: (this.keys += 1),
@@ -193,7 +198,12 @@ class World {
           DeliveryType: delivery ? 'DELIVERY' : 'SELF_PICKUP',
           ...(delivery ? { AddressBookID: Number(book.result[0]!.addressBookID) } : {}),
           WarehouseID: `W${String(warehouse).padStart(7, '0')}`,
-          PaymentType: payment === 'RW' || payment === 'SPLIT' ? 'WALLET' : payment === 'SLIP' ? 'BANK_SLIP' : payment,
+          PaymentType:
+            payment === 'RW' || payment === 'SPLIT'
+              ? 'WALLET'
+              : payment === 'SLIP'
+                ? 'BANK_SLIP'
+                : payment,
           Payments: Object.entries(paid).map(([WalletType, sen]) => ({
             WalletType: WalletType as 'RW',
             Amount: decimalOf(sen),
@@ -206,7 +216,9 @@ class World {
           this.ids.set(sale.key, answer.result.salesID);
           const reference = answer.result.paymentReference;
           if (reference) {
-            sale.card = [{ reference, state: 'CREATED', created: this.model.s.now, ended: null, asking: true }];
+            sale.card = [
+              { reference, state: 'CREATED', created: this.model.s.now, ended: null, asking: true },
+            ];
           }
         }
         return outcome(answer);
@@ -230,7 +242,9 @@ class World {
       auth_code: '00',
       ...(forged ? { signature: 'ab'.repeat(64) } : {}),
     };
-    const named = this.model.s.sales.find((sale) => sale.card.some((card) => card.reference === reference));
+    const named = this.model.s.sales.find((sale) =>
+      sale.card.some((card) => card.reference === reference),
+    );
     return {
       name: `callback ${forged ? 'forged' : stranger ? 'of another sale' : 'again'}`,
       run: async () => String(await callback(sent)),
@@ -273,7 +287,8 @@ class World {
     const who = b % 4 === 0 ? buyers.find((buyer) => buyer !== owner)! : owner;
     return {
       name: 'cancel',
-      run: async () => outcome(await who.send(contract.sales.cancel, { SalesID: this.ids.get(sale.key)! })),
+      run: async () =>
+        outcome(await who.send(contract.sales.cancel, { SalesID: this.ids.get(sale.key)! })),
       apply: (model) => (who === owner ? model.close(sale.key, 'CANCELLED') : 'NOT_FOUND'),
     };
   }
@@ -295,15 +310,23 @@ class World {
     return {
       name: `step ${action}`,
       run: async () => {
-        const { rows } = await sql<{ code: string | null }>`select pick_up_code as code from shipment
+        const { rows } = await sql<{
+          code: string | null;
+        }>`select pick_up_code as code from shipment
           where sale_id = ${Number(SalesID.slice(1))}`.execute(company.database.db);
         const given = code === 'RIGHT' ? (rows[0]?.code ?? 'NONE') : 'WRONG!';
         return outcome(
           await who.send(contract.shipments.update, {
             SalesID,
             Action: action,
-            ...((action as string) === 'SHIP' ? { CourierCode: 'JT', TrackingNumber: `T${SalesID}` } : {}),
-            ...((action as string) === 'COLLECT' ? (code === 'STAFF' ? { Note: 'known' } : { PickUpCode: given }) : {}),
+            ...((action as string) === 'SHIP'
+              ? { CourierCode: 'JT', TrackingNumber: `T${SalesID}` }
+              : {}),
+            ...((action as string) === 'COLLECT'
+              ? code === 'STAFF'
+                ? { Note: 'known' }
+                : { PickUpCode: given }
+              : {}),
           }),
         );
       },
@@ -357,9 +380,13 @@ class World {
       const list = await admin.send(contract.refunds.list, { Search: SalesID });
       const RefundID = list.result.rows[0]!.refundID;
       const sent = this.model.gone(sale);
-      if (way === 0) return outcome(await admin.send(contract.refunds.reject, { RefundID, Reason: 'no' }));
+      if (way === 0)
+        return outcome(await admin.send(contract.refunds.reject, { RefundID, Reason: 'no' }));
       if (way === 1) return outcome(await owner.send(contract.refunds.cancel, { RefundID }));
-      if (way < 4) return outcome(await admin.send(contract.refunds.approve, { RefundID, GoodsBack: goodsBack }));
+      if (way < 4)
+        return outcome(
+          await admin.send(contract.refunds.approve, { RefundID, GoodsBack: goodsBack }),
+        );
       return outcome(
         await admin.send(contract.refunds.receive, {
           RefundID,
@@ -408,11 +435,19 @@ class World {
     const sale = this.pick(a, (one) => one.payment === 'CARD' && one.status === 'PENDING');
     if (!sale) return;
     const card = sale.card.at(-1)!;
-    const started = await company.visitor().send(contract.payments.start, { Reference: card.reference });
+    const started = await company
+      .visitor()
+      .send(contract.payments.start, { Reference: card.reference });
     if (started.status !== 200) return;
     let live = card;
     if (started.result.reference !== card.reference) {
-      live = { reference: started.result.reference, state: 'CREATED', created: this.model.s.now, ended: null, asking: true };
+      live = {
+        reference: started.result.reference,
+        state: 'CREATED',
+        created: this.model.s.now,
+        ended: null,
+        asking: true,
+      };
       sale.card.push(live);
     }
     live.state = 'PENDING';
@@ -445,7 +480,11 @@ class World {
     }
     const nearest = tried.find((one) => same(one.expected, answers)) ?? tried[0]!;
     const deed = deeds.map(({ name }) => name);
-    expect({ deed, answers, ...seen }).toEqual({ deed, answers: nearest.expected, ...nearest.state });
+    expect({ deed, answers, ...seen }).toEqual({
+      deed,
+      answers: nearest.expected,
+      ...nearest.state,
+    });
   }
 
   /** New goods and new money for the next run. */
@@ -491,7 +530,8 @@ class World {
       order by id`.execute(company.database.db);
     const keys = new Map([...this.ids].map(([key, id]) => [Number(id.slice(1)), key]));
     const ours = rows.filter((line) => keys.has(line.sale));
-    for (const line of ours) expect(line.volume).toBe(this.model.sale(keys.get(line.sale)!).countedPv);
+    for (const line of ours)
+      expect(line.volume).toBe(this.model.sale(keys.get(line.sale)!).countedPv);
     this.model.post(ours.map((line) => ({ ...line, sale: keys.get(line.sale)! })));
     this.counts['month'] = (this.counts['month'] ?? 0) + 1;
     expect(await observe(this)).toEqual(picture(this.model.s, this.ids));
@@ -515,7 +555,11 @@ function* orders(count: number, done: number[] = []): Generator<number[]> {
 }
 
 async function callback(fields: Record<string, string>): Promise<number> {
-  const answer = await company.app.inject({ method: 'POST', url: '/Payex/Callback', ...formBody(fields) });
+  const answer = await company.app.inject({
+    method: 'POST',
+    url: '/Payex/Callback',
+    ...formBody(fields),
+  });
   return answer.statusCode;
 }
 
@@ -561,15 +605,30 @@ async function observe(world: { ids: Map<number, string> }) {
   const [sales, wallets, stock, packages, waiting, carried, owed] = await Promise.all([
     sql<object>`select id, status, shipment_status as parcel, refunded, refunded_pv, counted_pv from sale
       where id = any(${ids}::bigint[]) order by id`.execute(db),
-    sql<{ place: string; balance: number }>`select member_id || '/' || wallet_type as place, balance from account
+    sql<{
+      place: string;
+      balance: number;
+    }>`select member_id || '/' || wallet_type as place, balance from account
       where member_id = any(${people}::bigint[]) and wallet_type <> 'SW'`.execute(db),
-    sql<{ place: string; on_hand: number; reserved: number }>`select warehouse_id || '/' || item_code as place,
+    sql<{
+      place: string;
+      on_hand: number;
+      reserved: number;
+    }>`select warehouse_id || '/' || item_code as place,
       on_hand, reserved from stock_balance`.execute(db),
     sql<{ id: number; package_rank: number }>`select id, package_rank from member
       where id = any(${people.slice(1)}::bigint[]) order by id`.execute(db),
-    sql<{ id: number; sum: number }>`select earner_id as id, sum(amount)::bigint as sum from bonus_line
-      where reverses is not null and run_id is null group by earner_id order by earner_id`.execute(db),
-    sql<{ id: number; sum: number }>`select member_id as id, carried_out as sum from bonus_run_earner
+    sql<{
+      id: number;
+      sum: number;
+    }>`select earner_id as id, sum(amount)::bigint as sum from bonus_line
+      where reverses is not null and run_id is null group by earner_id order by earner_id`.execute(
+      db,
+    ),
+    sql<{
+      id: number;
+      sum: number;
+    }>`select member_id as id, carried_out as sum from bonus_run_earner
       where carried_out <> 0 and run_id = (select max(id) from bonus_run where state = 'POSTED') order by member_id`.execute(
       db,
     ),
@@ -620,39 +679,49 @@ async function begin(): Promise<World> {
 const number = fc.nat({ max: 999 });
 const command = fc.record({ kind: fc.nat({ max: 99 }), a: number, b: number, c: number });
 const move = fc.oneof(
-  { weight: 20, arbitrary: fc.record({ type: fc.constant('do' as const), commands: fc.array(command, { minLength: 1, maxLength: onServer ? 3 : 1 }) }) },
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      type: fc.constant('do' as const),
+      commands: fc.array(command, { minLength: 1, maxLength: onServer ? 3 : 1 }),
+    }),
+  },
   { weight: 6, arbitrary: fc.record({ type: fc.constant('bank' as const), a: number, b: number }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('tick' as const), a: number }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('month' as const), a: number }) },
 );
 
-test('whatever buyers, stockists, staff and the bank do at once, money, stock, PV, bonuses and states are as a simple model says', { timeout: 900_000 }, async () => {
-  // one company for all runs: what is left open goes on
-  const world = await begin();
-  await fc.assert(
-    fc.asyncProperty(fc.array(move, { minLength: STEPS, maxLength: STEPS }), async (moves) => {
-      await world.restock();
-      for (const step of moves) {
-        if (step.type === 'bank') await world.atTheBank(step.a, step.b);
-        else if (step.type === 'tick') await world.tick(61 + (step.a % 400), step.a % 6 === 0);
-        else if (step.type === 'month') await world.payMonth();
-        else {
-          const deeds = step.commands.flatMap((one) => world.deed(one) ?? []);
-          if (deeds.length > 0) await world.together(deeds);
+test(
+  'whatever buyers, stockists, staff and the bank do at once, money, stock, PV, bonuses and states are as a simple model says',
+  { timeout: 900_000 },
+  async () => {
+    // one company for all runs: what is left open goes on
+    const world = await begin();
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: STEPS, maxLength: STEPS }), async (moves) => {
+        await world.restock();
+        for (const step of moves) {
+          if (step.type === 'bank') await world.atTheBank(step.a, step.b);
+          else if (step.type === 'tick') await world.tick(61 + (step.a % 400), step.a % 6 === 0);
+          else if (step.type === 'month') await world.payMonth();
+          else {
+            const deeds = step.commands.flatMap((one) => world.deed(one) ?? []);
+            if (deeds.length > 0) await world.together(deeds);
+          }
         }
-      }
-      expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
-    }),
-    { numRuns: RUNS, endOnFailure: true },
-  );
-  const done = Object.entries(world.counts);
-  const sum = (test: (key: string) => boolean) =>
-    done.reduce((all, [key, count]) => all + (test(key) ? count : 0), 0);
-  if (process.env['SHOW']) console.log(world.counts);
-  const all = sum(() => true);
-  expect(sum((key) => key.endsWith(' OK'))).toBeGreaterThan(all * 0.2);
-  expect(sum((key) => / [A-Z]+_[A-Z_]+$/.test(key))).toBeGreaterThan(all * 0.05);
-  for (const kind of ['checkout', 'bank', 'callback', 'step', 'refund', 'month']) {
-    expect([kind, sum((key) => key.startsWith(kind)) > 0]).toEqual([kind, true]);
-  }
-});
+        expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    const done = Object.entries(world.counts);
+    const sum = (test: (key: string) => boolean) =>
+      done.reduce((all, [key, count]) => all + (test(key) ? count : 0), 0);
+    if (process.env['SHOW']) console.log(world.counts);
+    const all = sum(() => true);
+    expect(sum((key) => key.endsWith(' OK'))).toBeGreaterThan(all * 0.2);
+    expect(sum((key) => / [A-Z]+_[A-Z_]+$/.test(key))).toBeGreaterThan(all * 0.05);
+    for (const kind of ['checkout', 'bank', 'callback', 'step', 'refund', 'month']) {
+      expect([kind, sum((key) => key.startsWith(kind)) > 0]).toEqual([kind, true]);
+    }
+  },
+);

@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@canopy/contract/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BANK_SECRET, formBody } from '../../testing/bank.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
+import { cancelUnpaid } from '../sales/close.ts';
+import { askForPayments } from './askProvider.ts';
+
+const MINUTE = 60_000;
+let company: TestCompany;
+let buyer: TestClient;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany({ card: true });
+  await company.member('M0000001', 'card.buyer');
+});
+beforeEach(async () => {
+  company.bank.mood = 'WELL';
+  // sessions end while the clock is moved
+  buyer = await company.signedIn('card.buyer');
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const byCard = (client: TestClient) => ({
+  ...oneTea(client.memberID),
+  PaymentType: 'CARD' as const,
+  Payments: [],
+});
+
+/** An order by card, with the buyer on the provider's page. */
+async function atTheBank() {
+  const placed = await buyer.send(contract.sales.checkout, byCard(buyer));
+  const reference = placed.result.paymentReference!;
+  const started = await company.visitor().send(contract.payments.start, { Reference: reference });
+  const intent = company.bank.local.find(reference)!;
+  return { SalesID: placed.result.salesID, reference, started, intent };
+}
+const callback = async (fields: Record<string, string>) =>
+  (await company.app.inject({ method: 'POST', url: '/Payex/Callback', ...formBody(fields) }))
+    .statusCode;
+const state = async (Reference: string) =>
+  (await company.visitor().send(contract.payments.status, { Reference })).result.state;
+const saleState = async (SalesID: string) =>
+  (await buyer.send(contract.sales.detail, { SalesID })).result.salesStatus;
+const sign = (transaction: string) =>
+  createHash('sha512').update(`${BANK_SECRET}|${transaction}`).digest('hex');
+/** Empties the basket of open orders: nobody may have many. */
+const cancel = (SalesID: string) => buyer.send(contract.sales.cancel, { SalesID });
+
+describe('a card payment', () => {
+  test('is settled when the provider itself says so, once, whatever is told again', async () => {
+    const { SalesID, reference, started, intent } = await atTheBank();
+    expect(started.result.redirectUrl).toContain(`/Payment/Form/${intent.key}`);
+    expect(intent).toMatchObject({ amount: 12_000, currency: 'MYR', reference });
+    company.bank.local.act(intent.key, 'payTold');
+    expect(await state(reference)).toBe('PENDING');
+    const [first] = company.bank.sent;
+    expect(await callback(first!)).toBe(200);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['PAID', 'APPROVED']);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => callback(first!)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ledger_tx
+      where cause_id = ${SalesID} and type = 'SALE_BY_CARD'`.execute(company.database.db);
+    expect(rows[0]!.count).toBe(1);
+    const detail = await buyer.send(contract.sales.detail, { SalesID });
+    expect(detail.result.history.map((step) => step.status)).toEqual(['PENDING', 'APPROVED']);
+    expect(detail.result.documents).toHaveLength(1);
+  });
+
+  test('is asked for when nobody ever tells us', async () => {
+    const { SalesID, intent } = await atTheBank();
+    company.bank.local.act(intent.key, 'payUntold');
+    company.advance(30_000);
+    expect(await askForPayments(company.services)).toBe(0);
+    company.advance(31_000);
+    expect(await askForPayments(company.services)).toBe(1);
+    expect(await saleState(SalesID)).toBe('APPROVED');
+  });
+
+  test('is asked for after 1, 3, 10 and 30 minutes, then every hour, and given up after a day', async () => {
+    const { reference, SalesID } = await atTheBank();
+    const asked: number[] = [];
+    for (let minute = 1; minute <= 26 * 60; minute += 1) {
+      company.advance(MINUTE);
+      if ((await askForPayments(company.services)) > 0) asked.push(minute);
+      if (minute % 5 === 0) await cancelUnpaid(company.services);
+    }
+    buyer = await company.signedIn('card.buyer');
+    expect(asked.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150]);
+    expect(asked.at(-1)).toBeGreaterThanOrEqual(24 * 60);
+    expect(asked.at(-1)).toBeLessThan(25 * 60 + 1);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['FAILED', 'CANCELLED']);
+  });
+
+  test('that was declined may be tried again, on a new page, once at a time', async () => {
+    const { SalesID, reference, intent } = await atTheBank();
+    company.bank.local.act(intent.key, 'decline');
+    await callback(company.bank.sent.at(-1)!);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['FAILED', 'PENDING']);
+    const again = await Promise.all(
+      [1, 2, 3].map(() =>
+        company.visitor().send(contract.payments.start, { Reference: reference }),
+      ),
+    );
+    const references = new Set(again.map((answer) => answer.result.reference));
+    expect(references.size).toBe(1);
+    const [second] = references;
+    expect(second).not.toBe(reference);
+    company.bank.local.act(company.bank.local.find(second!)!.key, 'pay');
+    await callback(company.bank.sent.at(-1)!);
+    expect(await saleState(SalesID)).toBe('APPROVED');
+  });
+
+  test('that the bank has not decided yet waits', async () => {
+    const { SalesID, reference, intent } = await atTheBank();
+    company.bank.local.act(intent.key, 'wait');
+    expect(await callback(company.bank.sent.at(-1)!)).toBe(200);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['PENDING', 'PENDING']);
+    await cancel(SalesID);
+  });
+
+  test('of a registration makes the member, and a stranger gets nothing without it', async () => {
+    const guest = company.visitor();
+    const { result: Ticket } = await guest.send(contract.files.uploadTicket, {});
+    const registered = await guest.send(contract.registration.register, {
+      ...registrationBody('M0000001', 'card.newcomer', undefined, Ticket),
+      PaymentType: 'CARD',
+    });
+    const reference = registered.result.paymentReference!;
+    await guest.send(contract.payments.start, { Reference: reference });
+    company.bank.local.act(company.bank.local.find(reference)!.key, 'pay');
+    await callback(company.bank.sent.at(-1)!);
+    const newcomer = await company.signedIn('card.newcomer');
+    const profile = await newcomer.send(contract.members.profile, { MemberID: newcomer.memberID });
+    expect(profile.result.status).toBe('ACTIVE');
+  });
+});
+
+describe('nothing is settled by', () => {
+  test('a forged return page: it only shows what we know', async () => {
+    const { SalesID, reference } = await atTheBank();
+    const back = await company.app.inject({
+      method: 'POST',
+      url: `/Payex/PaymentSuccess?reference=${reference}`,
+      ...formBody({
+        auth_code: '00',
+        amount: '120.00',
+        reference_number: reference,
+        signature: sign('X'),
+      }),
+    });
+    expect([back.statusCode, back.headers.location]).toEqual([
+      303,
+      `/Payex/PaymentSuccess?reference=${reference}`,
+    ]);
+    const elsewhere = await company.app.inject({
+      method: 'POST',
+      url: '/Payex/PaymentSuccess?reference=https://evil.example',
+      ...formBody({}),
+    });
+    expect(elsewhere.headers.location).toBe('/Payex/PaymentSuccess');
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['PENDING', 'PENDING']);
+    await cancel(SalesID);
+  });
+
+  test('a callback with a wrong, short or missing signature', async () => {
+    const { SalesID, reference } = await atTheBank();
+    const fields = { txn_id: 'T1', auth_code: '00', amount: '120.00', reference_number: reference };
+    for (const signature of ['', 'ab', 'ab'.repeat(64), sign('T2'), `${sign('T1')}00`]) {
+      expect(await callback({ ...fields, signature })).toBe(403);
+    }
+    expect(await callback(fields)).toBe(403);
+    // genuine, but the provider knows of no such payment
+    expect(await callback({ ...fields, signature: sign('T1') })).toBe(200);
+    expect(await saleState(SalesID)).toBe('PENDING');
+    await cancel(SalesID);
+  });
+
+  test('a payment of another amount: the money is owed back and said to be', async () => {
+    const { SalesID, reference, intent } = await atTheBank();
+    company.bank.local.act(intent.key, 'pay', 100);
+    const told = company.bank.sent.at(-1)!;
+    // what the callback claims is not believed either
+    expect(await callback({ ...told, amount: '120.00' })).toBe(200);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['FAILED', 'PENDING']);
+    const owed = await admin.send(contract.payments.list, { Owed: true });
+    const row = owed.result.rows.find((one) => one.salesID === SalesID)!;
+    expect(row).toMatchObject({ received: 'MYR 1.00', problem: 'AMOUNT', paidBackAt: null });
+    const PaymentID = Number(row.paymentID);
+    const back = { PaymentID, Reference: 'PX-77' };
+    expect((await admin.send(contract.payments.paidBack, back)).status).toBe(200);
+    expect((await admin.send(contract.payments.paidBack, back)).code).toBe('STATE_CHANGED');
+    expect((await buyer.send(contract.payments.paidBack, back)).status).toBe(403);
+    await cancel(SalesID);
+  });
+
+  test('a paid transaction of another sale', async () => {
+    const one = await atTheBank();
+    const other = await atTheBank();
+    company.bank.local.act(one.intent.key, 'pay');
+    const told = company.bank.sent.at(-1)!;
+    expect(await callback({ ...told, reference_number: other.reference })).toBe(200);
+    expect(await saleState(other.SalesID)).toBe('PENDING');
+    expect(await callback(told)).toBe(200);
+    expect([await saleState(one.SalesID), await saleState(other.SalesID)]).toEqual([
+      'APPROVED',
+      'PENDING',
+    ]);
+    await cancel(other.SalesID);
+  });
+
+  test('staff: only the provider says that a card was charged', async () => {
+    const { SalesID } = await atTheBank();
+    expect((await admin.send(contract.sales.approvePayment, { SalesID })).code).toBe(
+      'STATE_CHANGED',
+    );
+    await cancel(SalesID);
+  });
+
+  test('a payment that comes after the order was cancelled: it is owed back', async () => {
+    const { SalesID, intent } = await atTheBank();
+    await cancel(SalesID);
+    company.bank.local.act(intent.key, 'pay');
+    expect(await callback(company.bank.sent.at(-1)!)).toBe(200);
+    expect(await saleState(SalesID)).toBe('CANCELLED');
+    const owed = await admin.send(contract.payments.list, { Owed: true });
+    expect(owed.result.rows.find((one) => one.salesID === SalesID)!.problem).toBe('SALE_CLOSED');
+  });
+});
+
+describe('a provider that is', () => {
+  test.each(['BROKEN', 'SILENT'] as const)(
+    '%s loses nothing: the buyer waits and is settled later',
+    async (mood) => {
+      const placed = await buyer.send(contract.sales.checkout, byCard(buyer));
+      const { salesID: SalesID, paymentReference } = placed.result;
+      const Reference = paymentReference!;
+      company.bank.mood = mood;
+      const refused = await company.visitor().send(contract.payments.start, { Reference });
+      expect([refused.status, refused.code]).toEqual([503, 'PROVIDER_DOWN']);
+      company.bank.mood = 'WELL';
+      expect((await company.visitor().send(contract.payments.start, { Reference })).status).toBe(
+        200,
+      );
+      company.bank.local.act(company.bank.local.find(Reference)!.key, 'pay');
+      company.bank.mood = mood;
+      expect(await callback(company.bank.sent.at(-1)!)).toBe(200);
+      expect([await state(Reference), await saleState(SalesID)]).toEqual(['PENDING', 'PENDING']);
+      company.bank.mood = 'WELL';
+      company.advance(61 * MINUTE);
+      await askForPayments(company.services);
+      buyer = await company.signedIn('card.buyer');
+      expect(await saleState(SalesID)).toBe('APPROVED');
+    },
+  );
+});
+
+test('who has no reference learns nothing of a payment, and nobody pays for another’s order unseen', async () => {
+  const guest = company.visitor();
+  for (const Reference of ['0'.repeat(32), 'f'.repeat(32)]) {
+    expect((await guest.send(contract.payments.status, { Reference })).status).toBe(404);
+    expect((await guest.send(contract.payments.start, { Reference })).status).toBe(404);
+  }
+  expect((await guest.send(contract.payments.status, { Reference: "x' or 1=1" })).status).toBe(400);
+});
+
+test('the books agree with all of it', async () => {
+  expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+});

@@ -6,6 +6,7 @@ import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
 import { saveZone } from './features/shipping/zones.ts';
 import { createMember } from './features/registration/newMember.ts';
+import { readSettings } from './features/settings/settings.queries.ts';
 import { saveWarehouse } from './features/stock/warehouses.commands.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 
@@ -46,7 +47,7 @@ export async function foundCompany(
     // without one nobody knows it: the company signs in as the root only after a reset
     passwordHash: await hashSecret(options.rootPassword ?? randomBytes(24).toString('base64url')),
     mustChangePassword: false,
-    termsVersion: 'company',
+    termsVersion: (await readSettings(ctx.db)).termsVersion,
     sponsorId: null,
     person: {
       full_name: `${ctx.config.brand} Company`,

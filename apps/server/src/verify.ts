@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { verifySeals } from './features/access/seals.ts';
 import { stockMismatches } from './features/stock/stock.queries.ts';
-import { trialBalance, withdrawalsGap } from './features/wallets/wallets.queries.ts';
+import { refundsGap, trialBalance, withdrawalsGap } from './features/wallets/wallets.queries.ts';
 
 /** Checks seals, ledger and stock of a database; the exit code is 1 when anything is wrong. */
 const database = await openDatabase(readConfig(process.env));
@@ -11,6 +11,7 @@ try {
   const books = await trialBalance(database.db);
   const stock = await stockMismatches(database.db);
   const gap = await withdrawalsGap(database.db);
+  const refunds = await refundsGap(database.db);
   console.log(`seals: ${seals.seals} blocks over ${seals.rows} rows, head ${seals.head}`);
   if (seals.broken) {
     const { log, seal, row } = seals.broken;
@@ -20,7 +21,8 @@ try {
   console.log(`wallets: ${books.wallets} balances that are not the sum of their postings`);
   console.log(`stock: ${stock} balances that are not the sum of their movements`);
   console.log(`withdrawals: ${gap} sen payable beyond those that wait`);
-  if (!seals.intact || gap !== 0 || books.postings + books.wallets + stock > 0)
+  console.log(`refunds: ${refunds} sen payable beyond those that wait`);
+  if (!seals.intact || gap !== 0 || refunds !== 0 || books.postings + books.wallets + stock > 0)
     process.exitCode = 1;
 } finally {
   await database.close();

@@ -8,12 +8,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import {
-  ErrorScreen,
-  NotFoundScreen,
-  PaymentReturnScreen,
-  TestingScreen,
-} from './frame/publicPages.tsx';
+import { ErrorScreen, NotFoundScreen, TestingScreen } from './frame/publicPages.tsx';
 import { currentLogin, accessToken } from './session/session.ts';
 import { rememberLocation } from './session/remembered.ts';
 
@@ -44,6 +39,10 @@ const signIn = createRoute({
 });
 
 const signUp = lazyRouteComponent(() => import('./features/registration/SignUpScreen.tsx'));
+
+const paymentReturn = lazyRouteComponent(
+  () => import('./features/payments/PaymentReturnScreen.tsx'),
+);
 
 const dashboard = createRoute({
   getParentRoute: () => rootRoute,
@@ -99,8 +98,21 @@ export const router = createRouter({
     page('/404', NotFoundScreen),
     page('/500', ErrorScreen),
     page('/testing', TestingScreen),
-    page('/Payex/PaymentSuccess', PaymentReturnScreen),
-    page('/Payex/PaymentCancel', PaymentReturnScreen),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/Payex/PaymentSuccess',
+      component: paymentReturn,
+    }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/Payex/PaymentCancel',
+      component: paymentReturn,
+    }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: '/INVOICE/$id',
+      component: lazyRouteComponent(() => import('./features/invoices/InvoiceScreen.tsx')),
+    }),
     dashboard.addChildren([dashboardHome, dashboardScreen]),
   ]),
   defaultPreload: 'intent',

@@ -18,6 +18,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_STOCK_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
 import { playHistory } from './history.ts';
 import { drawProduct } from './pictures.ts';
+import { deliverHistory, leaveOrders, nameCompany } from './orders.ts';
 import { planProducts } from './soon.ts';
 import { leaveDecisions } from './waiting.ts';
 import { staffActor, memberActor } from './actors.ts';
@@ -53,8 +54,11 @@ export async function buildDemoCompany(
       const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
       const asAdmin = { ...ctx, actor: admin };
       await fillShelves(asAdmin);
+      await nameCompany(asAdmin);
       await announce(asAdmin);
       await playHistory(asAdmin, { staff, admin, root: company.rootMember, today, say });
+      await deliverHistory({ ...asAdmin, now: today }, staff);
+      await leaveOrders({ ...asAdmin, now: today });
       await leaveDecisions({ ...asAdmin, now: today });
       await planProducts({ ...asAdmin, now: today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {
@@ -77,6 +81,8 @@ async function hireStaff(ctx: Ctx) {
       'wallet.view',
       'sale.view',
       'sale.approvePayment',
+      'shipment.update',
+      'refund.approve',
       'member.verify',
       'member.approveChange',
       'report.view',

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from './plainPages.tsx';
 
@@ -33,21 +33,6 @@ export function TestingScreen() {
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.testing')} text={t('page.testingText')}>
-      <BackHome />
-    </PublicPage>
-  );
-}
-
-export function PaymentReturnScreen() {
-  const { t } = useTranslation();
-  const cancelled = useRouterState({
-    select: (state) => state.location.pathname.endsWith('Cancel'),
-  });
-  return (
-    <PublicPage
-      title={t(cancelled ? 'page.paymentCancel' : 'page.paymentSuccess')}
-      text={t('page.paymentText')}
-    >
       <BackHome />
     </PublicPage>
   );

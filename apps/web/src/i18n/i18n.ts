@@ -32,7 +32,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 const isLanguage = (text: string | null): text is Language => LANGUAGES.includes(text as Language);
 
-async function load(language: Language): Promise<void> {
+/** Fetches the words of a language, once. */
+export async function loadLanguage(language: Language): Promise<void> {
   if (language === 'en' || i18next.hasResourceBundle(language, 'translation')) return;
   i18next.addResourceBundle(language, 'translation', (await catalogues[language]()).default);
 }
@@ -49,13 +50,13 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  await load(language);
+  await loadLanguage(language);
   await chooseLanguage(language);
 }
 
 /** Changes the language, stores it and turns the page round where it is read from the right. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await load(language);
+  await loadLanguage(language);
   await i18next.changeLanguage(language);
   writeStored('language', language);
   document.documentElement.lang = language;

@@ -23,7 +23,13 @@ export const queryClient = new QueryClient({
 export function useCall<C extends Call>(
   c: C,
   body?: BodyOf<C>,
-  options: { enabled?: boolean; keep?: boolean; params?: CallOptions['params'] } = {},
+  options: {
+    enabled?: boolean;
+    keep?: boolean;
+    params?: CallOptions['params'];
+    /** Milliseconds until it is read again; false: never. */
+    every?: (data: ResultOf<C> | undefined) => number | false;
+  } = {},
 ) {
   return useQuery<ResultOf<C>, ApiError>({
     queryKey: [c.path, body ?? null, options.params ?? null],
@@ -33,6 +39,7 @@ export function useCall<C extends Call>(
       }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.every ? { refetchInterval: (query) => options.every!(query.state.data) } : {}),
   });
 }
 

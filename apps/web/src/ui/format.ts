@@ -1,9 +1,8 @@
 import i18next from 'i18next';
 
 const digits = '-u-nu-latn';
-const locale = () =>
-  (i18next.language === 'ms' ? 'ms-MY' : i18next.language === 'en' ? 'en-MY' : i18next.language) +
-  digits;
+const locale = (language = i18next.language) =>
+  (language === 'ms' ? 'ms-MY' : language === 'en' ? 'en-MY' : language) + digits;
 const ZONE = 'Asia/Kuala_Lumpur';
 
 /** Thousands commas as in en-MY, in every language (domain 1). */
@@ -16,9 +15,9 @@ export const withCommas = (decimal: string) =>
 /** `RM 1,234.50`, for text. */
 export const moneyText = (decimal: string) => `RM ${withCommas(decimal)}`;
 
-/** `19 Nov 2026`. */
-export const dateText = (instant: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: ZONE }).format(
+/** `19 Nov 2026`, in the reader's language unless another is named. */
+export const dateText = (instant: string, language?: string) =>
+  new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone: ZONE }).format(
     new Date(instant),
   );
 /** With the time of day. */

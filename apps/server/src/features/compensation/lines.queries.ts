@@ -229,6 +229,9 @@ async function named(ctx: Ctx, row: LineRow, steps: TraceStep[]): Promise<Detail
 }
 
 async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
+  // a bonus taken back stands in one amount with all that the run took
+  const back = row.reverses !== null;
+  if (back && row.run_id === null) return null;
   const cause =
     row.run_id === null
       ? `${publicId('sale', row.sale_id!)}:${memberID(row.earner_id)}:${row.level}`
@@ -238,7 +241,7 @@ async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
     .select('id')
     .where('cause_kind', '=', 'BONUS')
     .where('cause_id', '=', cause)
-    .where('type', '=', row.plan)
+    .where('type', '=', back ? 'CLAW_BACK' : row.plan)
     .executeTakeFirst();
   return tx ? publicId('walletTransaction', tx.id) : null;
 }

@@ -18,6 +18,7 @@ import { askForPayments } from '../payments/askProvider.ts';
 import { createProduct } from '../products/products.commands.ts';
 import { receiveGoods } from '../stock/stock.commands.ts';
 import { saveWarehouse } from '../stock/warehouses.commands.ts';
+import { refundsGap } from '../wallets/wallets.queries.ts';
 import { cancelUnpaid } from './close.ts';
 
 const onServer = inject('template').kind === 'server';
@@ -710,6 +711,7 @@ test(
           }
         }
         expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+        expect(await refundsGap(company.database.db)).toBe(0);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

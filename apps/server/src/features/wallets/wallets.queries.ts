@@ -196,6 +196,22 @@ export async function withdrawalsGap(db: Db): Promise<number> {
   return rows[0]!.gap;
 }
 
+/**
+ * Refunds payable beyond what is still to be paid by bank: refunds, and money that came by card for
+ * nothing; must be zero.
+ */
+export async function refundsGap(db: Db): Promise<number> {
+  const { rows } = await sql<{ gap: number }>`
+    select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
+        where a.system_code = 'REFUNDS_PAYABLE'), 0)
+      - coalesce((select sum(to_bank) from refund where status = 'COMPLETED' and paid_at is null), 0)
+      - coalesce((select sum(amount) from card_payment
+        where problem is not null and currency = 'MYR' and paid_back_at is null), 0))::bigint as gap`.execute(
+    db,
+  );
+  return rows[0]!.gap;
+}
+
 /** Sum of every posting, and of every wallet's balance against its postings: both must be zero. */
 export async function trialBalance(db: Db): Promise<{ postings: number; wallets: number }> {
   const { rows } = await sql<{ postings: number; wallets: number }>`

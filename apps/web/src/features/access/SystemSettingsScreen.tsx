@@ -10,6 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { OrderSettings } from './OrderSettings.tsx';
 import { TermsEditor } from '../registration/TermsEditor.tsx';
 
 /** Ways that really give a place. */
@@ -33,6 +34,7 @@ export default function SystemSettingsScreen() {
     <>
       <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
       <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+      <OrderSettings />
       <TermsEditor />
     </>
   );

@@ -47,8 +47,18 @@ export default function BonusReportScreen() {
     {
       key: 'plan',
       title: t('bonus.plan'),
-      render: (row) => t(`plan.${row.plan}`),
-      text: (row) => row.plan,
+      render: (row) => (
+        <>
+          {t(`plan.${row.plan}`)}
+          {row.refundID && (
+            <>
+              {' '}
+              <span className="tag bad">{t('bonus.takenBack')}</span>
+            </>
+          )}
+        </>
+      ),
+      text: (row) => (row.refundID ? `${row.plan} (${row.refundID})` : row.plan),
       role: 'title',
     },
     ...(staff

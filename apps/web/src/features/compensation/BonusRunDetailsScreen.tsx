@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -64,6 +65,25 @@ export default function BonusRunDetailsScreen() {
       },
       text: (row) => Number(row.byPlan.find((entry) => entry.plan === plan)?.amount ?? 0),
     })),
+    {
+      key: 'clawedBack',
+      title: t('bonus.takenBack'),
+      align: 'end',
+      render: (row) => {
+        const back =
+          (parseMoney(row.clawedBack, { signed: true }) ?? 0) +
+          (parseMoney(row.carriedIn, { signed: true }) ?? 0);
+        return back === 0 ? '–' : <Money value={decimalOf(back)} />;
+      },
+      text: (row) => Number(row.clawedBack) + Number(row.carriedIn),
+    },
+    {
+      key: 'carriedOut',
+      title: t('bonus.carriedOn'),
+      align: 'end',
+      render: (row) => (row.carriedOut === '0.00' ? '–' : <Money value={row.carriedOut} />),
+      text: (row) => Number(row.carriedOut),
+    },
     {
       key: 'total',
       title: t('bonus.total'),
@@ -150,6 +170,11 @@ export default function BonusRunDetailsScreen() {
               <Money value={r.paid} />
             </p>
             <p className="caption code">{percentText(r.payoutRatio)}</p>
+            {r.clawedBack !== '0.00' && (
+              <p className="caption">
+                {t('bonus.takenBack')} <Money value={r.clawedBack} />
+              </p>
+            )}
           </div>
           <div className="card tile">
             <p className="small muted">{t('bonus.volume')}</p>

@@ -43,6 +43,23 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               {d.formula}
             </p>
           </div>
+          {d.clawBack && (
+            <div className="notice bad" data-testid="clawBack">
+              <p className="strong">{t('bonus.takenBack')}</p>
+              <p className="small">
+                {t('bonus.takenBackText', {
+                  sale: d.salesID ?? '',
+                  returned: d.clawBack.returnedPV,
+                  all: d.clawBack.salePV,
+                  date: dateText(d.clawBack.paidOn),
+                })}{' '}
+                <Money value={d.clawBack.amount} />
+              </p>
+              <p className="small">
+                {t(d.status === 'PAID' ? 'bonus.takenBackDone' : 'bonus.takenBackNext')}
+              </p>
+            </div>
+          )}
           <div className="card">
             <dl className="facts">
               {d.salesID && (

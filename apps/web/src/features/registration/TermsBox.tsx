@@ -10,7 +10,6 @@ import type { Draft } from './draft.ts';
 /** The box that must be ticked, with what it says one click away and its version kept. */
 export function TermsBox({ form }: { form: FormState<Draft> }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const terms = useCall(registration.terms, {});
   const version = terms.data?.version;
   const { TermsVersion } = form.values;
@@ -39,6 +38,18 @@ export function TermsBox({ form }: { form: FormState<Draft> }) {
           )}
         </span>
       </label>
+      <TermsLink />
+    </>
+  );
+}
+
+/** Opens what the terms say. */
+export function TermsLink() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const terms = useCall(registration.terms, {});
+  return (
+    <>
       <button
         type="button"
         className="button plain small"

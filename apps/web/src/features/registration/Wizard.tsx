@@ -60,6 +60,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     username: string;
     pending: boolean;
     placement: { parentID: string; side: string } | null;
+    reference: string | null;
   } | null>(null);
   const ticket = useRef<Promise<string> | null>(null);
   const usedTicket = useRef<string>(undefined);
@@ -134,7 +135,13 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
         ...(await captchaOf()),
       });
       clearDraft();
+      // whatever happens on the way to the provider: the registration is there
+      if (result.paymentReference) {
+        const { goPay } = await import('../payments/goPay.ts');
+        await goPay(result.paymentReference).catch(() => {});
+      }
       setDone({
+        reference: result.paymentReference,
         memberID: result.memberID,
         username: whole.Username,
         pending: !byWallet,
@@ -250,6 +257,8 @@ function Done({
     username: string;
     pending: boolean;
     placement: { parentID: string; side: string } | null;
+    /** Of a card payment that may still have to be made. */
+    reference: string | null;
   };
   byMember: boolean;
 }) {
@@ -279,7 +288,15 @@ function Done({
         )}
       </dl>
       <p className="muted">{t(done.pending ? 'register.pending' : 'register.active')}</p>
-      <Link to={(byMember ? '/dashboard' : '/signin') as never} className="button">
+      {done.reference && (
+        <a className="button" href={`/Payex/PaymentSuccess?reference=${done.reference}`}>
+          {t('orders.payNow')}
+        </a>
+      )}
+      <Link
+        to={(byMember ? '/dashboard' : '/signin') as never}
+        className={done.reference ? 'button quiet' : 'button'}
+      >
         {t(byMember ? 'action.backHome' : 'auth.signIn')}
       </Link>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { mall } from '@canopy/contract/mall';
+import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -10,7 +11,7 @@ import { chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { Choice } from '../sales/CheckoutScreen.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import '../mall/mall.css';
 
@@ -75,6 +76,7 @@ export function PaymentStep({
   const { t } = useTranslation();
   const login = useLogin();
   const member = login?.role === 'member' || login?.role === 'stockist';
+  const company = useCall(settings.publicSettings);
   const balances = useCall(
     wallets.balances,
     { MemberID: login?.memberID ?? '' },
@@ -142,6 +144,25 @@ export function PaymentStep({
           {...(ticket ? { ticket } : {})}
         />
       )}
+      {company.data?.cardPayment && (
+        <Choice
+          name="PaymentType"
+          checked={v.PaymentType === 'CARD'}
+          onChange={() => form.set('PaymentType', 'CARD')}
+          title={t('payment.CARD')}
+          text={t('checkout.cardText')}
+        />
+      )}
+      <Choice
+        name="PaymentType"
+        checked={v.PaymentType === 'STOCKIST'}
+        onChange={() => {
+          form.set('PaymentType', 'STOCKIST');
+          form.set('DeliveryType', 'SELF_PICKUP');
+        }}
+        title={t('payment.STOCKIST')}
+        text={t('register.stockistText')}
+      />
       <Choice
         name="PaymentType"
         checked={v.PaymentType === 'FREE'}

@@ -7,7 +7,7 @@ import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { BankFields } from '../members/BankFields.tsx';
-import { Choice } from '../sales/CheckoutScreen.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import { TermsBox } from './TermsBox.tsx';
 import '../mall/mall.css';
@@ -86,15 +86,25 @@ export function ShippingStep({ form }: Props) {
   const { t } = useTranslation();
   const points = useCall(mall.warehouses);
   const v = form.values;
+  // cash is paid where the goods are picked up, at a counter that takes it
+  const cash = v.PaymentType === 'STOCKIST';
+  const counters = (points.data ?? []).filter((point) => !cash || point.cash);
+  const first = counters[0]?.warehouseID;
+  const fits = counters.some((point) => point.warehouseID === v.WarehouseID);
+  useEffect(() => {
+    if (cash && first && !fits) form.set('WarehouseID', first);
+  });
   return (
     <>
-      <Choice
-        name="DeliveryType"
-        checked={v.DeliveryType === 'DELIVERY'}
-        onChange={() => form.set('DeliveryType', 'DELIVERY')}
-        title={t('delivery.DELIVERY')}
-        text={t('checkout.deliveryText')}
-      />
+      {!cash && (
+        <Choice
+          name="DeliveryType"
+          checked={v.DeliveryType === 'DELIVERY'}
+          onChange={() => form.set('DeliveryType', 'DELIVERY')}
+          title={t('delivery.DELIVERY')}
+          text={t('checkout.deliveryText')}
+        />
+      )}
       {v.DeliveryType === 'DELIVERY' && (
         <>
           <label className="row">
@@ -133,7 +143,7 @@ export function ShippingStep({ form }: Props) {
           form={form}
           name="WarehouseID"
           label={t('checkout.point')}
-          options={(points.data ?? []).map((point) => ({
+          options={counters.map((point) => ({
             value: point.warehouseID,
             label: `${point.name}, ${point.city}`,
           }))}

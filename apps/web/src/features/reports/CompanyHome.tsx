@@ -23,9 +23,27 @@ export default function CompanyHome() {
     [
       {
         to: '/dashboard/salesPaymentApproval',
-        count: c.waiting.sales + c.waiting.freeRegistrations,
+        count: c.waiting.sales,
         label: t('admin.salesWaiting'),
         may: login.permissions.includes('sale.approvePayment'),
+      },
+      {
+        to: '/dashboard/freeRegisterApproval',
+        count: c.waiting.freeRegistrations,
+        label: t('admin.freeWaiting'),
+        may: login.permissions.includes('sale.approvePayment'),
+      },
+      {
+        to: '/dashboard/salesShipment',
+        count: c.waiting.shipments,
+        label: t('admin.shipmentsWaiting'),
+        may: login.permissions.includes('shipment.update'),
+      },
+      {
+        to: '/dashboard/refunds',
+        count: c.waiting.refunds,
+        label: t('admin.refundsWaiting'),
+        may: login.permissions.includes('refund.approve'),
       },
       {
         to: '/dashboard/walletRequests',

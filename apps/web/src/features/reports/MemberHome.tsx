@@ -166,6 +166,11 @@ function Earned() {
           {t('home.ifMaintained')} <Money value={e.totalIfMaintained} />
         </p>
       )}
+      {e && e.clawBack !== '0.00' && (
+        <p className="second">
+          {t('home.clawBack')} <Money value={e.clawBack} />
+        </p>
+      )}
       <div className="split" aria-hidden>
         {parts.map((part) => (
           <span

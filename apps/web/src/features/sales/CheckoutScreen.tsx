@@ -1,7 +1,8 @@
-import { addressBook } from '@canopy/contract/addressBook';
 import { mall } from '@canopy/contract/mall';
 import { sales } from '@canopy/contract/sales';
+import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
+import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,58 +11,25 @@ import { ApiError } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PinDialog } from '../../ui/PinDialog.tsx';
 import { EmptyState, errorText, Skeleton } from '../../ui/states.tsx';
-import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
+import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, useCart } from '../mall/cartStore.ts';
+import { goPay } from '../payments/goPay.ts';
+import { TermsLink } from '../registration/TermsBox.tsx';
+import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
+import { PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
 import '../mall/mall.css';
-
-type Wallet = 'EW' | 'RW' | 'SW';
 
 /** Delivery, payment, PIN: one sale, whatever is clicked twice. */
 export default function CheckoutScreen() {
   const { t } = useTranslation();
-  const login = useLogin()!;
   const cart = useCart();
-  const navigate = useNavigate();
-  const { success } = useFeedback();
-  const addresses = useCall(addressBook.list, { MemberID: login.memberID });
-  const points = useCall(mall.warehouses);
-  const balances = useCall(wallets.balances, { MemberID: login.memberID });
-  const [delivery, setDelivery] = useState<'DELIVERY' | 'SELF_PICKUP'>('DELIVERY');
-  const [address, setAddress] = useState<string>();
-  const [bookOpen, setBookOpen] = useState(false);
-  const [warehouse, setWarehouse] = useState('W0000001');
-  const [payment, setPayment] = useState<Wallet | 'BANK_SLIP'>();
-  const [slip, setSlip] = useState('');
-  const [pinOpen, setPinOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const checkout = useCommand(sales.checkout);
-
-  const sendTo =
-    addresses.data?.find((entry) => entry.addressBookID === address) ?? addresses.data?.[0];
-  const chosen = sendTo?.addressBookID;
-  const order = {
-    MemberID: login.memberID,
-    MallType: cart.mall,
-    Products: cart.lines.map((line) => ({
-      ProductCode: line.productCode,
-      Quantity: line.quantity,
-    })),
-    DeliveryType: delivery,
-    ...(delivery === 'DELIVERY' && chosen ? { AddressBookID: Number(chosen) } : {}),
-    WarehouseID: delivery === 'SELF_PICKUP' ? warehouse : 'W0000001',
-  };
-  const quote = useCall(mall.quote, order, {
-    enabled: cart.lines.length > 0 && (delivery === 'SELF_PICKUP' || Boolean(chosen)),
-    keep: true,
-  });
-
-  if (cart.lines.length === 0 && !checkout.isSuccess) {
+  // an order by card leaves for the provider: the emptied cart is not shown meanwhile
+  const [placed, setPlaced] = useState(false);
+  if (cart.lines.length === 0 && !placed) {
     return (
       <>
         <PageHeader title={t('screen.checkout')} />
@@ -78,44 +46,97 @@ export default function CheckoutScreen() {
       </>
     );
   }
-  const total = parseMoney(quote.data?.total ?? '0') ?? 0;
-  const balanceOf = (type: string) =>
-    parseMoney(balances.data?.find((row) => row.walletType === type)?.balance ?? '0') ?? 0;
-  const short = payment !== undefined && payment !== 'BANK_SLIP' && balanceOf(payment) < total;
-  const outOfStock = quote.data?.lines.find((line) => line.available < line.quantity);
-  const ready =
-    quote.data &&
-    !quote.error &&
-    payment &&
-    !short &&
-    !outOfStock &&
-    (payment !== 'BANK_SLIP' || slip);
+  return <Checkout onPlaced={() => setPlaced(true)} />;
+}
 
-  async function pay(pin: string) {
-    setRefusal(null);
+function Checkout({ onPlaced }: { onPlaced: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const cart = useCart();
+  const navigate = useNavigate();
+  const { success, failure } = useFeedback();
+  const company = useCall(settings.publicSettings);
+  const points = useCall(mall.warehouses);
+  const balances = useCall(wallets.balances, { MemberID: login.memberID });
+  const [delivery, setDelivery] = useState<Delivery>({
+    type: 'DELIVERY',
+    address: undefined,
+    warehouse: 'W0000001',
+  });
+  const [payment, setPayment] = useState<Payment>({ way: null, second: null, slip: '' });
+  const [accepted, setAccepted] = useState(false);
+  const { sendTo } = useSendTo(login.memberID, delivery.address);
+  const checkout = useCommand(sales.checkout);
+
+  const order = {
+    MemberID: login.memberID,
+    MallType: cart.mall,
+    Products: cart.lines.map((line) => ({
+      ProductCode: line.productCode,
+      Quantity: line.quantity,
+    })),
+    DeliveryType: delivery.type,
+    ...(delivery.type === 'DELIVERY' && sendTo
+      ? { AddressBookID: Number(sendTo.addressBookID) }
+      : {}),
+    WarehouseID: delivery.type === 'SELF_PICKUP' ? delivery.warehouse : 'W0000001',
+  };
+  const quote = useCall(mall.quote, order, {
+    enabled: cart.lines.length > 0 && (delivery.type === 'SELF_PICKUP' || sendTo !== undefined),
+    keep: true,
+  });
+  const total = parseMoney(quote.data?.total ?? '0') ?? 0;
+  const counter =
+    delivery.type === 'SELF_PICKUP' &&
+    points.data?.find((point) => point.warehouseID === delivery.warehouse)?.cash === true;
+  const way = payment.way === 'STOCKIST' && !counter ? null : payment.way;
+  const paying = paymentOf({ ...payment, way }, total, balances.data ?? []);
+  const outOfStock = quote.data?.lines.find((line) => line.available < line.quantity);
+  const terms = quote.data?.termsToAccept ?? null;
+  const ready =
+    quote.data && !quote.error && way && paying.ready && !outOfStock && (!terms || accepted);
+
+  async function pay(SecurityPin: string) {
     try {
       const result = await checkout.mutateAsync({
         ...order,
-        PaymentType: payment === 'BANK_SLIP' ? 'BANK_SLIP' : 'WALLET',
-        Payments:
-          payment === 'BANK_SLIP' ? [] : [{ WalletType: payment!, Amount: decimalOf(total) }],
-        ...(payment === 'BANK_SLIP' ? { BankSlip: slip } : {}),
-        SecurityPin: pin,
+        PaymentType: paying.PaymentType as 'WALLET',
+        Payments: paying.Payments,
+        ...(way === 'BANK_SLIP' ? { BankSlip: payment.slip } : {}),
+        SecurityPin,
         ExpectedTotal: decimalOf(total),
+        ...(terms ? { AcceptTerms: terms } : {}),
       });
-      setPinOpen(false);
+      onPlaced();
       forgetCart();
-      success(t('done.purchase'));
+      if (result.paymentReference) {
+        // whatever happens on the way: the order is there and can be paid from it
+        await goPay(result.paymentReference).catch(failure);
+      } else success(t('done.purchase'));
       void navigate({
         to: '/dashboard/orderDetails' as never,
         search: { salesID: result.salesID } as never,
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error, t as never));
-      if (error.code === 'PRICE_CHANGED') void quote.refetch();
+      const again = error instanceof ApiError && error.code;
+      if (again === 'PRICE_CHANGED' || again === 'TERMS_REQUIRED') void quote.refetch();
+      throw error;
     }
   }
+  const pin = usePin(
+    pay,
+    <p>
+      {t('checkout.payWith', {
+        how:
+          way === null
+            ? ''
+            : way.length === 2
+              ? t(`wallet.${way}` as never)
+              : t(`payment.${way}` as never),
+      })}
+      : <Money value={decimalOf(total)} size={20} />
+    </p>,
+  );
 
   return (
     <>
@@ -125,105 +146,21 @@ export default function CheckoutScreen() {
         <div className="grid">
           <section className="card stack">
             <h2>{t('checkout.delivery')}</h2>
-            <Choice
-              name="delivery"
-              checked={delivery === 'DELIVERY'}
-              onChange={() => setDelivery('DELIVERY')}
-              title={t('delivery.DELIVERY')}
-              text={t('checkout.deliveryText')}
-            />
-            {delivery === 'DELIVERY' &&
-              (!addresses.data ? (
-                <Skeleton lines={2} />
-              ) : (
-                <div className="row between" data-testid="address">
-                  <span className="small">
-                    {sendTo ? (
-                      <>
-                        <strong>{sendTo.addressBookName}</strong>
-                        <br />
-                        {[sendTo.address1, sendTo.postCode, sendTo.areaName, sendTo.stateName].join(
-                          ', ',
-                        )}
-                      </>
-                    ) : (
-                      t('address.none')
-                    )}
-                  </span>
-                  <button
-                    type="button"
-                    className="button quiet small"
-                    onClick={() => setBookOpen(true)}
-                  >
-                    {t('address.title')}
-                  </button>
-                  <AddressBookModal
-                    open={bookOpen}
-                    memberID={login.memberID}
-                    chosen={chosen}
-                    onChoose={(entry) => setAddress(entry.addressBookID)}
-                    onClose={() => setBookOpen(false)}
-                  />
-                </div>
-              ))}
-            <Choice
-              name="delivery"
-              checked={delivery === 'SELF_PICKUP'}
-              onChange={() => setDelivery('SELF_PICKUP')}
-              title={t('delivery.SELF_PICKUP')}
-              text={t('checkout.pickupText')}
-            />
-            {delivery === 'SELF_PICKUP' && (
-              <select
-                className="input"
-                aria-label={t('checkout.point')}
-                value={warehouse}
-                onChange={(event) => setWarehouse(event.target.value)}
-              >
-                {(points.data ?? []).map((point) => (
-                  <option key={point.warehouseID} value={point.warehouseID}>
-                    {point.name}, {point.city}
-                  </option>
-                ))}
-              </select>
-            )}
+            <DeliveryChoice memberID={login.memberID} value={delivery} onChange={setDelivery} />
           </section>
           <section className="card stack">
             <h2>{t('checkout.payment')}</h2>
             {!balances.data ? (
               <Skeleton lines={3} />
             ) : (
-              balances.data.map((row) => (
-                <Choice
-                  key={row.walletType}
-                  name="payment"
-                  checked={payment === row.walletType}
-                  onChange={() => setPayment(row.walletType)}
-                  title={t(`wallet.${row.walletType}`)}
-                  text={
-                    <>
-                      <Money value={row.balance} />{' '}
-                      {balanceOf(row.walletType) < total && (
-                        <span className="tag bad">{t('checkout.notEnough')}</span>
-                      )}
-                    </>
-                  }
-                />
-              ))
-            )}
-            <Choice
-              name="payment"
-              checked={payment === 'BANK_SLIP'}
-              onChange={() => setPayment('BANK_SLIP')}
-              title={t('payment.BANK_SLIP')}
-              text={t('checkout.slipText')}
-            />
-            {payment === 'BANK_SLIP' && (
-              <ImageUpload
-                label={t('wallets.slip')}
-                pathway="slip"
-                value={slip}
-                onChange={setSlip}
+              <PaymentChoice
+                value={{ ...payment, way }}
+                onChange={setPayment}
+                total={total}
+                salesType={SALES_TYPE[cart.mall]}
+                balances={balances.data}
+                card={company.data?.cardPayment === true}
+                counter={counter}
               />
             )}
           </section>
@@ -270,66 +207,49 @@ export default function CheckoutScreen() {
               </dd>
             </dl>
           )}
-          <button
-            type="button"
-            className="button wide"
-            disabled={!ready}
-            onClick={() => setPinOpen(true)}
-          >
+          {paying.Payments.length > 1 && (
+            <p className="small muted">
+              {paying.Payments.map((part, i) => (
+                <span key={part.WalletType}>
+                  {i > 0 && ' + '}
+                  {t(`wallet.${part.WalletType}`)} <Money value={part.Amount} />
+                </span>
+              ))}
+            </p>
+          )}
+          {terms && <AcceptTerms accepted={accepted} onChange={setAccepted} />}
+          <button type="button" className="button wide" disabled={!ready} onClick={pin.ask}>
             {t('checkout.pay')}
           </button>
-          {!payment && <p className="caption">{t('checkout.choose')}</p>}
+          {!way && <p className="caption">{t('checkout.choose')}</p>}
         </aside>
       </div>
-      <PinDialog
-        open={pinOpen}
-        busy={checkout.isPending}
-        error={refusal}
-        onClose={() => {
-          setPinOpen(false);
-          setRefusal(null);
-        }}
-        onPin={(pin) => void pay(pin)}
-        what={
-          <p>
-            {t('checkout.payWith', {
-              how:
-                payment === 'BANK_SLIP'
-                  ? t('payment.BANK_SLIP')
-                  : payment
-                    ? t(`wallet.${payment}`)
-                    : '',
-            })}
-            : <Money value={decimalOf(total)} size={20} />
-          </p>
-        }
-      />
+      {pin.dialog}
     </>
   );
 }
 
-/** One of a few ways, as a large target. */
-export function Choice({
-  name,
-  checked,
+/** Terms that are newer than those the buyer agreed to. */
+function AcceptTerms({
+  accepted,
   onChange,
-  title,
-  text,
 }: {
-  name: string;
-  checked: boolean;
-  onChange: () => void;
-  title: string;
-  text: React.ReactNode;
+  accepted: boolean;
+  onChange: (accepted: boolean) => void;
 }) {
+  const { t } = useTranslation();
   return (
-    <label className="choice" aria-label={title}>
-      <input type="radio" name={name} checked={checked} onChange={onChange} />
-      <span>
-        <span className="strong">{title}</span>
-        <br />
-        <span className="small muted">{text}</span>
-      </span>
-    </label>
+    <div className="stack" style={{ gap: 4 }}>
+      <label className="row" style={{ alignItems: 'flex-start', flexWrap: 'nowrap' }}>
+        <input
+          type="checkbox"
+          checked={accepted}
+          onChange={(event) => onChange(event.target.checked)}
+          style={{ width: 20, height: 20, accentColor: 'var(--brand)', flex: 'none' }}
+        />
+        <span className="small">{t('checkout.newTerms')}</span>
+      </label>
+      <TermsLink />
+    </div>
   );
 }

@@ -1,123 +1,397 @@
+import { refunds } from '@canopy/contract/refunds';
 import { sales } from '@canopy/contract/sales';
+import { parseMoney } from '@canopy/domain/money';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../ui/api.ts';
-import { timeText } from '../../ui/format.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { dateText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
+import { chooseMall, setQuantity } from '../mall/cartStore.ts';
+import { goPay } from '../payments/goPay.ts';
+import { OrderJourney, type Sale } from './OrderJourney.tsx';
+import { OrderParcels } from './OrderParcels.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import '../mall/mall.css';
+import './orders.css';
 
-/** One sale: what, how paid, where to, and what happened to it. */
+/** One sale: how far it is, what, how paid, where to, its papers, and what can be done with it. */
 export default function OrderDetailsScreen() {
   const { t } = useTranslation();
   const { url } = useUrlState();
   const sale = useCall(sales.detail, { SalesID: url['salesID'] ?? 'S0000000' });
   if (!sale.data)
     return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
-  const s = sale.data;
+  return <OrderDetails key={sale.data.salesID} sale={sale.data} />;
+}
+
+function OrderDetails({ sale: s }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const closed = s.salesStatus === 'REJECTED' || s.salesStatus === 'CANCELLED';
   return (
     <>
       <PageHeader
         title={<span className="code">{s.salesID}</span>}
         hint={`${t(`salesType.${s.salesType}`)} · ${timeText(s.date)}`}
-        actions={<StatusTag status={s.salesStatus} />}
+        actions={
+          <>
+            <StatusTag status={s.salesStatus} />
+            <Actions sale={s} />
+          </>
+        }
       />
-      {s.salesStatus === 'PENDING' && (
-        <p className="notice wait" style={{ marginBottom: 20 }}>
-          {t('sales.waiting')}
-        </p>
-      )}
-      {s.reason && (
-        <p className="notice bad" style={{ marginBottom: 20 }}>
-          {s.reason}
-        </p>
+      <Notice sale={s} />
+      {!closed && (
+        <section className="card" style={{ marginBottom: 20 }}>
+          <OrderJourney sale={s} />
+        </section>
       )}
       <div className="columns-2">
-        <section className="card">
-          {s.lines.map((line) => (
-            <div key={line.productCode} className="list-row">
-              <img src={line.image} alt="" width={52} height={52} style={{ borderRadius: 10 }} />
-              <div className="grow">
-                <p className="strong">{line.name}</p>
-                <p className="small muted">
-                  {line.quantity} × <Money value={line.price} /> · <Pv value={line.pv} short />
-                </p>
-              </div>
-              <Money value={line.subTotal} />
-            </div>
-          ))}
-          <dl className="totals" style={{ marginTop: 16 }}>
-            <dt>{t('cart.subTotal')}</dt>
-            <dd className="end">
-              <Money value={s.subTotal} />
-            </dd>
-            <dt>{t('checkout.shipping')}</dt>
-            <dd className="end">
-              <Money value={s.shipmentFee} />
-            </dd>
-            <dt>{t('cart.pv')}</dt>
-            <dd className="end">
-              <Pv value={s.totalPV} />
-            </dd>
-            <dt className="sum">{t('checkout.total')}</dt>
-            <dd className="sum end">
-              <Money value={s.amount} />
-            </dd>
-          </dl>
-        </section>
         <div className="grid">
-          <section className="card">
-            <dl className="facts">
-              <dt>{t('members.member')}</dt>
-              <dd>
-                {s.fullName} <span className="caption">{s.memberID}</span>
-              </dd>
-              <dt>{t('sales.payment')}</dt>
-              <dd>
-                {t(`payment.${s.paymentType}`)}
-                {s.payments.map((p) => (
-                  <div key={p.walletType} className="small muted">
-                    {t(`wallet.${p.walletType}` as never)} <Money value={p.amount} />
-                  </div>
-                ))}
-              </dd>
-              {s.bankSlip && (
-                <>
-                  <dt>{t('wallets.slip')}</dt>
-                  <dd>
-                    <PrivateImage url={s.bankSlip} alt={t('wallets.slip')} />
-                  </dd>
-                </>
-              )}
-              <dt>{t('checkout.delivery')}</dt>
-              <dd>
-                {t(`delivery.${s.deliveryType}`)}
-                <div className="small muted" style={{ whiteSpace: 'pre-line' }}>
-                  {s.address ?? s.warehouseName}
-                </div>
-              </dd>
-            </dl>
-          </section>
-          <section className="card">
-            <h2>{t('sales.history')}</h2>
-            <ol>
-              {s.history.map((step, i) => (
-                <li key={i} className="list-row">
-                  <StatusTag status={step.status} />
-                  <span className="grow small">
-                    {step.by}
-                    {step.reason && ` · ${step.reason}`}
-                  </span>
-                  <span className="caption">{timeText(step.at)}</span>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <Lines sale={s} />
+          <OrderParcels sale={s} />
+        </div>
+        <div className="grid">
+          <Facts sale={s} />
+          <Documents sale={s} />
+          <Refunds sale={s} />
+          <History sale={s} />
         </div>
       </div>
     </>
+  );
+}
+
+/** What the buyer should know first. */
+function Notice({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  if (sale.salesStatus === 'PENDING') {
+    return (
+      <p className="notice wait" style={{ marginBottom: 20 }} role="status">
+        {t(`orders.waits_${sale.paymentType}` as never)}
+      </p>
+    );
+  }
+  if (!sale.reason) return null;
+  return (
+    <p className="notice bad" style={{ marginBottom: 20 }}>
+      {sale.reason === 'UNPAID' ? t('orders.unpaid') : sale.reason}
+    </p>
+  );
+}
+
+/** What the caller may do with the order now; the server says what that is. */
+function Actions({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const navigate = useNavigate();
+  const { confirm, failure } = useFeedback();
+  const cancel = useCommand(sales.cancel);
+  const [refunding, setRefunding] = useState<'ask' | 'atOnce' | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { may } = sale;
+  const left = sale.lines.some((line) => line.quantity > line.returned);
+  const done = sale.salesStatus === 'APPROVED' || sale.salesStatus === 'COMPLETED';
+  const open = sale.refunds.some((one) => one.status === 'PENDING' || one.status === 'APPROVED');
+  const staffRefund = login.permissions.includes('refund.approve') && done && left && !open;
+
+  async function pay() {
+    setLeaving(true);
+    try {
+      await goPay(sale.paymentReference!);
+    } catch (error) {
+      failure(error);
+      setLeaving(false);
+    }
+  }
+  function reorder() {
+    chooseMall(sale.mallType);
+    for (const line of sale.lines) {
+      setQuantity(
+        {
+          productCode: line.productCode,
+          name: line.name,
+          image: line.image,
+          memberPrice: line.price,
+          memberPV: line.pv,
+          mallType: sale.mallType,
+        } as never,
+        line.quantity,
+      );
+    }
+    void navigate({ to: '/dashboard/cart' as never });
+  }
+
+  return (
+    <>
+      {may.payByCard && (
+        <button type="button" className="button" disabled={leaving} onClick={() => void pay()}>
+          {t('orders.payNow')}
+        </button>
+      )}
+      {may.approve && sale.paymentType !== 'FREE' && (
+        <Link
+          to={
+            (login.role === 'stockist'
+              ? '/dashboard/stockistApproveSales'
+              : '/dashboard/salesPaymentApproval') as never
+          }
+          search={{ salesID: sale.salesID } as never}
+          className="button"
+        >
+          {t('orders.decide')}
+        </Link>
+      )}
+      {may.reorder && (
+        <button type="button" className="button quiet" onClick={reorder}>
+          {t('orders.again')}
+        </button>
+      )}
+      {may.cancel && (
+        <button
+          type="button"
+          className="button danger"
+          onClick={() =>
+            confirm(
+              <>
+                {t('orders.cancelText')} <span className="code">{sale.salesID}</span>{' '}
+                <Money value={sale.amount} />
+              </>,
+              () => cancel.mutateAsync({ SalesID: sale.salesID }),
+              t('orders.cancelled'),
+            )
+          }
+        >
+          {t('orders.cancel')}
+        </button>
+      )}
+      {may.askRefund && left && (
+        <button type="button" className="button quiet" onClick={() => setRefunding('ask')}>
+          {t('refunds.ask')}
+        </button>
+      )}
+      {staffRefund && (
+        <button type="button" className="button danger" onClick={() => setRefunding('atOnce')}>
+          {t('refunds.atOnce')}
+        </button>
+      )}
+      {refunding && (
+        <RefundDialog
+          sale={sale}
+          atOnce={refunding === 'atOnce'}
+          onClose={() => setRefunding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Lines({ sale: s }: { sale: Sale }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card">
+      {s.lines.map((line) => (
+        <div key={line.productCode} className="list-row">
+          <span style={{ width: 52, flex: 'none' }}>
+            <Picture src={line.image} size={160} sizes="52px" />
+          </span>
+          <div className="grow">
+            <p className="strong">{line.name}</p>
+            <p className="small muted">
+              {line.quantity} × <Money value={line.price} /> · <Pv value={line.pv} short />
+              {line.returned > 0 && (
+                <>
+                  {' '}
+                  <span className="tag bad">{t('orders.returned', { count: line.returned })}</span>
+                </>
+              )}
+            </p>
+          </div>
+          <Money value={line.subTotal} />
+        </div>
+      ))}
+      <dl className="totals" style={{ marginTop: 16 }}>
+        <dt>{t('cart.subTotal')}</dt>
+        <dd className="end">
+          <Money value={s.subTotal} />
+        </dd>
+        <dt>{t('checkout.shipping')}</dt>
+        <dd className="end">
+          <Money value={s.shipmentFee} />
+        </dd>
+        <dt>{t('cart.pv')}</dt>
+        <dd className="end">
+          <Pv value={s.totalPV} />
+        </dd>
+        <dt className="sum">{t('checkout.total')}</dt>
+        <dd className="sum end">
+          <Money value={s.amount} />
+        </dd>
+        {parseMoney(s.refunded)! > 0 && (
+          <>
+            <dt>{t('orders.refunded')}</dt>
+            <dd className="end">
+              <Money value={`-${s.refunded}`} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ sale: s }: { sale: Sale }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card">
+      <dl className="facts">
+        <dt>{t('members.member')}</dt>
+        <dd>
+          {s.fullName} <span className="caption">{s.memberID}</span>
+        </dd>
+        <dt>{t('sales.payment')}</dt>
+        <dd>
+          {t(`payment.${s.paymentType}`)}
+          {s.cardState && s.cardState !== 'PAID' && s.salesStatus === 'PENDING' && (
+            <>
+              {' '}
+              <StatusTag status={s.cardState} />
+            </>
+          )}
+          {s.payments.map((p) => (
+            <div key={p.walletType} className="small muted">
+              {t(`wallet.${p.walletType}` as never)} <Money value={p.amount} />
+            </div>
+          ))}
+          {s.reference && (
+            <div className="small muted">
+              <bdi className="code">{s.reference}</bdi>
+            </div>
+          )}
+        </dd>
+        {s.bankSlip && (
+          <>
+            <dt>{t('wallets.slip')}</dt>
+            <dd>
+              <PrivateImage url={s.bankSlip} alt={t('wallets.slip')} />
+            </dd>
+          </>
+        )}
+        <dt>{t('checkout.delivery')}</dt>
+        <dd>
+          {t(`delivery.${s.deliveryType}`)}
+          <div className="small muted" style={{ whiteSpace: 'pre-line' }}>
+            {s.address ?? s.warehouseName}
+          </div>
+        </dd>
+        {s.refundUntil && (
+          <>
+            <dt>{t('refunds.until')}</dt>
+            <dd>{dateText(`${s.refundUntil}T00:00:00+08:00`)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Documents({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  if (sale.documents.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{t('orders.documents')}</h2>
+      <ul>
+        {sale.documents.map((document) => (
+          <li key={document.id} className="list-row">
+            <span className="grow">
+              <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
+                {t(`invoice.${document.kind}`)} <span className="code">{document.number}</span>
+              </a>
+              <span className="caption"> · {dateText(document.issuedAt)}</span>
+            </span>
+            <Money value={document.total} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refunds({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { confirm } = useFeedback();
+  const cancel = useCommand(refunds.cancel);
+  if (sale.refunds.length === 0) return null;
+  const staff = login.role === 'staff' || login.role === 'admin';
+  return (
+    <section className="card">
+      <h2>{t('refunds.title')}</h2>
+      <ul>
+        {sale.refunds.map((refund) => (
+          <li key={refund.refundID} className="list-row" style={{ flexWrap: 'wrap' }}>
+            <span className="grow">
+              {staff ? (
+                <Link
+                  to={'/dashboard/refunds' as never}
+                  search={{ refundID: refund.refundID } as never}
+                >
+                  {refund.refundID}
+                </Link>
+              ) : (
+                <span className="code">{refund.refundID}</span>
+              )}
+              <span className="caption"> · {dateText(refund.date)}</span>
+              {refund.answer && <span className="small"> · {refund.answer}</span>}
+            </span>
+            {refund.amount && <Money value={refund.amount} />}
+            <StatusTag status={refund.status} />
+            {refund.status === 'PENDING' && sale.memberID === login.memberID && (
+              <button
+                type="button"
+                className="button plain small"
+                onClick={() =>
+                  confirm(t('refunds.takeBackText'), () =>
+                    cancel.mutateAsync({ RefundID: refund.refundID }),
+                  )
+                }
+              >
+                {t('refunds.takeBack')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card">
+      <h2>{t('sales.history')}</h2>
+      <ol>
+        {sale.history.map((step, i) => (
+          <li key={i} className="list-row">
+            <StatusTag status={step.status} />
+            <span className="grow small">
+              {step.by || t('orders.bySystem')}
+              {step.reason && step.reason !== 'UNPAID' && ` · ${step.reason}`}
+            </span>
+            <span className="caption">{timeText(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -33,6 +33,12 @@ export default function OrderHistoryScreen() {
           list.data && (
             <>
               {t('sales.together')} <Money value={list.data.totals.amount} />
+              {list.data.totals.refunded !== '0.00' && (
+                <>
+                  {' · '}
+                  {t('orders.refunded')} <Money value={list.data.totals.refunded} />
+                </>
+              )}
             </>
           )
         }

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx';
 import type { Filter } from '../../ui/listFilters.tsx';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
@@ -16,7 +17,18 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
     {
       key: 'salesID',
       title: t('sales.id'),
-      render: (row) => <span className="code">{row.salesID}</span>,
+      render: (row) => (
+        <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+          <span style={{ width: 36, flex: 'none' }}>
+            <Picture src={row.image} size={160} sizes="36px" />
+          </span>
+          <span>
+            <span className="code">{row.salesID}</span>
+            <br />
+            <span className="caption">{row.names.join(', ')}</span>
+          </span>
+        </span>
+      ),
       text: (row) => row.salesID,
       role: 'title',
       sortable: true,
@@ -68,15 +80,59 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
     {
       key: 'status',
       title: t('sales.status'),
-      render: (row) => <StatusTag status={row.salesStatus} />,
+      render: (row) => (
+        <>
+          <StatusTag status={row.salesStatus} />
+          {row.salesStatus !== 'REFUNDED' && row.refunded !== '0.00' && (
+            <>
+              {' '}
+              <span className="tag bad">{t('orders.partly')}</span>
+            </>
+          )}
+        </>
+      ),
       text: (row) => row.salesStatus,
       role: 'state',
+    },
+    {
+      key: 'shipment',
+      title: t('orders.shipment'),
+      render: (row) =>
+        row.salesStatus === 'APPROVED' || row.salesStatus === 'COMPLETED' ? (
+          <StatusTag status={row.shipmentStatus} />
+        ) : (
+          '–'
+        ),
+      text: (row) => row.shipmentStatus,
+    },
+    {
+      key: 'warehouse',
+      title: t('stock.warehouse'),
+      render: (row) => row.warehouseName,
+      text: (row) => row.warehouseName,
+    },
+    {
+      key: 'refunded',
+      title: t('orders.refunded'),
+      render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
+      text: (row) => Number(row.refunded),
+      align: 'end',
     },
   ];
 }
 
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'REFUNDED'];
 const TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'];
+const PAYMENTS = ['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE'];
+const SHIPMENTS = [
+  'PENDING',
+  'PACKED',
+  'PARTLY_SHIPPED',
+  'SHIPPED',
+  'DELIVERED',
+  'READY',
+  'COLLECTED',
+];
 
 export function saleFilters(t: TFunction): Filter[] {
   return [
@@ -90,5 +146,17 @@ export function saleFilters(t: TFunction): Filter[] {
       label: t('sales.type'),
       options: TYPES.map((value) => ({ value, label: t(`salesType.${value}` as never) })),
     },
+    {
+      key: 'PaymentType',
+      label: t('sales.payment'),
+      options: PAYMENTS.map((value) => ({ value, label: t(`payment.${value}` as never) })),
+    },
+    {
+      key: 'ShipmentStatus',
+      label: t('orders.shipment'),
+      options: SHIPMENTS.map((value) => ({ value, label: t(`status.${value}` as never) })),
+    },
+    { key: 'From', label: t('stock.fromDay'), type: 'date' },
+    { key: 'To', label: t('stock.toDay'), type: 'date' },
   ];
 }

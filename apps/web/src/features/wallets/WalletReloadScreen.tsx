@@ -2,7 +2,6 @@ import { wallets } from '@canopy/contract/wallets';
 import { parseMoney, decimalOf } from '@canopy/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -10,8 +9,7 @@ import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PinDialog } from '../../ui/PinDialog.tsx';
-import { errorText } from '../../ui/states.tsx';
+import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
 
 /** Amount and bank slip in, a request out; the money arrives when staff approve it. */
@@ -24,8 +22,6 @@ function ReloadForm({ again }: { again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success } = useFeedback();
-  const [pinOpen, setPinOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const reload = useCommand(wallets.reload);
   const form = useForm({
     initial: { Amount: '', BankSlip: '' },
@@ -35,22 +31,20 @@ function ReloadForm({ again }: { again: () => void }) {
         : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }]),
       ...(BankSlip ? [] : [{ field: 'BankSlip', code: 'REQUIRED' as const }]),
     ],
-    send: async () => setPinOpen(true),
+    send: async () => pin.ask(),
   });
   const amount = decimalOf(parseMoney(form.values.Amount) ?? 0);
 
-  async function send(pin: string) {
-    setRefusal(null);
-    try {
-      await reload.mutateAsync({ MemberID: login.memberID, ...form.values, SecurityPin: pin });
-      setPinOpen(false);
+  const pin = usePin(
+    async (SecurityPin) => {
+      await reload.mutateAsync({ MemberID: login.memberID, ...form.values, SecurityPin });
       success(t('wallets.asked'));
       again();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error, t as never));
-    }
-  }
+    },
+    <p>
+      {t('wallets.askFor')} <Money value={amount} size={20} />
+    </p>,
+  );
 
   return (
     <>
@@ -80,21 +74,7 @@ function ReloadForm({ again }: { again: () => void }) {
         </Form>
         <RequestRows type="RELOAD" />
       </div>
-      <PinDialog
-        open={pinOpen}
-        busy={reload.isPending}
-        error={refusal}
-        onClose={() => {
-          setPinOpen(false);
-          setRefusal(null);
-        }}
-        onPin={(pin) => void send(pin)}
-        what={
-          <p>
-            {t('wallets.askFor')} <Money value={amount} size={20} />
-          </p>
-        }
-      />
+      {pin.dialog}
     </>
   );
 }

@@ -5,7 +5,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -14,8 +13,7 @@ import { Form, TextField, useForm } from '../../ui/form.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { PinDialog } from '../../ui/PinDialog.tsx';
-import { errorText } from '../../ui/states.tsx';
+import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
 
 type Terms = ResultOf<typeof wallets.withdrawalTerms>;
@@ -86,15 +84,13 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success } = useFeedback();
-  const [pinOpen, setPinOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const withdraw = useCommand(wallets.withdraw);
   const minimum = parseMoney(terms.minimum)!;
   const form = useForm({
     initial: { Amount: '' },
     check: ({ Amount }) =>
       (parseMoney(Amount) ?? 0) > 0 ? [] : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }],
-    send: async () => setPinOpen(true),
+    send: async () => pin.ask(),
   });
   const amount = parseMoney(form.values.Amount) ?? 0;
   const cost = withdrawalTerms(amount, {
@@ -106,22 +102,23 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
   const short = cost !== null && cost.held > parseMoney(terms.balance)!;
   const ready = cost !== null && amount >= minimum && !short;
 
-  async function send(pin: string) {
-    setRefusal(null);
-    try {
+  const pin = usePin(
+    async (SecurityPin) => {
       await withdraw.mutateAsync({
         MemberID: login.memberID,
         Amount: form.values.Amount,
-        SecurityPin: pin,
+        SecurityPin,
       });
-      setPinOpen(false);
       success(t('withdrawal.asked'));
       again();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error, t as never));
-    }
-  }
+    },
+    <p>
+      {t('withdrawal.askFor', {
+        bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
+      })}{' '}
+      <Money value={decimalOf(cost?.payout ?? 0)} size={20} />
+    </p>,
+  );
 
   return (
     <Form form={form} className="card stack">
@@ -164,24 +161,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       <button type="submit" className="button wide" disabled={!ready}>
         {t('withdrawal.ask')}
       </button>
-      <PinDialog
-        open={pinOpen}
-        busy={withdraw.isPending}
-        error={refusal}
-        onClose={() => {
-          setPinOpen(false);
-          setRefusal(null);
-        }}
-        onPin={(pin) => void send(pin)}
-        what={
-          <p>
-            {t('withdrawal.askFor', {
-              bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
-            })}{' '}
-            <Money value={decimalOf(cost?.payout ?? 0)} size={20} />
-          </p>
-        }
-      />
+      {pin.dialog}
     </Form>
   );
 }

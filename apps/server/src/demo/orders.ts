@@ -1,0 +1,138 @@
+import { publicId } from '@canopy/domain/ids';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { saveOrderSettings } from '../features/settings/settings.commands.ts';
+import { orderSettings } from '../features/settings/settings.queries.ts';
+import { requestRefund, refundSale } from '../features/refunds/refunds.commands.ts';
+import { checkout } from '../features/sales/checkout.commands.ts';
+import { updateShipment } from '../features/shipments/shipments.commands.ts';
+import type { Actor, Ctx } from '../http/context.ts';
+import { memberActor } from './actors.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const COURIERS = ['JT', 'POSLAJU', 'NINJAVAN'];
+
+/** Whom the demo's invoices are from. */
+export async function nameCompany(ctx: Ctx): Promise<void> {
+  const { coolingOff } = await orderSettings(ctx);
+  await saveOrderSettings(ctx, {
+    Company: {
+      name: 'Canopy Demo Sdn. Bhd. (fictional)',
+      registrationNumber: '000000000000',
+      address: '1 Jalan Contoh\n40000 Shah Alam\nSelangor',
+      email: 'hello@canopy.example',
+      phone: '+60 3-0000 0000',
+    },
+    Tax: { name: 'SST', rate: 600, number: 'DEMO-000' },
+    CoolingOff: coolingOff,
+  });
+}
+
+/** Hands over what was ordered long ago; of the last days some parcels wait, some are on their way. */
+export async function deliverHistory(ctx: Ctx, staff: Actor): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('shipment as h')
+    .innerJoin('sale as s', 's.id', 'h.sale_id')
+    .select(['h.id', 'h.sale_id', 'h.delivery_type', 's.approved_at'])
+    .orderBy('h.id')
+    .execute();
+  for (const { id, sale_id, delivery_type, approved_at } of rows) {
+    const days = (ctx.now.getTime() - approved_at!.getTime()) / DAY_MS;
+    const SalesID = publicId('sale', sale_id);
+    const step = (
+      Action: 'PACK' | 'SHIP' | 'DELIVER' | 'READY' | 'COLLECT',
+      hours: number,
+      more: { CourierCode?: string; TrackingNumber?: string; Note?: string } = {},
+    ) =>
+      updateShipment(
+        { ...ctx, actor: staff, now: new Date(approved_at!.getTime() + hours * HOUR_MS) },
+        { SalesID, Action, ...more },
+      );
+    if (delivery_type === 'SELF_PICKUP') {
+      if (days > 1) await step('READY', 3);
+      if (days > 4) await step('COLLECT', 40, { Note: 'Known at the counter' });
+      continue;
+    }
+    if (days > 2) await step('PACK', 4);
+    const parcel = {
+      CourierCode: COURIERS[id % 3]!,
+      TrackingNumber: `6300${String(100_000 + id)}`,
+    };
+    if (days > 3) await step('SHIP', 20, parcel);
+    if (days > 6) await step('DELIVER', 70);
+  }
+}
+
+/** Cash that waits at the stockist's counter, and orders that people give back. */
+export async function leaveOrders(ctx: Ctx): Promise<void> {
+  const person = async (id: number) => {
+    const row = await ctx.db
+      .selectFrom('member')
+      .select('login_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return memberActor(row.login_id, id);
+  };
+  const counter = await ctx.db
+    .selectFrom('warehouse')
+    .select('id')
+    .where('stockist_id', 'is not', null)
+    .where('country_id', '=', MALAYSIA_COUNTRY_ID)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  for (const [id, hours] of [
+    [10, 5],
+    [15, 2],
+  ] as const) {
+    const actor = await person(id);
+    await checkout(
+      { ...ctx, actor, now: new Date(ctx.now.getTime() - hours * HOUR_MS) },
+      {
+        MemberID: actor.publicId,
+        MallType: 2,
+        Products: [{ ProductCode: 'SET-MONTH', Quantity: 1 }],
+        DeliveryType: 'SELF_PICKUP',
+        WarehouseID: publicId('warehouse', counter.id),
+        PaymentType: 'STOCKIST',
+        Payments: [],
+        SecurityPin: '',
+        ExpectedTotal: 13_500,
+      },
+    );
+  }
+  // an order of the downline that `member` sees is given back: one of a month that is paid
+  const rows = await ctx.db
+    .selectFrom('bonus_line as l')
+    .innerJoin('sale as s', 's.id', 'l.sale_id')
+    .select(['s.id', 's.member_id'])
+    .where('l.plan', '=', 'UNILEVEL')
+    .where('l.earner_id', '=', 5)
+    .where('l.run_id', 'is not', null)
+    .where('l.amount', '>', 0)
+    .orderBy('l.id', 'desc')
+    .limit(1)
+    .execute();
+  for (const row of rows) {
+    await refundSale(ctx, {
+      SalesID: publicId('sale', row.id),
+      Reason: 'Not satisfied with the taste',
+      IncludeFee: true,
+      Goods: 'SALEABLE',
+    });
+  }
+  const [delivered] = await ctx.db
+    .selectFrom('sale')
+    .select(['id', 'member_id'])
+    .where('status', '=', 'COMPLETED')
+    .where('sales_type', '=', 'MAINTENANCE')
+    .where('refunded', '=', 0)
+    .orderBy('completed_at', 'desc')
+    .limit(1)
+    .execute();
+  if (delivered) {
+    await requestRefund(
+      { ...ctx, actor: await person(delivered.member_id) },
+      { SalesID: publicId('sale', delivered.id), Reason: 'The box was open when I got it' },
+    );
+  }
+}

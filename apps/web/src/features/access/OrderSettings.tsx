@@ -1,0 +1,168 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { reference } from '@canopy/contract/reference';
+import { settings } from '@canopy/contract/settings';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { isDate } from '@canopy/domain/time';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+type Stored = ResultOf<typeof settings.orderSettings>;
+
+/** Whom invoices are from, the tax in prices, and the days in which an order may be given back. */
+export function OrderSettings() {
+  const stored = useCall(settings.orderSettings, {});
+  if (!stored.data) return <Skeleton lines={4} />;
+  return <OrderForm key={JSON.stringify(stored.data)} stored={stored.data} />;
+}
+
+const days = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+function OrderForm({ stored }: { stored: Stored }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const save = useCommand(settings.saveOrderSettings);
+  const states = useCall(reference.state, undefined, {
+    params: { countryId: MALAYSIA_COUNTRY_ID },
+  });
+  const { company, tax, coolingOff } = stored;
+  const fridays = Object.entries(coolingOff.weekends)
+    .filter(([, weekend]) => weekend.includes(5))
+    .map(([state]) => state);
+  const form = useForm({
+    initial: {
+      Name: company.name,
+      RegistrationNumber: company.registrationNumber,
+      Address: company.address,
+      Email: company.email,
+      Phone: company.phone,
+      TaxName: tax.name,
+      TaxRate: (tax.rate / 100).toFixed(2),
+      TaxNumber: tax.number,
+      Days: String(coolingOff.days),
+      Holidays: coolingOff.holidays.join('\n'),
+      Fridays: fridays,
+    },
+    check: (values) => [
+      ...(values.Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
+      ...(/^\d{1,2}(\.\d{1,2})?$/.test(values.TaxRate)
+        ? []
+        : [{ field: 'TaxRate', code: 'INVALID_AMOUNT' as never }]),
+      ...(/^\d{1,3}$/.test(values.Days) ? [] : [{ field: 'Days', code: 'QUANTITY' as const }]),
+      ...(days(values.Holidays).every(isDate)
+        ? []
+        : [{ field: 'Holidays', code: 'INVALID_DATE' as const }]),
+    ],
+    send: async (values) => {
+      await save.mutateAsync({
+        Company: {
+          name: values.Name,
+          registrationNumber: values.RegistrationNumber,
+          address: values.Address,
+          email: values.Email,
+          phone: values.Phone,
+        },
+        Tax: {
+          name: values.TaxName,
+          rate: Math.round(Number(values.TaxRate) * 100),
+          number: values.TaxNumber,
+        },
+        CoolingOff: {
+          days: Number(values.Days),
+          holidays: days(values.Holidays).toSorted(),
+          weekends: Object.fromEntries(values.Fridays.map((state) => [state, [5, 6]])),
+        },
+      });
+      success(t('done.updated'));
+    },
+  });
+  const area = (name: 'Address' | 'Holidays', label: string, help: string, rows: number) => (
+    <div className="field whole" data-field={name}>
+      <label htmlFor={`order-${name}`}>{label}</label>
+      <textarea
+        id={`order-${name}`}
+        className="input"
+        rows={rows}
+        style={{ padding: 12 }}
+        value={form.values[name]}
+        aria-invalid={Boolean(form.problems[name])}
+        onChange={(event) => form.set(name, event.target.value)}
+      />
+      <p className={form.problems[name] ? 'problem' : 'caption'}>
+        {form.problems[name] ? t(`validation.${form.problems[name]}` as never) : help}
+      </p>
+    </div>
+  );
+  return (
+    <Form form={form} className="grid" style={{ maxWidth: 760, marginTop: 20 }}>
+      <section className="card stack" style={{ gap: 14 }}>
+        <h2>{t('setting.invoices')}</h2>
+        <div className="form-grid">
+          <TextField form={form} name="Name" label={t('setting.companyName')} maxLength={120} />
+          <TextField
+            form={form}
+            name="RegistrationNumber"
+            label={t('invoice.registration')}
+            maxLength={40}
+          />
+          {area('Address', t('setting.companyAddress'), '', 3)}
+          <TextField form={form} name="Email" label={t('members.email')} maxLength={254} />
+          <TextField form={form} name="Phone" label={t('setting.phone')} maxLength={30} />
+          <TextField form={form} name="TaxName" label={t('setting.taxName')} maxLength={30} />
+          <TextField
+            form={form}
+            name="TaxRate"
+            label={t('setting.taxRate')}
+            help={t('setting.taxHelp')}
+            inputMode="decimal"
+          />
+          <TextField form={form} name="TaxNumber" label={t('setting.taxNumber')} maxLength={40} />
+        </div>
+      </section>
+      <section className="card stack" style={{ gap: 14 }}>
+        <h2>{t('setting.returns')}</h2>
+        <div className="form-grid">
+          <TextField
+            form={form}
+            name="Days"
+            label={t('setting.coolingDays')}
+            help={t('setting.coolingHelp')}
+            inputMode="numeric"
+            maxLength={3}
+          />
+          {area('Holidays', t('setting.holidays'), t('setting.holidaysHelp'), 5)}
+          <fieldset className="whole" style={{ border: 0, padding: 0, margin: 0 }}>
+            <legend className="small muted">{t('setting.fridays')}</legend>
+            <div className="row" style={{ gap: '4px 16px' }}>
+              {(states.data ?? []).map((state) => (
+                <label key={state.parameterValue} className="row small" style={{ gap: 6 }}>
+                  <input
+                    type="checkbox"
+                    checked={form.values.Fridays.includes(String(state.parameterValue))}
+                    onChange={(event) => {
+                      const id = String(state.parameterValue);
+                      const others = form.values.Fridays.filter((one) => one !== id);
+                      form.set('Fridays', event.target.checked ? [...others, id] : others);
+                    }}
+                    style={{ accentColor: 'var(--brand)' }}
+                  />
+                  {state.parameterName}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      </section>
+      <button
+        type="submit"
+        className="button"
+        disabled={form.busy}
+        style={{ justifySelf: 'start' }}
+      >
+        {t('action.save')}
+      </button>
+    </Form>
+  );
+}

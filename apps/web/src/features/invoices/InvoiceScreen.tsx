@@ -1,0 +1,182 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { invoices } from '@canopy/contract/invoices';
+import { useParams } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../frame/Logo.tsx';
+import { useCall } from '../../ui/api.ts';
+import { dateText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import './invoice.css';
+
+type Document = ResultOf<typeof invoices.byLink>;
+
+/**
+ * An invoice or credit note by its link, as it was issued, in the buyer's language. It prints, and
+ * saves as PDF, on one page.
+ */
+export default function InvoiceScreen() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const document_ = useCall(invoices.byLink, { InvoiceID: id });
+  return (
+    <main className="invoice-page">
+      {document_.error ? (
+        <ErrorState error={document_.error} retry={() => void document_.refetch()} />
+      ) : document_.data ? (
+        <InBuyersLanguage document={document_.data} />
+      ) : (
+        <Skeleton lines={8} height={32} />
+      )}
+    </main>
+  );
+}
+
+/** The words of the paper are those of its language, whatever the reader's screen speaks. */
+function InBuyersLanguage({ document: data }: { document: Document }) {
+  const [ready, setReady] = useState(i18next.language === data.language);
+  useEffect(() => {
+    let gone = false;
+    void import('../../i18n/i18n.ts')
+      .then(({ loadLanguage }) => loadLanguage(data.language))
+      .then(() => !gone && setReady(true));
+    return () => {
+      gone = true;
+    };
+  }, [data.language]);
+  return ready ? <Paper document={data} /> : <Skeleton lines={8} height={32} />;
+}
+
+function Paper({ document: d }: { document: Document }) {
+  const { t: read } = useTranslation();
+  const t = i18next.getFixedT(d.language);
+  const { content: c } = d;
+  const title = t(`invoice.${d.kind}`);
+  useEffect(() => {
+    const before = document.title;
+    // the name that a saved PDF gets
+    document.title = `${d.number}`;
+    return () => {
+      document.title = before;
+    };
+  }, [d.number]);
+  return (
+    <>
+      <div className="row between no-print" style={{ width: '100%', maxWidth: 820 }}>
+        <Logo />
+        <button type="button" className="button" onClick={() => print()}>
+          <Printer size={18} aria-hidden /> {read('invoice.printPdf')}
+        </button>
+      </div>
+      <article className="invoice" lang={d.language} dir={d.language === 'ar' ? 'rtl' : 'ltr'}>
+        <header>
+          <div>
+            <strong className="seller">{c.seller.name}</strong>
+            <p className="address">
+              {[
+                c.seller.registrationNumber &&
+                  `${t('invoice.registration')} ${c.seller.registrationNumber}`,
+                c.seller.address,
+                c.seller.email,
+                c.seller.phone,
+                c.taxNumber && `${c.taxName} ${c.taxNumber}`,
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </p>
+          </div>
+          <div className="end">
+            <h1>{title}</h1>
+            <p>
+              <bdi className="code strong">{d.number}</bdi>
+            </p>
+            <p>{dateText(d.issuedAt, d.language)}</p>
+          </div>
+        </header>
+        <section className="parties">
+          <div>
+            <h2>{t('invoice.to')}</h2>
+            <p className="strong">
+              <bdi>{c.buyer.name}</bdi>
+            </p>
+            <p className="address">{c.buyer.address.join('\n')}</p>
+          </div>
+          <dl>
+            <dt>{t('sales.id')}</dt>
+            <dd className="code">{c.salesID}</dd>
+            <dt>{t('members.member')}</dt>
+            <dd className="code">{c.buyer.memberID}</dd>
+            <dt>{t('invoice.ordered')}</dt>
+            <dd>{dateText(c.orderedAt, d.language)}</dd>
+            <dt>{t('sales.payment')}</dt>
+            <dd>{t(`payment.${c.paymentType}`)}</dd>
+            {c.invoiceNumber && (
+              <>
+                <dt>{t('invoice.answers')}</dt>
+                <dd className="code">{c.invoiceNumber}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+        <table>
+          <thead>
+            <tr>
+              <th>{t('invoice.description')}</th>
+              <th className="end">{t('product.quantity')}</th>
+              <th className="end">{t('invoice.price')}</th>
+              <th className="end">{t('sales.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {c.lines.map((line) => (
+              <tr key={line.productCode}>
+                <td>
+                  {line.name}
+                  <br />
+                  <span className="code faint">{line.productCode}</span>
+                </td>
+                <td className="end">{line.quantity}</td>
+                <td className="end">
+                  <Money value={line.price} />
+                </td>
+                <td className="end">
+                  <Money value={line.total} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <dl className="sums">
+          <dt>{t('cart.subTotal')}</dt>
+          <dd>
+            <Money value={c.subTotal} />
+          </dd>
+          <dt>{t('checkout.shipping')}</dt>
+          <dd>
+            <Money value={c.shipmentFee} />
+          </dd>
+          <dt className="strong">{t('checkout.total')}</dt>
+          <dd className="strong">
+            <Money value={c.total} />
+          </dd>
+          {c.taxRate > 0 && (
+            <>
+              <dt>{t('invoice.tax', { name: c.taxName, rate: (c.taxRate / 100).toFixed(2) })}</dt>
+              <dd>
+                <Money value={c.tax} />
+              </dd>
+            </>
+          )}
+        </dl>
+        {c.reason && (
+          <p>
+            {t('action.reason')}: {c.reason}
+          </p>
+        )}
+        <footer>{t(d.kind === 'INVOICE' ? 'invoice.paidNote' : 'invoice.creditNote')}</footer>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { payments } from '@canopy/contract/payments';
+import { useNavigate } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { fetchPages } from '../../ui/fetchPages.ts';
+import { timeText } from '../../ui/format.ts';
+import type { Filter } from '../../ui/listFilters.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+type Row = ResultOf<typeof payments.list>['rows'][number];
+const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
+
+function columns(t: TFunction): Column<Row>[] {
+  return [
+    {
+      key: 'salesID',
+      title: t('sales.id'),
+      render: (row) => <span className="code">{row.salesID}</span>,
+      text: (row) => row.salesID,
+      role: 'title',
+    },
+    {
+      key: 'member',
+      title: t('members.member'),
+      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      text: (row) => `${row.memberID} ${row.fullName}`,
+    },
+    {
+      key: 'date',
+      title: t('sales.date'),
+      render: (row) => timeText(row.date),
+      text: (row) => row.date,
+    },
+    {
+      key: 'transactionID',
+      title: t('paying.transaction'),
+      render: (row) => <bdi className="code">{row.transactionID ?? '–'}</bdi>,
+      text: (row) => row.transactionID ?? '',
+    },
+    {
+      key: 'asked',
+      title: t('paying.asked'),
+      render: (row) => (row.askedAt ? timeText(row.askedAt) : '–'),
+      text: (row) => row.askedAt ?? '',
+    },
+    {
+      key: 'problem',
+      title: t('paying.problem'),
+      render: (row) =>
+        row.problem ? (
+          <span className={`tag ${row.paidBackAt ? 'info' : 'bad'}`}>
+            {t(`paying.problem_${row.problem}`)} {row.received}
+            {row.paidBackReference && ` · ${row.paidBackReference}`}
+          </span>
+        ) : row.lastError ? (
+          <span className="tag wait">{t('paying.noAnswer')}</span>
+        ) : (
+          '–'
+        ),
+      text: (row) => row.problem ?? row.lastError ?? '',
+    },
+    {
+      key: 'amount',
+      title: t('sales.amount'),
+      render: (row) => <Money value={row.amount} />,
+      text: (row) => Number(row.amount),
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'status',
+      title: t('sales.status'),
+      render: (row) => <StatusTag status={row.status} />,
+      text: (row) => row.status,
+      role: 'state',
+    },
+  ];
+}
+
+/** Every try to pay by card, what the provider says of it, and money that is owed back. */
+export default function CardPaymentsScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const navigate = useNavigate();
+  const { success, failure } = useFeedback();
+  const filters: Filter[] = [
+    {
+      key: 'Status',
+      label: t('sales.status'),
+      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    },
+    {
+      key: 'Owed',
+      label: t('paying.problem'),
+      options: [{ value: 'true', label: t('paying.owed') }],
+    },
+  ];
+  const { Owed, ...query } = useListQuery(filters);
+  const body = { ...query, ...(Owed ? { Owed: true } : {}) };
+  const list = useCall(payments.list, body as never, { keep: true });
+  const paidBack = useCommand(payments.paidBack);
+  const [paying, setPaying] = useState<Row | null>(null);
+  return (
+    <>
+      <PageHeader title={t('screen.cardPayments')} hint={t('paying.hint')} />
+      <div className="card">
+        <DataTable
+          name="cardPayments"
+          columns={columns(t)}
+          filters={filters}
+          search={false}
+          rowKey={(row) => `${row.salesID}/${row.date}/${row.paymentID}`}
+          data={list.data}
+          error={list.error}
+          loading={list.isFetching}
+          retry={() => void list.refetch()}
+          fetchAll={(all) =>
+            fetchPages((page) => {
+              const { Owed: owed, ...rest } = all;
+              return call(payments.list, {
+                ...rest,
+                ...(owed ? { Owed: true } : {}),
+                ...page,
+              } as never);
+            })
+          }
+          onRow={(row) =>
+            void navigate({
+              to: '/dashboard/orderDetails' as never,
+              search: { salesID: row.salesID } as never,
+            })
+          }
+          actions={(row) =>
+            row.problem && !row.paidBackAt && login.permissions.includes('refund.approve') ? (
+              <button type="button" className="button quiet small" onClick={() => setPaying(row)}>
+                {t('paying.paidBack')}
+              </button>
+            ) : null
+          }
+        />
+      </div>
+      <ReasonDialog
+        open={paying !== null}
+        danger={false}
+        ok={t('paying.paidBack')}
+        label={t('withdrawal.reference')}
+        what={
+          paying && (
+            <>
+              {t('paying.paidBackText')} <strong>{paying.received}</strong> · {paying.fullName}
+            </>
+          )
+        }
+        onClose={() => setPaying(null)}
+        onReason={async (Reference) => {
+          try {
+            await paidBack.mutateAsync({ PaymentID: Number(paying!.paymentID), Reference });
+            setPaying(null);
+            success(t('done.action'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { payments } from '@canopy/contract/payments';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../session/call.ts';
+import { currentLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Money } from '../../ui/Money.tsx';
+import { errorText, Skeleton } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import { Logo } from '../../frame/Logo.tsx';
+import { goPay } from './goPay.ts';
+
+const POLL_MS = 2_000;
+/** Longer than this nobody waits on a page; the order goes on without. */
+const PATIENCE_MS = 40_000;
+
+/**
+ * Where the provider sends the buyer back to. It says what our own books say, whatever stands in
+ * the address, and waits for them.
+ */
+export default function PaymentReturnScreen() {
+  const { t } = useTranslation();
+  const { url } = useUrlState();
+  const reference = url['reference'] ?? '';
+  const known = /^[0-9a-f]{32}$/.test(reference);
+  const [since] = useState(() => Date.now());
+  const payment = useCall(
+    payments.status,
+    { Reference: reference },
+    {
+      enabled: known,
+      every: (data) =>
+        (!data || data.state === 'PENDING') && Date.now() - since < PATIENCE_MS ? POLL_MS : false,
+    },
+  );
+  const data = payment.data;
+  const state = !known || payment.error ? 'UNKNOWN' : (data?.state ?? 'PENDING');
+  const Icon = { PAID: CircleCheck, FAILED: CircleAlert, UNKNOWN: CircleAlert, PENDING: Hourglass }[
+    state
+  ];
+  const member = currentLogin() !== null;
+  return (
+    <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
+      <div className="stack" style={{ maxWidth: 440, gap: 16 }} role="status" aria-live="polite">
+        <Logo />
+        <Icon size={44} color={state === 'PAID' ? 'var(--brand)' : 'var(--third)'} aria-hidden />
+        <h1>{t(`paying.title_${state}`)}</h1>
+        <p className="muted">{t(`paying.text_${state}`)}</p>
+        {known && !data && !payment.error && <Skeleton lines={2} />}
+        {data && (
+          <p>
+            <span className="code">{data.salesID}</span> · <Money value={data.amount} size={20} />
+          </p>
+        )}
+        <div className="row" style={{ gap: 12 }}>
+          {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
+          {data && member && !data.registration ? (
+            <Link
+              to={'/dashboard/orderDetails' as never}
+              search={{ salesID: data.salesID } as never}
+              className={state === 'FAILED' ? 'button quiet' : 'button'}
+            >
+              {t('paying.order')}
+            </Link>
+          ) : (
+            <Link to={(member ? '/dashboard' : '/signin') as never} className="button quiet">
+              {t(member ? 'action.backHome' : 'auth.signIn')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Leaves for the provider's page once more. */
+function TryAgain({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function again() {
+    setBusy(true);
+    try {
+      await goPay(reference);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(errorText(error, t as never));
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button" disabled={busy} onClick={() => void again()}>
+        {t('paying.again')}
+      </button>
+      {problem && (
+        <p className="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

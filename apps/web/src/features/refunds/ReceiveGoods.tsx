@@ -1,0 +1,88 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { refunds } from '@canopy/contract/refunds';
+import type { FieldProblem } from '@canopy/domain/validation';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+/** What came back of each product: to be sold again, damaged, or not at all. */
+export function ReceiveGoods({
+  refund,
+  onClose,
+}: {
+  refund: ResultOf<typeof refunds.detail>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const receive = useCommand(refunds.receive);
+  const sent = refund.lines
+    .map((line) => ({ ...line, sent: line.quantity - line.unsent }))
+    .filter((line) => line.sent > 0);
+  const count = (values: Record<string, string>, way: string, code: string) =>
+    Number(values[`${way}.${code}`] || 0);
+  const WAYS = ['Saleable', 'Damaged', 'Kept'] as const;
+  const form = useForm<Record<string, string>>({
+    initial: Object.fromEntries(
+      sent.flatMap((line) => [
+        [`Saleable.${line.productCode}`, String(line.sent)],
+        [`Damaged.${line.productCode}`, '0'],
+        [`Kept.${line.productCode}`, '0'],
+      ]),
+    ),
+    check: (values) =>
+      sent.flatMap((line): FieldProblem[] => {
+        const counts = WAYS.map((way) => count(values, way, line.productCode));
+        const sum = counts.reduce((all, one) => all + one, 0);
+        const whole = counts.every((one) => Number.isInteger(one) && one >= 0);
+        return whole && sum === line.sent
+          ? []
+          : [{ field: `Saleable.${line.productCode}`, code: 'QUANTITY' }];
+      }),
+    send: async (values) => {
+      await receive.mutateAsync({
+        RefundID: refund.refundID,
+        Lines: sent.map((line) => ({
+          ProductCode: line.productCode,
+          Saleable: count(values, 'Saleable', line.productCode),
+          Damaged: count(values, 'Damaged', line.productCode),
+          Kept: count(values, 'Kept', line.productCode),
+        })),
+      });
+      success(t('refunds.settled'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('refunds.receive')}
+      ok={t('refunds.receive')}
+      onClose={onClose}
+    >
+      <p className="caption whole">{t('refunds.effect')}</p>
+      {sent.map((line) => (
+        <fieldset
+          key={line.productCode}
+          className="whole form-grid"
+          style={{ border: 0, padding: 0, margin: 0 }}
+        >
+          <legend className="strong">
+            {line.name} · {t('refunds.of', { count: line.sent })}
+          </legend>
+          {WAYS.map((way) => (
+            <TextField
+              key={way}
+              form={form}
+              name={`${way}.${line.productCode}`}
+              label={t(`refunds.label_${way}`)}
+              inputMode="numeric"
+            />
+          ))}
+        </fieldset>
+      ))}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,223 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { refunds } from '@canopy/contract/refunds';
+import { Link } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { ReceiveGoods } from './ReceiveGoods.tsx';
+
+type Refund = ResultOf<typeof refunds.detail>;
+
+/** One refund: what, why, what it moves, and the next decision about it. */
+export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const refund = useCall(refunds.detail, { RefundID: refundID });
+  return (
+    <Drawer open onClose={onClose} title={`${t('refunds.one')} ${refundID}`} size={520}>
+      {refund.error ? (
+        <ErrorState error={refund.error} retry={() => void refund.refetch()} />
+      ) : refund.data ? (
+        <RefundFacts refund={refund.data} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Drawer>
+  );
+}
+
+function RefundFacts({ refund: r }: { refund: Refund }) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack" style={{ gap: 18 }}>
+      <div className="row between">
+        <Money value={r.amount} size={28} />
+        <StatusTag status={r.status} />
+      </div>
+      <dl className="facts">
+        <dt>{t('sales.id')}</dt>
+        <dd>
+          <Link to={'/dashboard/orderDetails' as never} search={{ salesID: r.salesID } as never}>
+            {r.salesID}
+          </Link>
+        </dd>
+        <dt>{t('members.member')}</dt>
+        <dd>
+          {r.fullName} <span className="caption">{r.memberID}</span>
+        </dd>
+        <dt>{t('action.reason')}</dt>
+        <dd>
+          {r.reason} {r.late && <span className="tag wait">{t('refunds.late')}</span>}
+        </dd>
+        <dt>PV</dt>
+        <dd>
+          <Pv value={r.pv} short />
+        </dd>
+        {r.answer && (
+          <>
+            <dt>{t('refunds.answer')}</dt>
+            <dd>{r.answer}</dd>
+          </>
+        )}
+        {r.toBank !== '0.00' && (
+          <>
+            <dt>{t('refunds.byBank')}</dt>
+            <dd>
+              <Money value={r.toBank} />{' '}
+              {r.paidAt ? (
+                <bdi className="code">{r.paidReference}</bdi>
+              ) : (
+                r.bank && (
+                  <span className="small muted">
+                    {r.bank.name} <bdi className="code">{r.bank.account}</bdi> · {r.bank.holder}
+                  </span>
+                )
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+      <ul>
+        {r.lines.map((line) => (
+          <li key={line.productCode} className="list-row">
+            <span style={{ width: 44, flex: 'none' }}>
+              <Picture src={line.image} size={160} sizes="44px" />
+            </span>
+            <span className="grow">
+              {line.quantity} × {line.name}
+              <br />
+              <span className="caption">
+                {line.unsent > 0 && `${t('refunds.unsent', { number: line.unsent })} `}
+                {line.saleable !== null &&
+                  (['saleable', 'damaged', 'kept'] as const)
+                    .filter((way) => line[way]! > 0)
+                    .map((way) => t(`refunds.${way}`, { number: line[way]! }))
+                    .join(' ')}
+              </span>
+            </span>
+            <Money value={line.amount} />
+          </li>
+        ))}
+      </ul>
+      <Decide refund={r} />
+      <ol>
+        {r.history.map((step, i) => (
+          <li key={i} className="list-row">
+            <StatusTag status={step.status} />
+            <span className="grow small">
+              {step.by}
+              {step.note && ` · ${step.note}`}
+            </span>
+            <span className="caption">{timeText(step.at)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The next thing that can be decided about a refund. */
+function Decide({ refund }: { refund: Refund }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { confirm, success, failure } = useFeedback();
+  const approve = useCommand(refunds.approve);
+  const reject = useCommand(refunds.reject);
+  const paid = useCommand(refunds.paid);
+  const [asking, setAsking] = useState<'reject' | 'paid' | null>(null);
+  const [receiving, setReceiving] = useState(false);
+  const [goodsBack, setGoodsBack] = useState(true);
+  if (!login.permissions.includes('refund.approve')) return null;
+  const sent = refund.lines.some((line) => line.quantity > line.unsent);
+  const owed = refund.status === 'COMPLETED' && refund.toBank !== '0.00' && !refund.paidAt;
+  const what = (
+    <>
+      {t('refunds.grantText', { id: refund.refundID, name: refund.fullName })}{' '}
+      <strong>
+        <Money value={refund.amount} />
+      </strong>
+    </>
+  );
+  return (
+    <div className="stack" style={{ gap: 12 }}>
+      {refund.status === 'PENDING' && (
+        <>
+          {sent && (
+            <label className="row">
+              <input
+                type="checkbox"
+                checked={goodsBack}
+                onChange={(event) => setGoodsBack(event.target.checked)}
+                style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
+              />
+              {t('refunds.goodsFirst')}
+            </label>
+          )}
+          <p className="caption">
+            {t(sent && goodsBack ? 'refunds.waitsForGoods' : 'refunds.effect')}
+          </p>
+        </>
+      )}
+      <div className="row" style={{ gap: 8 }}>
+        {(refund.status === 'PENDING' || refund.status === 'APPROVED') && (
+          <button type="button" className="button danger" onClick={() => setAsking('reject')}>
+            {t('action.reject')}
+          </button>
+        )}
+        {refund.status === 'PENDING' && (
+          <button
+            type="button"
+            className="button"
+            onClick={() =>
+              confirm(
+                what,
+                () => approve.mutateAsync({ RefundID: refund.refundID, GoodsBack: goodsBack }),
+                t('done.approved'),
+              )
+            }
+          >
+            {t('action.approve')}
+          </button>
+        )}
+        {refund.status === 'APPROVED' && (
+          <button type="button" className="button" onClick={() => setReceiving(true)}>
+            {t('refunds.receive')}
+          </button>
+        )}
+        {owed && (
+          <button type="button" className="button" onClick={() => setAsking('paid')}>
+            {t('refunds.paid')}
+          </button>
+        )}
+      </div>
+      {receiving && <ReceiveGoods refund={refund} onClose={() => setReceiving(false)} />}
+      <ReasonDialog
+        open={asking !== null}
+        danger={asking === 'reject'}
+        ok={t(asking === 'paid' ? 'refunds.paid' : 'action.reject')}
+        {...(asking === 'paid' ? { label: t('withdrawal.reference') } : {})}
+        what={what}
+        onClose={() => setAsking(null)}
+        onReason={async (text) => {
+          try {
+            await (asking === 'paid'
+              ? paid.mutateAsync({ RefundID: refund.refundID, Reference: text })
+              : reject.mutateAsync({ RefundID: refund.refundID, Reason: text }));
+            setAsking(null);
+            success(t(asking === 'paid' ? 'done.action' : 'done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import type { BodyOf, ResultOf } from '@canopy/contract/call';
+import { sales } from '@canopy/contract/sales';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import { SlipView, useSlipView } from './SlipView.tsx';
+import './orders.css';
+
+type Row = ResultOf<typeof sales.list>['rows'][number];
+
+/** The keys of the desk, while it has the focus. */
+const KEYS = 'J K A R + − [ ]';
+
+/**
+ * Sales that wait for a decision, one after the other: the queue, the slip beside the order, approve
+ * or reject with a reason. By keyboard: J and K walk, A approves, R rejects, + − [ ] handle the slip.
+ */
+export function ApproveDesk({
+  title,
+  query,
+  hint,
+  actions,
+}: {
+  title: string;
+  query: BodyOf<typeof sales.list>;
+  /** What approving means here. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { url, put } = useUrlState();
+  const list = useCall(sales.list, { ...query, Status: 'PENDING', PageSize: 100, Sort: 'date' });
+  const rows = list.data?.rows ?? [];
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.salesID === url['salesID']),
+  );
+  const row = rows[at];
+  const go = (to: number) => rows[to] && put({ salesID: rows[to].salesID });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        hint={list.data && t('admin.waiting', { count: list.data.total })}
+        actions={actions}
+      />
+      {list.error ? (
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton lines={4} height={110} />
+      ) : !row ? (
+        <div className="card">
+          <EmptyState title={t('admin.none')} />
+        </div>
+      ) : (
+        <Desk
+          key={row.salesID}
+          rows={rows}
+          row={row}
+          hint={hint}
+          go={(step) => go(at + step)}
+          choose={(salesID) => put({ salesID })}
+        />
+      )}
+    </>
+  );
+}
+
+function Desk({
+  rows,
+  row,
+  hint,
+  go,
+  choose,
+}: {
+  rows: Row[];
+  row: Row;
+  hint: ReactNode;
+  go: (step: number) => void;
+  choose: (salesID: string) => void;
+}) {
+  const { t } = useTranslation();
+  const { confirm, success, failure } = useFeedback();
+  const approve = useCommand(sales.approvePayment);
+  const reject = useCommand(sales.rejectPayment);
+  const [rejecting, setRejecting] = useState(false);
+  const [reference, setReference] = useState('');
+  const slip = useSlipView();
+  const desk = useRef<HTMLDivElement>(null);
+  // the keyboard goes on with the next one
+  useEffect(() => {
+    if (document.activeElement === document.body) desk.current?.focus();
+  }, []);
+  const what = (
+    <>
+      {t(row.paymentType === 'FREE' ? 'admin.approveFree' : 'admin.approveSale', {
+        id: row.salesID,
+        name: row.fullName,
+      })}{' '}
+      <strong>{row.paymentType === 'FREE' ? row.fullName : <Money value={row.amount} />}</strong>
+    </>
+  );
+  const accept = () =>
+    confirm(
+      what,
+      () =>
+        approve.mutateAsync({
+          SalesID: row.salesID,
+          ...(reference.trim() ? { Reference: reference.trim() } : {}),
+        }),
+      t('done.approved'),
+    );
+  const KEY: Record<string, () => void> = {
+    j: () => go(1),
+    k: () => go(-1),
+    a: accept,
+    r: () => setRejecting(true),
+    '+': slip.zoomIn,
+    '-': slip.zoomOut,
+    '[': () => slip.turn(-90),
+    ']': () => slip.turn(90),
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    const typing =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = KEY[event.key.toLowerCase()];
+    if (!act || rejecting) return;
+    event.preventDefault();
+    act();
+  }
+  return (
+    <div
+      ref={desk}
+      className="approve-desk"
+      role="group"
+      aria-label={t('approve.desk')}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      style={{ outline: 'none' }}
+    >
+      <nav className="card queue" aria-label={t('approve.queue')}>
+        {rows.map((one) => (
+          <button
+            key={one.salesID}
+            type="button"
+            aria-current={one.salesID === row.salesID}
+            onClick={() => choose(one.salesID)}
+          >
+            <span className="row between">
+              <span className="strong">{one.fullName}</span>
+              <Money value={one.amount} />
+            </span>
+            <span className="caption">
+              {one.salesID} · {timeText(one.date)}
+            </span>
+          </button>
+        ))}
+      </nav>
+      <div>
+        {row.bankSlip ? (
+          <SlipView url={row.bankSlip} control={slip} />
+        ) : (
+          <OrderLines salesID={row.salesID} />
+        )}
+      </div>
+      <section className="card stack" style={{ gap: 14 }}>
+        <div className="row between">
+          <Link
+            to={'/dashboard/orderDetails' as never}
+            search={{ salesID: row.salesID } as never}
+            className="code"
+          >
+            {row.salesID}
+          </Link>
+          <span className="caption">{timeText(row.date)}</span>
+        </div>
+        <h2 style={{ margin: 0 }}>{row.fullName}</h2>
+        <p className="small muted">
+          <span className="code">{row.memberID}</span> · {t(`salesType.${row.salesType}`)} ·{' '}
+          {t(`payment.${row.paymentType}`)}
+        </p>
+        <p>
+          <Money value={row.amount} size={28} />{' '}
+          <span className="caption">
+            <Pv value={row.totalPV} short />
+          </span>
+        </p>
+        {row.slipSeenBefore.length > 0 && (
+          <p className="notice bad small">
+            {t('sales.slipSeen', { where: row.slipSeenBefore.join(', ') })}
+          </p>
+        )}
+        {row.bankSlip && <OrderLines salesID={row.salesID} />}
+        {hint && <p className="caption">{hint}</p>}
+        {row.paymentType !== 'FREE' && (
+          <div className="field">
+            <label htmlFor="reference">{t('approve.reference')}</label>
+            <input
+              id="reference"
+              className="input"
+              maxLength={60}
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          </div>
+        )}
+        <div className="row" style={{ gap: 8 }}>
+          <button type="button" className="button danger" onClick={() => setRejecting(true)}>
+            {t('action.reject')}
+          </button>
+          <button type="button" className="button grow" onClick={accept}>
+            {t('action.approve')}
+          </button>
+        </div>
+        <p className="caption">{t('approve.keys', { keys: KEYS })}</p>
+      </section>
+      <ReasonDialog
+        ok={t('action.reject')}
+        open={rejecting}
+        what={what}
+        onClose={() => setRejecting(false)}
+        onReason={async (Reason) => {
+          try {
+            await reject.mutateAsync({ SalesID: row.salesID, Reason });
+            setRejecting(false);
+            success(t('done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+/** What was ordered, and where it goes. */
+function OrderLines({ salesID }: { salesID: string }) {
+  const { t } = useTranslation();
+  const sale = useCall(sales.detail, { SalesID: salesID });
+  if (!sale.data) return <Skeleton lines={3} />;
+  return (
+    <div className="stack" style={{ gap: 6 }}>
+      <ul className="small">
+        {sale.data.lines.map((line) => (
+          <li key={line.productCode} className="row between">
+            <span className="grow">
+              {line.quantity} × {line.name}
+            </span>
+            <Money value={line.subTotal} />
+          </li>
+        ))}
+      </ul>
+      <p className="caption" style={{ whiteSpace: 'pre-line' }}>
+        {t(`delivery.${sale.data.deliveryType}`)}: {sale.data.address ?? sale.data.warehouseName}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { addressBook } from '@canopy/contract/addressBook';
+import { mall } from '@canopy/contract/mall';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
+
+/** Where an order goes. */
+export interface Delivery {
+  type: 'DELIVERY' | 'SELF_PICKUP';
+  /** Entry of the address book; none: the first one. */
+  address: string | undefined;
+  warehouse: string;
+}
+
+/** The address that holds now: the chosen one, else the first of the book. */
+export function useSendTo(memberID: string, address: string | undefined) {
+  const book = useCall(addressBook.list, { MemberID: memberID });
+  return {
+    read: book.data !== undefined,
+    sendTo: book.data?.find((entry) => entry.addressBookID === address) ?? book.data?.[0],
+  };
+}
+
+/** To an address of the book, or picked up at a warehouse or stockist. */
+export function DeliveryChoice({
+  memberID,
+  value,
+  onChange,
+}: {
+  memberID: string;
+  value: Delivery;
+  onChange: (delivery: Delivery) => void;
+}) {
+  const { t } = useTranslation();
+  const points = useCall(mall.warehouses);
+  const { read, sendTo } = useSendTo(memberID, value.address);
+  const [bookOpen, setBookOpen] = useState(false);
+  return (
+    <>
+      <Choice
+        name="delivery"
+        checked={value.type === 'DELIVERY'}
+        onChange={() => onChange({ ...value, type: 'DELIVERY' })}
+        title={t('delivery.DELIVERY')}
+        text={t('checkout.deliveryText')}
+      />
+      {value.type === 'DELIVERY' &&
+        (!read ? (
+          <Skeleton lines={2} />
+        ) : (
+          <div className="row between" data-testid="address">
+            <span className="small">
+              {sendTo ? (
+                <>
+                  <strong>{sendTo.addressBookName}</strong>
+                  <br />
+                  {[sendTo.address1, sendTo.postCode, sendTo.areaName, sendTo.stateName].join(', ')}
+                </>
+              ) : (
+                t('address.none')
+              )}
+            </span>
+            <button type="button" className="button quiet small" onClick={() => setBookOpen(true)}>
+              {t('address.title')}
+            </button>
+            <AddressBookModal
+              open={bookOpen}
+              memberID={memberID}
+              chosen={sendTo?.addressBookID}
+              onChoose={(entry) => onChange({ ...value, address: entry.addressBookID })}
+              onClose={() => setBookOpen(false)}
+            />
+          </div>
+        ))}
+      <Choice
+        name="delivery"
+        checked={value.type === 'SELF_PICKUP'}
+        onChange={() => onChange({ ...value, type: 'SELF_PICKUP' })}
+        title={t('delivery.SELF_PICKUP')}
+        text={t('checkout.pickupText')}
+      />
+      {value.type === 'SELF_PICKUP' && (
+        <select
+          className="input"
+          aria-label={t('checkout.point')}
+          value={value.warehouse}
+          onChange={(event) => onChange({ ...value, warehouse: event.target.value })}
+        >
+          {(points.data ?? []).map((point) => (
+            <option key={point.warehouseID} value={point.warehouseID}>
+              {point.name}, {point.city}
+              {point.cash ? ` · ${t('checkout.cash')}` : ''}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
+  );
+}

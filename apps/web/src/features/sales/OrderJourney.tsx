@@ -1,0 +1,51 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { sales } from '@canopy/contract/sales';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../ui/format.ts';
+
+export type Sale = ResultOf<typeof sales.detail>;
+
+/** The way of an order from the cart to the door, and how far it is. */
+export function OrderJourney({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const when = (status: string) => sale.history.find((step) => step.status === status)?.at;
+  const parcels = sale.shipments.filter((parcel) => parcel.status !== 'CANCELLED');
+  // the step is done when the last parcel has taken it
+  const last = (statuses: string[]) => {
+    const times = parcels.map(
+      (parcel) => parcel.history.find((step) => statuses.includes(step.status))?.at,
+    );
+    return times.length > 0 && times.every(Boolean) ? times.toSorted().at(-1) : undefined;
+  };
+  const steps =
+    sale.deliveryType === 'DELIVERY'
+      ? [
+          { key: 'placed', at: sale.date },
+          { key: 'paid', at: when('APPROVED') },
+          { key: 'packed', at: last(['PACKED']) },
+          { key: 'shipped', at: last(['SHIPPED']) },
+          { key: 'delivered', at: last(['DELIVERED']) },
+        ]
+      : [
+          { key: 'placed', at: sale.date },
+          { key: 'paid', at: when('APPROVED') },
+          { key: 'ready', at: last(['READY']) },
+          { key: 'collected', at: last(['COLLECTED']) },
+        ];
+  return (
+    <ol className="journey" aria-label={t('orders.journey')}>
+      {steps.map((step) => (
+        <li key={step.key} className={step.at ? 'done' : undefined}>
+          <span className="dot" aria-hidden>
+            {step.at && <Check size={16} />}
+          </span>
+          <span>
+            {t(`orders.step_${step.key}` as never)}
+            <span className="caption">{step.at ? timeText(step.at) : t('orders.notYet')}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,76 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Sale } from './OrderJourney.tsx';
+
+/** The parcels of an order: where each is, how to follow it, the code for the counter. */
+export function OrderParcels({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  if (sale.shipments.length === 0) return null;
+  const several = sale.shipments.length > 1;
+  return (
+    <section className="card">
+      <h2>{t(sale.deliveryType === 'DELIVERY' ? 'orders.parcels' : 'delivery.SELF_PICKUP')}</h2>
+      {sale.shipments.map((parcel) => (
+        <div key={parcel.shipmentID} className="parcel stack" style={{ gap: 10 }}>
+          <div className="row between">
+            <span className="code">{parcel.shipmentID}</span>
+            <StatusTag status={parcel.status} />
+          </div>
+          {several && (
+            <p className="small muted">
+              {parcel.lines.map((line) => `${line.quantity} × ${line.name}`).join(', ')}
+            </p>
+          )}
+          {parcel.trackingNumber && (
+            <div className="row" style={{ gap: 8 }}>
+              <span className="grow small">
+                {parcel.courierName} <bdi className="code">{parcel.trackingNumber}</bdi>
+              </span>
+              <button
+                type="button"
+                className="button plain small"
+                aria-label={t('orders.copyNumber')}
+                onClick={() =>
+                  void navigator.clipboard
+                    .writeText(parcel.trackingNumber!)
+                    .then(() => success(t('home.copied')))
+                }
+              >
+                <Copy size={16} aria-hidden />
+              </button>
+              {parcel.trackingLink && (
+                <a
+                  className="button quiet small"
+                  href={parcel.trackingLink}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <ExternalLink size={16} aria-hidden />
+                  {t('orders.track')}
+                </a>
+              )}
+            </div>
+          )}
+          {parcel.pickUpCode && parcel.status !== 'CANCELLED' && (
+            <div className="pickup-code">
+              <QrCode text={parcel.pickUpCode} size={92} />
+              <span>
+                <span className="small muted">{t('orders.pickUpCode')}</span>
+                <br />
+                <bdi className="code" data-testid="pickUpCode">
+                  {parcel.pickUpCode}
+                </bdi>
+                <br />
+                <span className="caption">{t('orders.showAt', { place: sale.warehouseName })}</span>
+              </span>
+            </div>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { refunds } from '@canopy/contract/refunds';
+import { sales } from '@canopy/contract/sales';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ReasonField } from '../../ui/ReasonDialog.tsx';
+import type { Sale } from './OrderJourney.tsx';
+
+type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
+
+/**
+ * Gives units of an order back: a buyer asks, staff refund at once and say what became of the
+ * goods.
+ */
+export function RefundDialog({
+  sale,
+  atOnce,
+  onClose,
+}: {
+  sale: Sale;
+  atOnce: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const request = useCommand(refunds.request);
+  const refund = useCommand(sales.refund);
+  const left = sale.lines.filter((line) => line.quantity > line.returned);
+  const [units, setUnits] = useState(() =>
+    Object.fromEntries(left.map((line) => [line.productCode, line.quantity - line.returned])),
+  );
+  const [reason, setReason] = useState('');
+  const [goods, setGoods] = useState<Goods>('SALEABLE');
+  const [withFee, setWithFee] = useState(true);
+  const chosen = left.filter((line) => (units[line.productCode] ?? 0) > 0);
+  const whole = left.every((line) => units[line.productCode] === line.quantity - line.returned);
+  const sent = chosen.some((line) => units[line.productCode]! > line.unsent);
+  const value = chosen.reduce(
+    (sum, line) => sum + parseMoney(line.price)! * units[line.productCode]!,
+    whole && withFee ? parseMoney(sale.shipmentFee)! : 0,
+  );
+  const busy = request.isPending || refund.isPending;
+
+  async function send() {
+    const Lines = chosen.map((line) => ({
+      ProductCode: line.productCode,
+      Quantity: units[line.productCode]!,
+    }));
+    try {
+      if (atOnce) {
+        await refund.mutateAsync({
+          SalesID: sale.salesID,
+          Lines,
+          Reason: reason.trim(),
+          IncludeFee: withFee,
+          Goods: goods,
+        });
+      } else await request.mutateAsync({ SalesID: sale.salesID, Lines, Reason: reason.trim() });
+      success(t(atOnce ? 'refunds.settled' : 'refunds.asked'));
+      onClose();
+    } catch (error) {
+      failure(error);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t(atOnce ? 'refunds.atOnce' : 'refunds.ask')}
+      okText={t(atOnce ? 'refunds.atOnce' : 'refunds.ask')}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ disabled: chosen.length === 0 || !reason.trim(), danger: atOnce }}
+      confirmLoading={busy}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="stack" style={{ gap: 16 }}>
+        <div className="units">
+          {left.map((line) => (
+            <UnitRow
+              key={line.productCode}
+              label={line.name}
+              most={line.quantity - line.returned}
+              value={units[line.productCode] ?? 0}
+              onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
+            />
+          ))}
+        </div>
+        {atOnce && sent && (
+          <div className="field">
+            <label htmlFor="goods">{t('refunds.goods')}</label>
+            <select
+              id="goods"
+              className="input"
+              value={goods}
+              onChange={(event) => setGoods(event.target.value as Goods)}
+            >
+              {(['SALEABLE', 'DAMAGED', 'KEPT'] as const).map((way) => (
+                <option key={way} value={way}>
+                  {t(`refunds.goods_${way}`)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {atOnce && whole && parseMoney(sale.shipmentFee)! > 0 && (
+          <label className="row">
+            <input
+              type="checkbox"
+              checked={withFee}
+              onChange={(event) => setWithFee(event.target.checked)}
+              style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
+            />
+            {t('refunds.withFee')}
+          </label>
+        )}
+        <ReasonField value={reason} onChange={setReason} />
+        <p>
+          {t('refunds.comesTo')} <Money value={decimalOf(value)} size={20} />
+        </p>
+        <p className="caption">{t(atOnce ? 'refunds.effect' : 'refunds.askText')}</p>
+      </div>
+    </Modal>
+  );
+}
+
+/** How many units of a product, none to all that are left. */
+export function UnitRow({
+  label,
+  most,
+  value,
+  onChange,
+}: {
+  label: string;
+  most: number;
+  value: number;
+  onChange: (count: number) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span>
+        {label} <span className="caption">{t('refunds.of', { count: most })}</span>
+      </span>
+      <input
+        className="input"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        step={1}
+        aria-label={label}
+        value={value}
+        onChange={(event) =>
+          onChange(Math.max(0, Math.min(most, Math.trunc(Number(event.target.value) || 0))))
+        }
+      />
+    </>
+  );
+}

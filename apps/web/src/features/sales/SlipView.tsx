@@ -1,0 +1,82 @@
+import { files } from '@canopy/contract/files';
+import { RotateCcw, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState, type PointerEvent, type WheelEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+
+const START = { zoom: 1, turn: 0, x: 0, y: 0 };
+type View = typeof START;
+
+/** Where a slip is looked at: larger, turned, moved about. */
+export function useSlipView() {
+  const [view, setView] = useState<View>(START);
+  const zoom = (factor: number) =>
+    setView((old) => {
+      const next = Math.min(8, Math.max(1, old.zoom * factor));
+      return next === 1 ? { ...old, zoom: 1, x: 0, y: 0 } : { ...old, zoom: next };
+    });
+  return {
+    view,
+    zoomIn: () => zoom(1.5),
+    zoomOut: () => zoom(1 / 1.5),
+    turn: (degrees: number) => setView((old) => ({ ...old, turn: old.turn + degrees })),
+    move: (x: number, y: number) =>
+      setView((old) => (old.zoom === 1 ? old : { ...old, x: old.x + x, y: old.y + y })),
+    reset: () => setView(START),
+  };
+}
+
+/** A bank slip, large: wheel or buttons zoom, dragging moves, two buttons turn it. */
+export function SlipView({
+  url,
+  control,
+}: {
+  url: string;
+  control: ReturnType<typeof useSlipView>;
+}) {
+  const { t } = useTranslation();
+  const link = useCall(files.fileLink, { Url: url });
+  const [dragging, setDragging] = useState(false);
+  const { view } = control;
+  const onWheel = (event: WheelEvent) => (event.deltaY < 0 ? control.zoomIn() : control.zoomOut());
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragging) control.move(event.movementX, event.movementY);
+  };
+  const tools = [
+    { key: 'zoomOut', icon: ZoomOut, act: control.zoomOut },
+    { key: 'zoomIn', icon: ZoomIn, act: control.zoomIn },
+    { key: 'turnLeft', icon: RotateCcw, act: () => control.turn(-90) },
+    { key: 'turnRight', icon: RotateCw, act: () => control.turn(90) },
+    { key: 'whole', icon: ScanSearch, act: control.reset },
+  ] as const;
+  return (
+    <div className="slip-view" onWheel={onWheel}>
+      {link.data ? (
+        <img
+          src={link.data}
+          alt={t('wallets.slip')}
+          draggable={false}
+          style={{
+            transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
+          }}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setDragging(true);
+          }}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => setDragging(false)}
+          onDoubleClick={() => (view.zoom > 1 ? control.reset() : control.zoomIn())}
+        />
+      ) : (
+        <div className="skeleton" style={{ height: '100%' }} />
+      )}
+      <div className="tools" role="toolbar" aria-label={t('wallets.slip')}>
+        {tools.map(({ key, icon: Icon, act }) => (
+          <button key={key} type="button" aria-label={t(`approve.${key}`)} onClick={act}>
+            <Icon size={18} aria-hidden />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { ApproveDesk } from './ApproveDesk.tsx';
+
+/** Cash sales at the stockist's own counter, own orders left out. */
+export default function StockistApproveSalesScreen() {
+  const { t } = useTranslation();
+  return (
+    <ApproveDesk
+      title={t('screen.stockistApproveSales')}
+      query={{ OwnCounter: true }}
+      hint={t('approve.cashHint')}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { shipments } from '@canopy/contract/shipments';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+
+type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
+
+/** Who carries parcels, and the link that follows one. */
+export function CouriersDialog({ onClose }: { onClose: () => void }) {
+  const couriers = useCall(shipments.courierList, {});
+  if (!couriers.data) return null;
+  const rows = couriers.data.map((row) => ({
+    Code: row.code,
+    Name: row.name,
+    TrackingUrl: row.trackingUrl,
+    Active: row.active ? 'yes' : 'no',
+  }));
+  return <CouriersForm initial={rows} onClose={onClose} />;
+}
+
+function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const save = useCommand(shipments.saveCouriers);
+  const [asked, setAsked] = useState(false);
+  const columns: EditableColumn<Courier>[] = [
+    { key: 'Code', title: t('shipment.code'), kind: 'string', width: 120 },
+    { key: 'Name', title: t('shipment.courier'), kind: 'string', width: 170 },
+    { key: 'TrackingUrl', title: t('shipment.link'), kind: 'string', optional: true },
+    {
+      key: 'Active',
+      title: t('status.ACTIVE'),
+      kind: 'select',
+      width: 90,
+      options: [
+        { value: 'yes', label: t('confirm.yes') },
+        { value: 'no', label: t('confirm.no') },
+      ],
+    },
+  ];
+  const form = useForm<{ Couriers: Courier[] }>({
+    initial: { Couriers: initial },
+    check: ({ Couriers }) => {
+      setAsked(true);
+      return isComplete(columns, Couriers)
+        ? []
+        : [{ field: 'Couriers', code: 'REQUIRED' as const }];
+    },
+    send: async ({ Couriers }) => {
+      await save.mutateAsync({
+        Couriers: Couriers.map((row) => ({ ...row, Active: row.Active === 'yes' })),
+      });
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t('shipment.couriers')} width={860} onClose={onClose}>
+      <p className="caption whole">{t('shipment.linkHelp')}</p>
+      <EditableTable
+        label={t('shipment.couriers')}
+        field="Couriers"
+        columns={columns}
+        rows={form.values.Couriers}
+        onChange={(rows) => form.set('Couriers', rows)}
+        empty={{ Code: '', Name: '', TrackingUrl: '', Active: 'yes' }}
+        asked={asked}
+        problems={form.problems}
+      />
+    </FormDialog>
+  );
+}

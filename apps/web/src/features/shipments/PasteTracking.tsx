@@ -1,0 +1,91 @@
+import { shipments } from '@canopy/contract/shipments';
+import type { ResultOf } from '@canopy/contract/call';
+import { parseTracking } from '@canopy/domain/shipment';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+
+/** Couriers and numbers of many orders, pasted from the sheet that the courier gave. */
+export function PasteTracking({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const ship = useCommand(shipments.shipMany);
+  const [text, setText] = useState('');
+  const [outcomes, setOutcomes] = useState<ResultOf<typeof shipments.shipMany>>([]);
+  const { rows, wrong } = parseTracking(text);
+  async function send() {
+    try {
+      const done = await ship.mutateAsync({
+        Rows: rows.map((row) => ({
+          ID: row.salesID,
+          CourierCode: row.courier,
+          TrackingNumber: row.trackingNumber,
+        })),
+      });
+      setOutcomes(done);
+      // what went through need not be pasted again
+      const left = new Set(done.filter((row) => !row.done).map((row) => row.id));
+      setText(
+        rows
+          .filter((row) => left.has(row.salesID))
+          .map((row) => [row.salesID, row.courier, row.trackingNumber].join('\t'))
+          .join('\n'),
+      );
+    } catch (error) {
+      failure(error);
+    }
+  }
+  const done = outcomes.filter((row) => row.done).length;
+  return (
+    <Modal
+      open
+      title={t('shipment.paste')}
+      okText={t('shipment.shipCount', { count: rows.length })}
+      cancelText={t('action.close')}
+      okButtonProps={{ disabled: rows.length === 0 || rows.length > 200 }}
+      confirmLoading={ship.isPending}
+      onOk={() => void send()}
+      onCancel={onClose}
+      width={640}
+    >
+      <div className="stack" style={{ gap: 12 }}>
+        <div className="field">
+          <label htmlFor="paste">{t('shipment.pasteText')}</label>
+          <textarea
+            id="paste"
+            className="input"
+            dir="ltr"
+            rows={8}
+            style={{ padding: 12, fontFamily: 'monospace' }}
+            placeholder={'S0000123\tJT\t630012345678\nS0000124\tPOSLAJU\tEH123456789MY'}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        {wrong.length > 0 && (
+          <p className="notice wait small" role="status">
+            {t('shipment.notRead')} {wrong.slice(0, 5).join(' | ')}
+          </p>
+        )}
+        {outcomes.length > 0 && (
+          <p className="notice good small" role="status">
+            {t('shipment.doneOf', { done, all: outcomes.length })}
+          </p>
+        )}
+        {done < outcomes.length && (
+          <ul className="notice bad small" role="alert">
+            {outcomes
+              .filter((row) => !row.done)
+              .map((row) => (
+                <li key={row.id}>
+                  <span className="code">{row.id}</span> {row.error}
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}

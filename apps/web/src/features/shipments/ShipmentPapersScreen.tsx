@@ -1,0 +1,130 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { shipments } from '@canopy/contract/shipments';
+import { settings } from '@canopy/contract/settings';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { dateText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { useUrlState } from '../../ui/urlState.ts';
+import './papers.css';
+
+type Paper = ResultOf<typeof shipments.papers>[number];
+
+/** Packing lists or waybills of the chosen parcels, one a page. */
+export default function ShipmentPapersScreen() {
+  const { t } = useTranslation();
+  const { url, put } = useUrlState();
+  const kind = url['paper'] === 'waybill' ? 'waybill' : 'packing';
+  const ids = (url['ids'] ?? '').split('.').filter(Boolean);
+  const papers = useCall(shipments.papers, { ShipmentIDs: ids }, { enabled: ids.length > 0 });
+  if (!papers.data)
+    return <PageState title={t(`shipment.${kind}`)} error={papers.error} retry={papers.refetch} />;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title={t(`shipment.${kind}`)}
+          hint={t('product.chosen', { count: papers.data.length })}
+          actions={
+            <>
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() => put({ paper: kind === 'packing' ? 'waybill' : 'packing' })}
+              >
+                {t(kind === 'packing' ? 'shipment.waybill' : 'shipment.packing')}
+              </button>
+              <button type="button" className="button" onClick={() => print()}>
+                <Printer size={18} aria-hidden /> {t('invoice.print')}
+              </button>
+            </>
+          }
+        />
+      </div>
+      {papers.data.map((paper) =>
+        kind === 'packing' ? (
+          <PackingList key={paper.shipmentID} paper={paper} />
+        ) : (
+          <Waybill key={paper.shipmentID} paper={paper} />
+        ),
+      )}
+    </>
+  );
+}
+
+function PackingList({ paper }: { paper: Paper }) {
+  const { t } = useTranslation();
+  return (
+    <article className="paper">
+      <header className="row between">
+        <div>
+          <h2>{t('shipment.packing')}</h2>
+          <p className="code">
+            {paper.shipmentID} · {paper.salesID}
+          </p>
+        </div>
+        <p>{dateText(paper.date)}</p>
+      </header>
+      <p className="address">{paper.to}</p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('shipment.pick')}</th>
+            <th>{t('shipment.code')}</th>
+            <th className="end">{t('product.quantity')}</th>
+            <th aria-label={t('shipment.packed')} />
+          </tr>
+        </thead>
+        <tbody>
+          {paper.picks.map((item) => (
+            <tr key={item.itemCode}>
+              <td>{item.name}</td>
+              <td className="code">{item.itemCode}</td>
+              <td className="end strong">{item.quantity}</td>
+              <td className="tick">☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small">
+        {paper.lines.map((line) => `${line.quantity} × ${line.name}`).join(' · ')}
+      </p>
+      <p className="small">{t('shipment.weight', { grams: paper.weight })}</p>
+    </article>
+  );
+}
+
+function Waybill({ paper }: { paper: Paper }) {
+  const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
+  return (
+    <article className="paper waybill">
+      <div className="row between">
+        <strong>{company.data?.brand}</strong>
+        <span>{paper.courierName ?? ''}</span>
+      </div>
+      <div>
+        <span className="small">{t('shipment.from')}</span>
+        <p className="address small">{paper.from}</p>
+      </div>
+      <div className="to">
+        <span className="small">{t('shipment.to')}</span>
+        <p className="address large">
+          <strong>{paper.receiver}</strong>
+          {'\n'}
+          <bdi>{paper.mobile}</bdi>
+          {'\n'}
+          {paper.to.split('\n').slice(2).join('\n') || paper.to}
+        </p>
+      </div>
+      <div className="row between">
+        <span className="code large">{paper.trackingNumber ?? paper.shipmentID}</span>
+        <span>
+          {t('shipment.weight', { grams: paper.weight })} · {paper.salesID}
+        </span>
+      </div>
+    </article>
+  );
+}

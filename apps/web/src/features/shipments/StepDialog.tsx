@@ -1,0 +1,96 @@
+import { shipments } from '@canopy/contract/shipments';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { nextStep, type Shipment } from './SalesShipmentScreen.tsx';
+
+/** Takes one parcel a step on, with what that step needs: courier and number, or the buyer's code. */
+export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const couriers = useCall(shipments.courierList, {});
+  const update = useCommand(shipments.update);
+  const action = nextStep(shipment)!;
+  const staff = login.role !== 'stockist';
+  const form = useForm({
+    initial: { CourierCode: '', TrackingNumber: '', PickUpCode: '', Note: '' },
+    check: (values) => {
+      const missing = (field: keyof typeof values) =>
+        values[field].trim() ? [] : [{ field, code: 'REQUIRED' as const }];
+      if (action === 'SHIP') return [...missing('CourierCode'), ...missing('TrackingNumber')];
+      if (action !== 'COLLECT') return [];
+      // staff may go without the code and say why
+      return staff && values.Note.trim() ? [] : missing('PickUpCode');
+    },
+    send: async (values) => {
+      await update.mutateAsync({
+        SalesID: shipment.salesID,
+        ShipmentID: shipment.shipmentID,
+        Action: action,
+        ...(action === 'SHIP'
+          ? { CourierCode: values.CourierCode, TrackingNumber: values.TrackingNumber }
+          : {}),
+        ...(values.PickUpCode.trim() ? { PickUpCode: values.PickUpCode } : {}),
+        ...(values.Note.trim() ? { Note: values.Note } : {}),
+      });
+      success(t('done.action'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`${t(`shipment.do_${action}`)} · ${shipment.shipmentID}`}
+      ok={t(`shipment.do_${action}`)}
+      width={480}
+      onClose={onClose}
+    >
+      <p className="whole muted">
+        {shipment.fullName} · {shipment.destination} ·{' '}
+        {t('shipment.itemCount', { number: shipment.items })}
+      </p>
+      {action === 'SHIP' && (
+        <>
+          <SelectField
+            form={form}
+            name="CourierCode"
+            label={t('shipment.courier')}
+            options={[
+              { value: '', label: '–' },
+              ...(couriers.data ?? [])
+                .filter((courier) => courier.active)
+                .map((courier) => ({ value: courier.code, label: courier.name })),
+            ]}
+          />
+          <TextField
+            form={form}
+            name="TrackingNumber"
+            label={t('shipment.number')}
+            maxLength={64}
+          />
+        </>
+      )}
+      {action === 'COLLECT' && (
+        <TextField
+          form={form}
+          name="PickUpCode"
+          label={t('orders.pickUpCode')}
+          maxLength={12}
+          autoComplete="off"
+        />
+      )}
+      {(action === 'COLLECT' ? staff : action === 'DELIVER') && (
+        <TextField
+          form={form}
+          name="Note"
+          label={t(action === 'COLLECT' ? 'shipment.withoutCode' : 'shipment.note')}
+          maxLength={200}
+        />
+      )}
+    </FormDialog>
+  );
+}

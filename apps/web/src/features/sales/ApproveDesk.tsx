@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import { sales } from '@canopy/contract/sales';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -128,15 +128,19 @@ function Desk({
     '[': () => slip.turn(-90),
     ']': () => slip.turn(90),
   };
-  function onKeyDown(event: KeyboardEvent) {
-    const typing =
-      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = KEY[event.key.toLowerCase()];
-    if (!act || rejecting) return;
-    event.preventDefault();
-    act();
-  }
+  useEffect(() => {
+    const area = desk.current!;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      const act = KEY[event.key.toLowerCase()];
+      if (!act || typing || rejecting || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      act();
+    };
+    area.addEventListener('keydown', onKeyDown);
+    return () => area.removeEventListener('keydown', onKeyDown);
+  });
   return (
     <div
       ref={desk}
@@ -144,7 +148,6 @@ function Desk({
       role="group"
       aria-label={t('approve.desk')}
       tabIndex={-1}
-      onKeyDown={onKeyDown}
       style={{ outline: 'none' }}
     >
       <nav className="card queue" aria-label={t('approve.queue')}>

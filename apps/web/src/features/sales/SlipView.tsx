@@ -1,11 +1,13 @@
 import { files } from '@canopy/contract/files';
 import { RotateCcw, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type PointerEvent, type WheelEvent } from 'react';
+import { useRef, useState, type PointerEvent, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 
 const START = { zoom: 1, turn: 0, x: 0, y: 0 };
 type View = typeof START;
+/** A pointer that moved less has clicked. */
+const CLICK_PX = 6;
 
 /** Where a slip is looked at: larger, turned, moved about. */
 export function useSlipView() {
@@ -36,11 +38,19 @@ export function SlipView({
 }) {
   const { t } = useTranslation();
   const link = useCall(files.fileLink, { Url: url });
-  const [dragging, setDragging] = useState(false);
+  const moved = useRef<number | null>(null);
   const { view } = control;
   const onWheel = (event: WheelEvent) => (event.deltaY < 0 ? control.zoomIn() : control.zoomOut());
   const onPointerMove = (event: PointerEvent) => {
-    if (dragging) control.move(event.movementX, event.movementY);
+    if (moved.current === null || event.buttons === 0) return;
+    moved.current += Math.abs(event.movementX) + Math.abs(event.movementY);
+    control.move(event.movementX, event.movementY);
+  };
+  // a click enlarges or shows the whole again; a drag only moves
+  const onClick = () => {
+    const dragged = (moved.current ?? 0) > CLICK_PX;
+    moved.current = null;
+    if (!dragged) (view.zoom > 1 ? control.reset : control.zoomIn)();
   };
   const tools = [
     { key: 'zoomOut', icon: ZoomOut, act: control.zoomOut },
@@ -50,23 +60,29 @@ export function SlipView({
     { key: 'whole', icon: ScanSearch, act: control.reset },
   ] as const;
   return (
-    <div className="slip-view" onWheel={onWheel}>
+    <div className="slip-view">
       {link.data ? (
-        <img
-          src={link.data}
-          alt={t('wallets.slip')}
-          draggable={false}
-          style={{
-            transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
-          }}
+        <button
+          type="button"
+          className="surface"
+          aria-label={t(view.zoom > 1 ? 'approve.whole' : 'approve.zoomIn')}
+          onWheel={onWheel}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            setDragging(true);
+            moved.current = 0;
           }}
           onPointerMove={onPointerMove}
-          onPointerUp={() => setDragging(false)}
-          onDoubleClick={() => (view.zoom > 1 ? control.reset() : control.zoomIn())}
-        />
+          onClick={onClick}
+        >
+          <img
+            src={link.data}
+            alt={t('wallets.slip')}
+            draggable={false}
+            style={{
+              transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
+            }}
+          />
+        </button>
       ) : (
         <div className="skeleton" style={{ height: '100%' }} />
       )}

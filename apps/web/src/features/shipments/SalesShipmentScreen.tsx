@@ -1,4 +1,3 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { mall } from '@canopy/contract/mall';
 import { shipments } from '@canopy/contract/shipments';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -19,9 +18,8 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { CouriersDialog } from './CouriersDialog.tsx';
 import { PasteTracking } from './PasteTracking.tsx';
+import { nextStep, type Shipment } from './nextStep.ts';
 import { StepDialog } from './StepDialog.tsx';
-
-export type Shipment = ResultOf<typeof shipments.list>['rows'][number];
 
 const STATUSES = [
   'PENDING',
@@ -235,24 +233,6 @@ function Counts({ counts }: { counts: Record<string, number> }) {
     </>
   );
 }
-
-const NEXT: Record<string, string> = {
-  'DELIVERY/PENDING': 'PACK',
-  'DELIVERY/PACKED': 'SHIP',
-  'DELIVERY/SHIPPED': 'DELIVER',
-  'SELF_PICKUP/PENDING': 'READY',
-  'SELF_PICKUP/READY': 'COLLECT',
-};
-
-/** The one thing that can be done with a parcel next. */
-export const nextStep = (row: Pick<Shipment, 'deliveryType' | 'status'>) =>
-  NEXT[`${row.deliveryType}/${row.status}`] as
-    | 'PACK'
-    | 'SHIP'
-    | 'DELIVER'
-    | 'READY'
-    | 'COLLECT'
-    | undefined;
 
 function NextStep({ row, onStep }: { row: Shipment; onStep: (row: Shipment) => void }) {
   const { t } = useTranslation();

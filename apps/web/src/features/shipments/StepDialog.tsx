@@ -5,7 +5,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField, useForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { nextStep, type Shipment } from './SalesShipmentScreen.tsx';
+import { nextStep, type Shipment } from './nextStep.ts';
 
 /** Takes one parcel a step on, with what that step needs: courier and number, or the buyer's code. */
 export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes } from './people.ts';
+import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin, yes } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -27,13 +27,6 @@ async function drawSlip(colour: string): Promise<void> {
   await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
     .png()
     .toFile(slip);
-}
-
-async function typePin(page: Page): Promise<void> {
-  const cells = page.getByRole('dialog').locator('input');
-  await cells.first().waitFor();
-  for (let i = 0; i < PIN.length; i += 1) await cells.nth(i).fill(PIN[i]!);
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
@@ -72,8 +65,9 @@ describe.each([
     const admin = await person(browser, DESKTOP);
     await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
     await admin.page.goto(`${base}/dashboard/salesPaymentApproval`);
-    const waiting = admin.page.locator('li.card', { hasText: memberID });
-    await waiting.getByRole('button', { name: 'Approve' }).click();
+    await admin.page.locator('.queue button').last().click();
+    const desk = admin.page.locator('.approve-desk', { hasText: memberID });
+    await desk.getByRole('button', { name: 'Approve' }).click();
     await yes(admin.page);
     await admin.page.getByText('Successfully Approved').waitFor();
 
@@ -94,7 +88,7 @@ describe.each([
     await member.page.locator('input[type=file]').setInputFiles(slip);
     await member.page.getByText('Uploaded').waitFor();
     await member.page.getByRole('button', { name: 'Ask for the reload' }).click();
-    await typePin(member.page);
+    await typePin(member.page, PIN);
     await member.page.getByText('Asked. Staff will look at your slip.').waitFor();
 
     await admin.page.goto(`${base}/dashboard/walletRequests`);
@@ -114,7 +108,7 @@ describe.each([
     await member.page.locator('label.choice', { hasText: 'Register wallet' }).click();
     const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
     await pay.click();
-    await typePin(member.page);
+    await typePin(member.page, PIN);
     await member.page.waitForURL(/orderDetails\?salesID=/);
     const salesID = /salesID=(S\d+)/.exec(member.page.url())![1]!;
     await member.page.locator('.tag', { hasText: 'Approved' }).first().waitFor();

@@ -1,4 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -20,9 +22,18 @@ export async function openCompany(
 ): Promise<{ base: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   cpSync(inject('company'), folder, { recursive: true });
-  const running = await start(readConfig({ DATA_DIR: folder, LOG: 'silent' }));
+  // the card page of the stand-in is on the same address, so that is known beforehand
+  const port = await freePort();
+  const running = await start(
+    readConfig({
+      DATA_DIR: folder,
+      LOG: 'silent',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    }),
+  );
   if (options.captcha) await saveSetting(running.database.db, 'captchaRegister', true);
-  const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  const base = await running.app.listen({ port, host: '127.0.0.1' });
   return {
     base,
     close: async () => {
@@ -30,6 +41,23 @@ export async function openCompany(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Types the PIN into the dialog that asks for it. */
+export async function typePin(page: Page, pin: string): Promise<void> {
+  const cells = page.getByRole('dialog').locator('input');
+  await cells.first().waitFor();
+  for (let i = 0; i < pin.length; i += 1) await cells.nth(i).fill(pin[i]!);
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
 }
 
 /** Somebody with a browser of the own. */

@@ -79,6 +79,8 @@ export const shipments = {
     body: {
       ...page,
       Status: shipmentStatus.optional(),
+      /** Only what is still to be packed, sent or handed over. */
+      Open: z.boolean().optional(),
       DeliveryType: deliveryType.optional(),
       WarehouseID: warehouseId.optional(),
       From: date.optional(),

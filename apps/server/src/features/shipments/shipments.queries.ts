@@ -29,6 +29,9 @@ interface ListRow {
   refund_open: boolean;
 }
 
+/** What somebody still has to do something with. */
+const OPEN = ['PENDING', 'PACKED', 'READY', 'SHIPPED'];
+
 /** Parcels, the oldest first: they are worked off in that order. */
 export async function shipmentList(
   ctx: Ctx,
@@ -52,7 +55,8 @@ export async function shipmentList(
       and (${search}::text is null or lower(m.full_name) like ${search} or lower(h.tracking_number) like ${search}
         or 's' || lpad(s.id::text, 7, '0') like ${search} or 'd' || lpad(h.id::text, 7, '0') like ${search}
         or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-  const state = sql`(${body.Status ?? null}::text is null or h.status = ${body.Status ?? null})`;
+  const wanted = body.Status ? [body.Status] : body.Open ? OPEN : null;
+  const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
   const newest = body.Sort === '-date';
   const [rows, counts] = await Promise.all([
     sql<ListRow>`select h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
@@ -84,9 +88,10 @@ export async function shipmentList(
       date: row.created_at.toISOString(),
       refundOpen: row.refund_open,
     })),
-    total: body.Status
-      ? (byStatus[body.Status] ?? 0)
-      : counts.rows.reduce((sum, row) => sum + row.count, 0),
+    total: counts.rows.reduce(
+      (sum, row) => (wanted === null || wanted.includes(row.status) ? sum + row.count : sum),
+      0,
+    ),
     counts: byStatus,
   };
 }

@@ -31,7 +31,9 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
       ) : !d || lineID === null ? (
         <Skeleton lines={8} />
       ) : (
-        <div className="stack" style={{ gap: 16 }}>
+        // the keyboard scrolls what has nothing in it to stand on
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="stack" style={{ gap: 16 }} tabIndex={0} aria-label={t('bonus.why')}>
           <div className="card" style={{ background: 'var(--hero)', color: 'var(--on-hero)' }}>
             <p className="small" style={{ color: 'var(--hero-second)' }}>
               {t(`plan.${d.plan}`)} · {monthText(d.period)}
@@ -174,7 +176,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               </ul>
             </div>
           )}
-        </div>
+        </section>
       )}
     </Drawer>
   );

@@ -1,14 +1,14 @@
 import { payments } from '@canopy/contract/payments';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
+import { queryClient, useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
 import { Logo } from '../../frame/Logo.tsx';
 import { goPay } from './goPay.ts';
 
@@ -21,9 +21,17 @@ const PATIENCE_MS = 40_000;
  * the address, and waits for them.
  */
 export default function PaymentReturnScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PaymentReturn />
+    </QueryClientProvider>
+  );
+}
+
+function PaymentReturn() {
   const { t } = useTranslation();
-  const { url } = useUrlState();
-  const reference = url['reference'] ?? '';
+  // as text: a reference of digits alone is no number
+  const reference = new URLSearchParams(location.search).get('reference') ?? '';
   const known = /^[0-9a-f]{32}$/.test(reference);
   const [since] = useState(() => Date.now());
   const payment = useCall(

@@ -89,7 +89,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
         {r.lines.map((line) => (
           <li key={line.productCode} className="list-row">
             <span style={{ width: 44, flex: 'none' }}>
-              <Picture src={line.image} size={160} sizes="44px" />
+              <Picture src={line.image} size={44} />
             </span>
             <span className="grow">
               {line.quantity} × {line.name}

@@ -201,7 +201,7 @@ function Lines({ sale: s }: { sale: Sale }) {
       {s.lines.map((line) => (
         <div key={line.productCode} className="list-row">
           <span style={{ width: 52, flex: 'none' }}>
-            <Picture src={line.image} size={160} sizes="52px" />
+            <Picture src={line.image} size={52} />
           </span>
           <div className="grow">
             <p className="strong">{line.name}</p>

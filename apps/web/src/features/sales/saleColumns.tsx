@@ -20,7 +20,7 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
       render: (row) => (
         <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
           <span style={{ width: 36, flex: 'none' }}>
-            <Picture src={row.image} size={160} sizes="36px" />
+            <Picture src={row.image} size={36} />
           </span>
           <span>
             <span className="code">{row.salesID}</span>

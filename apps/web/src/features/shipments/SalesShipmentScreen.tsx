@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, useListQuery, type Column, type ListQuery } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
@@ -124,8 +124,11 @@ export default function SalesShipmentScreen() {
   const filters: Filter[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      label: t('shipment.open'),
+      options: [
+        ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        { value: 'ALL', label: t('shipment.all') },
+      ],
     },
     {
       key: 'DeliveryType',
@@ -150,8 +153,7 @@ export default function SalesShipmentScreen() {
     { key: 'From', label: t('stock.fromDay'), type: 'date' },
     { key: 'To', label: t('stock.toDay'), type: 'date' },
   ];
-  const query = useListQuery(filters);
-  const list = useCall(shipments.list, query as never, { keep: true });
+  const list = useCall(shipments.list, bodyOf(useListQuery(filters)) as never, { keep: true });
   const [chosen, setChosen] = useState<string[]>([]);
   const [step, setStep] = useState<Shipment | null>(null);
   const [pasting, setPasting] = useState(false);
@@ -188,7 +190,7 @@ export default function SalesShipmentScreen() {
           loading={list.isFetching}
           retry={() => void list.refetch()}
           fetchAll={(all) =>
-            fetchPages((page) => call(shipments.list, { ...all, ...page } as never))
+            fetchPages((page) => call(shipments.list, { ...bodyOf(all), ...page } as never))
           }
           onRow={(row) =>
             void navigate({
@@ -214,6 +216,13 @@ export default function SalesShipmentScreen() {
     </>
   );
 }
+
+/** Without a state or a search the list shows what is still to be done. */
+const bodyOf = ({ Status, ...query }: ListQuery) => ({
+  ...query,
+  ...(Status && Status !== 'ALL' ? { Status } : {}),
+  ...(!Status && !query.Search ? { Open: true } : {}),
+});
 
 /** How many there are to work on in each state. */
 function Counts({ counts }: { counts: Record<string, number> }) {

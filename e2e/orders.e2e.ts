@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { barriers } from './barriers.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+async function as(username: string, viewport: { width: number; height: number }) {
+  const who = await person(browser, viewport);
+  await signIn(who.page, base, username, DEMO_PASSWORD);
+  return who.page;
+}
+
+/** Puts the monthly set into the cart and goes to pay. */
+async function toCheckout(page: Page): Promise<void> {
+  await page.goto(`${base}/dashboard/shopM`);
+  await page
+    .locator('.product-card', { hasText: 'Monthly set' })
+    .getByRole('button', { name: 'Add to cart' })
+    .click();
+  await page.goto(`${base}/dashboard/checkout`);
+}
+
+const orderOf = (page: Page) => /salesID=(S\d+)/.exec(page.url())![1]!;
+const status = (page: Page, text: string) =>
+  page.locator('.page-header .tag', { hasText: text }).waitFor();
+
+describe('from checkout to the door, and back', () => {
+  test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
+    const page = await as('member', PHONE);
+    await toCheckout(page);
+    await page.locator('label.choice', { hasText: 'Card or online banking' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await typePin(page, DEMO_PIN);
+    await page.waitForURL(/local-payments\/Payment\/Form/);
+    expect(await page.locator('strong').innerText()).toBe('RM 135.00');
+    await page.getByRole('button', { name: 'Card declined' }).click();
+    await page.waitForURL(/Payex\/PaymentCancel\?reference=/);
+    await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/local-payments\/Payment\/Form/);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL(/Payex\/PaymentSuccess/);
+    await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+    await page.getByRole('link', { name: 'To the order' }).click();
+    await status(page, 'Approved');
+    expect(await barriers(page)).toEqual([]);
+    const link = page.getByRole('link', { name: /^Invoice INV-/ });
+    const address = await link.getAttribute('href');
+    // who has the link reads it, without a session
+    const stranger = await person(browser, PHONE);
+    await stranger.page.goto(`${base}${address}`);
+    await stranger.page.getByRole('heading', { name: 'Invoice' }).waitFor();
+    await stranger.page.getByText('Thank', { exact: false }).first().waitFor();
+    expect(await stranger.page.locator('.invoice').innerText()).toContain('135.00');
+    expect(await barriers(stranger.page)).toEqual([]);
+    const pdf = await stranger.page.pdf({ format: 'A4' });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    await stranger.context.close();
+  });
+
+  test('cash at the stockist, confirmed and handed over for the code', async () => {
+    const stockist = await as('stockist', DESKTOP);
+    await stockist.goto(`${base}/dashboard/stockistApproveSales`);
+    const first = stockist.locator('.queue button').first();
+    const waiting = await first.innerText();
+    const salesID = /S\d{7}/.exec(waiting)![0];
+    await stockist.getByRole('button', { name: 'Approve' }).click();
+    await yes(stockist);
+    await stockist.getByText('Successfully Approved').waitFor();
+    await stockist.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
+    await stockist.getByRole('button', { name: 'Ready to pick up' }).click();
+    await stockist.getByRole('dialog').getByRole('button', { name: 'Ready to pick up' }).click();
+    await stockist.getByText('Action Successful').waitFor();
+    await stockist.getByRole('button', { name: 'Hand over' }).click();
+    await stockist.locator('input[name=PickUpCode]').fill('WRONG1');
+    await stockist.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await stockist.getByText('That is not the pick-up code of this order.').first().waitFor();
+  });
+
+  test('sent by the company, given back by the buyer, told to the upline', async () => {
+    const member = await as('member', PHONE);
+    const admin = await as('admin', DESKTOP);
+    // by the wallet this time: the buyer of the first test has money there
+    await toCheckout(member);
+    await member.locator('label.choice', { hasText: 'E-wallet' }).click();
+    await member.getByRole('button', { name: 'Pay', exact: true }).click();
+    await typePin(member, DEMO_PIN);
+    await member.waitForURL(/orderDetails\?salesID=/);
+    const salesID = orderOf(member);
+
+    await admin.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
+    await admin
+      .getByRole('checkbox', { name: /^Choose D/ })
+      .first()
+      .check();
+    await admin.getByRole('button', { name: 'Packed / ready' }).click();
+    await yes(admin);
+    await admin.getByText('1 of 1 done').first().waitFor();
+    await admin.goto(`${base}/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
+    await admin.getByRole('button', { name: 'Paste tracking numbers' }).click();
+    await admin.locator('#paste').fill(`${salesID}\tJT\t630099887766`);
+    await admin.getByRole('button', { name: 'Ship 1' }).click();
+    await admin.getByText('1 of 1 done').waitFor();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await admin.goto(`${base}/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
+    await admin.getByRole('button', { name: 'Delivered' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
+    await admin.getByText('Action Successful').waitFor();
+
+    await member.reload();
+    await status(member, 'Completed');
+    const track = member.getByRole('link', { name: 'Track' });
+    expect(await track.getAttribute('href')).toBe('https://www.jtexpress.my/tracking/630099887766');
+    await member.getByRole('button', { name: 'Give something back' }).click();
+    await member.locator('#reason').fill('Bought one too many');
+    await member.getByRole('dialog').getByRole('button', { name: 'Give something back' }).click();
+    await member.getByText('Your request was sent.').waitFor();
+
+    await admin.goto(`${base}/dashboard/refunds?q=${salesID}`);
+    await admin.getByText(salesID).first().click();
+    const drawer = admin.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Approve' }).click();
+    await yes(admin);
+    await drawer.getByRole('button', { name: 'The goods are back' }).click();
+    await admin.getByRole('button', { name: 'The goods are back' }).last().click();
+    await admin.getByText('The refund is settled.').waitFor();
+    await member.reload();
+    await status(member, 'Refunded');
+    await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
+
+    // an order of the downline of a month that is paid was given back: the upline reads why
+    await member.goto(`${base}/dashboard/bonusReport`);
+    await member.getByText('Taken back').first().click();
+    const why = member.getByTestId('clawBack');
+    await why.waitFor();
+    expect(await why.innerText()).toMatch(/of 100\.00 PV of order S\d{7} were given back/);
+    expect(await barriers(member)).toEqual([]);
+  });
+
+  test('the desks have no barrier and are worked by keyboard', async () => {
+    const admin = await as('admin', DESKTOP);
+    await admin.goto(`${base}/dashboard/salesPaymentApproval`);
+    const desk = admin.locator('.approve-desk');
+    await desk.waitFor();
+    expect(await barriers(admin)).toEqual([]);
+    const first = await desk.locator('[aria-current=true]').innerText();
+    await desk.focus();
+    await admin.keyboard.press('j');
+    await expect.poll(() => desk.locator('[aria-current=true]').innerText()).not.toBe(first);
+    await desk.focus();
+    await admin.keyboard.press('r');
+    await admin.locator('#reason').fill('The slip is not readable');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await admin.getByText('Successfully Rejected').waitFor();
+    for (const path of [
+      'salesShipment',
+      'refunds',
+      'cardPayments',
+      'orderHistory',
+      'systemSettings',
+    ]) {
+      await admin.goto(`${base}/dashboard/${path}`);
+      await admin.locator('h1').waitFor();
+      await admin.waitForLoadState('networkidle');
+      expect([path, await barriers(admin)]).toEqual([path, []]);
+    }
+  });
+});

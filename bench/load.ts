@@ -1,23 +1,33 @@
 import { Agent, request } from 'node:http';
 
-/** What to send: every connection walks through the requests over and over. */
+/**
+ * What to send: every connection walks through the requests over and over, or once through a queue
+ * of its own.
+ */
 export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  requests: { method: string; path: string; headers: Record<string, string>; body?: string }[];
+  requests: Request[];
+  queues?: Request[][];
+}
+
+interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
 }
 
 /** Sends in this process for some seconds; answers requests a second and how many were not 200. */
-async function send({ url, connections, seconds, requests }: Load) {
+async function send({ url, connections, seconds, requests, queues }: Load) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const base = new URL(url);
   let done = 0;
   let failed = 0;
   const until = Date.now() + seconds * 1_000;
-  const one = (i: number) =>
+  const one = ({ method, path, headers, body }: Request) =>
     new Promise<void>((resolve, reject) => {
-      const { method, path, headers, body } = requests[i % requests.length]!;
       const call = request(
         { agent, host: base.hostname, port: base.port, method, path, headers },
         (answer) => {
@@ -35,7 +45,11 @@ async function send({ url, connections, seconds, requests }: Load) {
   const began = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async (_, c) => {
-      for (let i = c * 7; Date.now() < until; i += 1) await one(i);
+      if (queues) {
+        for (const next of queues[c]!) if (Date.now() < until) await one(next);
+        return;
+      }
+      for (let i = c * 7; Date.now() < until; i += 1) await one(requests[i % requests.length]!);
     }),
   );
   agent.destroy();

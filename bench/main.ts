@@ -3,6 +3,7 @@ import { benchEnumeration } from './enumeration.ts';
 import { benchMallList } from './mallList.ts';
 import { benchMemberImport } from './memberImport.ts';
 import { benchNetwork } from './network.ts';
+import { benchPlaceOrder } from './placeOrder.ts';
 import { benchSignIn } from './signIn.ts';
 
 benchCompensation();
@@ -10,4 +11,5 @@ benchSignIn();
 await benchEnumeration();
 await benchMemberImport();
 await benchMallList();
+await benchPlaceOrder();
 await benchNetwork();

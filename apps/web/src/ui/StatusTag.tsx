@@ -28,6 +28,7 @@ const TONE: Record<string, string> = {
   DELIVERED: 'good',
   COLLECTED: 'good',
   EXPIRED: 'bad',
+  DECLINED: 'bad',
   REQUESTED: 'wait',
   SCHEDULED: 'info',
   RECEIVING: 'wait',

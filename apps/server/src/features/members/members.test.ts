@@ -74,6 +74,7 @@ describe('a member’s status', () => {
     expect(known.result[0]!.by).toBe('A0000001');
     expect(await mails(again.memberID)).toEqual([
       'welcome',
+      'receipt',
       'memberSuspended',
       'memberReactivated',
       'newDevice',
@@ -253,6 +254,7 @@ describe('an identity document', () => {
     expect(listed.result.rows.map((row) => row.memberID)).toContain(member.memberID);
     expect(await mails(member.memberID)).toEqual([
       'welcome',
+      'receipt',
       'identityRejected',
       'identityVerified',
     ]);

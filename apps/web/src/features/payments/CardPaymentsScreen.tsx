@@ -21,6 +21,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
 
+/** A card that failed was declined. */
+const shown = (status: string) => (status === 'FAILED' ? 'DECLINED' : status);
+
 function columns(t: TFunction): Column<Row>[] {
   return [
     {
@@ -81,7 +84,7 @@ function columns(t: TFunction): Column<Row>[] {
     {
       key: 'status',
       title: t('sales.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag status={shown(row.status)} />,
       text: (row) => row.status,
       role: 'state',
     },
@@ -98,7 +101,7 @@ export default function CardPaymentsScreen() {
     {
       key: 'Status',
       label: t('sales.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      options: STATUSES.map((value) => ({ value, label: t(`status.${shown(value)}` as never) })),
     },
     {
       key: 'Owed',

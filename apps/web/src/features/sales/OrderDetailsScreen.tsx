@@ -263,7 +263,7 @@ function Facts({ sale: s }: { sale: Sale }) {
           {s.cardState && s.cardState !== 'PAID' && s.salesStatus === 'PENDING' && (
             <>
               {' '}
-              <StatusTag status={s.cardState} />
+              <StatusTag status={s.cardState === 'FAILED' ? 'DECLINED' : s.cardState} />
             </>
           )}
           {s.payments.map((p) => (

@@ -67,7 +67,10 @@ function PackingList({ paper }: { paper: Paper }) {
         </div>
         <p>{dateText(paper.date)}</p>
       </header>
-      <p className="address">{paper.to}</p>
+      <p className="address">
+        {paper.deliveryType === 'SELF_PICKUP' && `${paper.receiver} · ${paper.memberID}\n`}
+        {paper.to}
+      </p>
       <table>
         <thead>
           <tr>

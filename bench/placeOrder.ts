@@ -1,0 +1,266 @@
+import { execFileSync, fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@canopy/contract/contract';
+import { sql } from 'kysely';
+import type { Db } from '../apps/server/src/database/open.ts';
+import { DEFAULT_COST, hashSecret, useHashCost } from '../apps/server/src/features/auth/passwords.ts';
+import { setSecurityPin } from '../apps/server/src/features/auth/secrets.commands.ts';
+import { moveMoney, openWallets } from '../apps/server/src/features/wallets/ledger.ts';
+import { canonical, sign } from '../apps/server/src/http/canonical.ts';
+import { systemCtx } from '../apps/server/src/http/systemCtx.ts';
+import { memberActor } from '../apps/server/src/demo/actors.ts';
+import type { Running } from '../apps/server/src/start.ts';
+import { TestClient } from '../apps/server/src/testing/client.ts';
+import type { Load } from './load.ts';
+import { onServer } from './serverDatabase.ts';
+
+const MEMBERS = 64;
+const PRODUCTS = 200;
+const CONNECTIONS = 16;
+const SECONDS = 6;
+const ROUNDS = 3;
+const ORDERS_EACH = 60;
+const PASSWORD = 'Bench-2026!!';
+const PIN = '739164';
+/** Rows that our code locks before it changes them: member, sale, two of stock twice, wallet. */
+const LOCKS = 7;
+
+/**
+ * Whole orders over HTTP (a quote, then a checkout by wallet that approves itself: stock, ledger,
+ * parcel, invoice with the next number, receipt, audit), beside pgbench that locks, changes and adds
+ * as many rows in one transaction, the last of them a counter that everybody shares. By turns in one
+ * run; once with a PIN hash of no cost, which compares the databases' work, once with the real one.
+ */
+export const benchPlaceOrder = (): Promise<void> =>
+  onServer('place order', async (running, clean, url) => {
+    useHashCost({ memory: 64, passes: 1 });
+    await fill(running.database.db);
+    const clients = await people(running);
+    await clean();
+    const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    const rows = await rowsOfAnOrder(running, base, clients);
+    const bank = await pgbench(url, rows);
+    const rates: { ours: number; theirs: number }[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const ours = await load(base, clients);
+      const theirs = bank.run();
+      if (round > 0) rates.push({ ours, theirs });
+    }
+    useHashCost(DEFAULT_COST);
+    await repin(running);
+    const real = await load(base, clients);
+    bank.close();
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+    const ratio = median(rates.map((rate) => rate.ours / rate.theirs));
+    console.log(
+      `place order: ${median(rates.map((rate) => rate.ours)).toFixed(0)} orders/s with ${CONNECTIONS} at once; pgbench with ${rows.inserts} inserts, ${rows.updates} updates, ${LOCKS} locks ${median(rates.map((rate) => rate.theirs)).toFixed(0)}/s; ratio ${ratio.toFixed(2)} (at least 0.25); with the real PIN hash ${real.toFixed(0)} orders/s`,
+    );
+  });
+
+async function fill(db: Db): Promise<void> {
+  await sql`insert into product_category (code, names) values ('all', '{"en":"All"}')`.execute(db);
+  await sql`insert into stock_category (code, name) values ('all', 'All')`.execute(db);
+  await sql`insert into stock_item (code, name, category, weight)
+    select 'I' || i, 'Item ' || i, 'all', 100 from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(db);
+  await sql`insert into stock_balance (warehouse_id, item_code, on_hand) select 1, code, 9000000 from stock_item`.execute(db);
+  await sql`insert into product (code, names, descriptions, category, sort, weight)
+    select 'P' || i, jsonb_build_object('en', 'Product ' || i), '{"en":""}', 'all', i, 100
+    from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(db);
+  await sql`insert into product_mall select 2, code from product`.execute(db);
+  await sql`insert into product_item (product_code, item_code, quantity)
+    select 'P' || i, 'I' || i, 1 from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(db);
+  await sql`insert into product_price (product_code, country_id, effective_at, member_price, member_pv, retail_price, retail_pv)
+    select code, 127, now() - interval '1 day', 1000, 500, 2000, 0 from product`.execute(db);
+  await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);
+}
+
+/** Members with money, signed in. */
+async function people({ app, services, database }: Running): Promise<TestClient[]> {
+  const { db } = database;
+  const password = await hashSecret(PASSWORD);
+  await sql`
+    with logins as (
+      insert into login (username, username_key, role, password_hash, must_change_password, created_at)
+      select 'buyer' || i, 'buyer' || i, 'member', ${password}, false, now()
+      from generate_series(1, ${sql.lit(MEMBERS)}) i returning id, username
+    )
+    insert into member (login_id, full_name, email, email_key, mobile_code, mobile, nationality, identity_type,
+      identity_value, identity_key, date_of_birth, address1, post_code, city, state_id, country_id, status,
+      package_rank, activated_at, terms_version, created_at)
+    select id, username, username, username, '60', substr(username, 6), 127, 'PASSPORT', username, username,
+      '1990-01-01', '1 Jalan', '50450', 'KL', '14', 127, 'ACTIVE', 1, now(), '2026-11', now() from logins`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from member where id > 1 order by id`.execute(db);
+  const ids = rows.map((row) => row.id);
+  await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from) select unnest(${ids}::bigint[]), 1, now()`.execute(db);
+  await openWallets(db, ids);
+  for (const memberId of ids) {
+    await moveMoney(db, {
+      type: 'RELOAD',
+      causeKind: 'REQUEST',
+      causeId: `bench-${memberId}`,
+      actor: null,
+      remark: '',
+      now: new Date(),
+      timeZone: 'Asia/Kuala_Lumpur',
+      legs: [
+        { system: 'BANK_CLEARING', amount: -90_000_000_000 },
+        { wallet: { memberId, walletType: 'RW' }, amount: 90_000_000_000 },
+      ],
+    });
+  }
+  await repin({ services, database } as Running);
+  const clients: TestClient[] = [];
+  for (let i = 1; i <= MEMBERS; i += 1) {
+    const client = new TestClient(app, services.secrets.publicSigningKey);
+    const answer = await client.login(`buyer${i}`, PASSWORD, { ip: `10.0.0.${i}` });
+    if (answer.status !== 200) throw new Error(answer.text);
+    clients.push(client);
+  }
+  return clients;
+}
+
+/** Everybody's PIN, hashed at the cost of the moment. */
+async function repin({ services, database }: Pick<Running, 'services' | 'database'>): Promise<void> {
+  const { rows } = await sql<{ id: number; login_id: number }>`
+    select id, login_id from member where id > 1 order by id limit 1`.execute(database.db);
+  const first = rows[0]!;
+  await sql`update login set pin_hash = null where id = ${first.login_id}`.execute(database.db);
+  await setSecurityPin(
+    { ...systemCtx(services, new Date(), 'bench'), actor: memberActor(first.login_id, first.id) },
+    { MemberID: memberActor(first.login_id, first.id).publicId, Pin: PIN, ConfirmPin: PIN },
+  );
+  await sql`update login set pin_hash = (select pin_hash from login where id = ${first.login_id})
+    where role = 'member' and id <> ${first.login_id}`.execute(database.db);
+}
+
+type Requests = Load['requests'];
+
+/** Orders of two products for each connection, a quote before each checkout. */
+function queues(clients: readonly TestClient[]): Requests[] {
+  const RequestTime = new Date().toISOString();
+  return Array.from({ length: CONNECTIONS }, (_, c) =>
+    Array.from({ length: ORDERS_EACH * (MEMBERS / CONNECTIONS) }, (__, i) => {
+      const client = clients[(i * CONNECTIONS + c) % clients.length]!;
+      const first = (i * 37 + c * 11) % PRODUCTS;
+      const order = {
+        MemberID: client.memberID,
+        MallType: 2,
+        Products: [first, (first + 71) % PRODUCTS].map((p) => ({ ProductCode: `P${p + 1}`, Quantity: 1 })),
+        DeliveryType: 'SELF_PICKUP',
+      };
+      const request = (path: string, whole: object) => {
+        const body = canonical(whole as never);
+        return {
+          method: 'POST',
+          path: `/api${path}`,
+          body,
+          headers: {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(body)),
+            authorization: `Bearer ${client.accessToken}`,
+            cLoginUser: client.memberID,
+            JianCustom: sign(body, client.signingKey),
+            'Idempotency-Key': crypto.randomUUID(),
+          },
+        };
+      };
+      return [
+        request(contract.mall.quote.path, order),
+        request(contract.sales.checkout.path, {
+          ...order,
+          PaymentType: 'WALLET',
+          Payments: [{ WalletType: 'RW', Amount: '20.00' }],
+          SecurityPin: PIN,
+          ExpectedTotal: '20.00',
+          RequestTime,
+        }),
+      ];
+    }).flat(),
+  );
+}
+
+async function load(url: string, clients: readonly TestClient[], seconds = SECONDS): Promise<number> {
+  const child = fork(join(import.meta.dirname, 'load.ts'));
+  const result = await new Promise<{ perSecond: number; failed: number }>((resolve, reject) => {
+    child.on('message', (message) => resolve(message as { perSecond: number; failed: number }));
+    child.on('error', reject);
+    child.send({ url, connections: CONNECTIONS, seconds, requests: [], queues: queues(clients) } satisfies Load);
+  });
+  if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
+  return result.perSecond / 2;
+}
+
+interface Rows {
+  inserts: number;
+  updates: number;
+}
+
+/** How many rows one order adds and changes, as the database counts them. */
+async function rowsOfAnOrder(running: Running, base: string, clients: readonly TestClient[]): Promise<Rows> {
+  const { db } = running.database;
+  const count = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    await sql`select pg_stat_clear_snapshot()`.execute(db);
+    const { rows } = await sql<{ inserts: number; updates: number; orders: number }>`
+      select sum(n_tup_ins)::int as inserts, sum(n_tup_upd)::int as updates,
+        (select count(*)::int from sale) as orders
+      from pg_stat_user_tables`.execute(db);
+    return rows[0]!;
+  };
+  const before = await count();
+  await load(base, clients, 2);
+  // statistics of the other connections arrive within a second
+  await new Promise((done) => setTimeout(done, 1_500));
+  const after = await count();
+  const orders = after.orders - before.orders;
+  return {
+    inserts: Math.round((after.inserts - before.inserts) / orders),
+    updates: Math.round((after.updates - before.updates) / orders),
+  };
+}
+
+/** The same number of locks, changes and new rows as one interactive transaction. */
+async function pgbench(url: string, rows: Rows) {
+  const { default: pg } = await import('pg');
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`create table pgb_row (id int primary key, v bigint not null, note text not null);
+    insert into pgb_row select i, 0, repeat('x', 60) from generate_series(1, 100000) i;
+    create table pgb_counter (id int primary key, v bigint not null);
+    insert into pgb_counter values (1, 0);
+    create table pgb_log (id bigint generated always as identity primary key, row_id int not null, at timestamptz not null default now(), note text not null);
+    create index on pgb_log (row_id, id)`);
+  await owner.end();
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-pgbench-'));
+  const file = join(folder, 'order.sql');
+  const lines = ['begin;'];
+  for (let i = 0; i < LOCKS; i += 1) {
+    lines.push(`\\set l${i} random(${i * 10_000 + 1}, ${i * 10_000 + 10_000})`);
+    lines.push(`select v from pgb_row where id = :l${i} for no key update;`);
+  }
+  for (let i = 0; i < rows.updates - 1; i += 1) {
+    // rows that are locked first, then others of their own ranges: no deadlocks
+    if (i < LOCKS) lines.push(`update pgb_row set v = v + 1 where id = :l${i};`);
+    else {
+      lines.push(`\\set u${i} random(${70_000 + (i % 20) * 1_000}, ${70_000 + (i % 20) * 1_000 + 999})`);
+      lines.push(`update pgb_row set v = v + 1 where id = :u${i};`);
+    }
+  }
+  for (let i = 0; i < rows.inserts; i += 1) {
+    lines.push(`insert into pgb_log (row_id, note) values (:l${i % LOCKS}, '${'x'.repeat(80)}');`);
+  }
+  lines.push('update pgb_counter set v = v + 1 where id = 1;', 'commit;');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const run = () => {
+    const binary = process.env['PGBENCH'] ?? 'pgbench';
+    const said = execFileSync(
+      binary,
+      ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', '-T', String(SECONDS), '-f', file, url],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    return Number(/tps = ([\d.]+)/.exec(said)![1]);
+  };
+  return { run, close: () => rmSync(folder, { recursive: true, force: true }) };
+}

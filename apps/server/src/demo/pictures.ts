@@ -67,5 +67,5 @@ export function drawIdentity(name: string, number: string): Promise<Buffer> {
 }
 
 function png(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }

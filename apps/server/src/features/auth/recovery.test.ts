@@ -94,7 +94,9 @@ describe('a forgotten password', () => {
       Array.from({ length: 20 }, () => company.visitor().send(contract.auth.resetPassword, body)),
     );
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
-    expect(all.find((answer) => answer.status !== 200)!.code).toBe('RESET_INVALID');
+    // one that was just being looked at is refused for the password that is the old one by now
+    const refused = new Set(all.flatMap((answer) => answer.code ?? []));
+    expect([...refused].filter((code) => code !== 'INVALID_BODY')).toEqual(['RESET_INVALID']);
     // every session is over, and the old password with it
     expect((await person.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     expect((await company.visitor().login('forgot.it', PASSWORD)).code).toBe('WRONG_LOGIN');

@@ -19,19 +19,21 @@ interface Request {
   body?: string;
 }
 
-/** Sends in this process for some seconds; answers requests a second and how many were not 200. */
+/** Sends in this process for some seconds; answers requests a second, how many were not 200, and the first of those. */
 async function send({ url, connections, seconds, requests, queues }: Load) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const base = new URL(url);
   let done = 0;
   let failed = 0;
+  let said = '';
   const until = Date.now() + seconds * 1_000;
   const one = ({ method, path, headers, body }: Request) =>
     new Promise<void>((resolve, reject) => {
       const call = request(
         { agent, host: base.hostname, port: base.port, method, path, headers },
         (answer) => {
-          answer.resume();
+          if (answer.statusCode === 200) answer.resume();
+          else answer.on('data', (chunk: Buffer) => (said ||= chunk.toString().slice(0, 300)));
           answer.on('end', () => {
             done += 1;
             if (answer.statusCode !== 200) failed += 1;
@@ -53,7 +55,7 @@ async function send({ url, connections, seconds, requests, queues }: Load) {
     }),
   );
   agent.destroy();
-  return { perSecond: (done / (performance.now() - began)) * 1_000, failed };
+  return { perSecond: (done / (performance.now() - began)) * 1_000, failed, said };
 }
 
 process.on('message', (load: Load) => {

@@ -6,6 +6,24 @@ const RETRIES = 5;
 const RETRY = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
 
+/** What is done right before a transaction commits, by its handle. */
+const last = new WeakMap<Db, (() => Promise<void>)[]>();
+
+/**
+ * Leaves a step to the very end of the running transaction, when everything else is written: what
+ * locks a row that everybody shares, like the counter of invoices, holds it for one round trip.
+ */
+export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<void> {
+  const steps = last.get(db);
+  if (steps) steps.push(step);
+  else await step();
+}
+
+/** Forgets the steps of work that was refused and rolled back. */
+export function dropSteps(db: Db): void {
+  last.get(db)?.splice(0);
+}
+
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure runs the whole work again, at most five times; a lock that stays taken
@@ -13,9 +31,15 @@ const LOCK_TIMEOUT = '55P03';
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
+  const whole = async (tx: Db) => {
+    last.set(tx, []);
+    const result = await work(tx);
+    for (const step of last.get(tx)!) await step();
+    return result;
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(work);
+      return await db.transaction().setIsolationLevel('read committed').execute(whole);
     } catch (error) {
       const code = sqlState(error);
       if (code === LOCK_TIMEOUT) throw new Refusal('BUSY');

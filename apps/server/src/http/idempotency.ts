@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { transaction } from '../database/transaction.ts';
+import { dropSteps, transaction } from '../database/transaction.ts';
 import { canonical } from './canonical.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from './refusal.ts';
@@ -77,6 +77,7 @@ async function attempt<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<Stored>
     // field errors are not stored: the same key may come again with the field put right
     if (!(error instanceof Refusal) || error.fields || error.code === 'BUSY') throw error;
     await sql`rollback to savepoint work`.execute(tx);
+    dropSteps(tx);
     return { refusal: { code: error.code, params: error.params } };
   }
 }

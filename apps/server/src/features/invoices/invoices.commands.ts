@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { InvoiceContent } from '@canopy/contract/invoices';
+import type { Language } from '@canopy/contract/settings';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { taxIncluded } from '@canopy/domain/tax';
@@ -7,9 +8,11 @@ import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { DeliveryAddress, PaymentType } from '../../database/orderTables.ts';
 import type { Texts } from '../../database/columns.ts';
+import { kept } from '../../database/kept.ts';
+import { beforeCommit } from '../../database/transaction.ts';
 import type { Ctx } from '../../http/context.ts';
 import { textIn } from '../mall/shelf.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { queueMail } from '../messages/mail.commands.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 import type { Settings } from '../settings/settings.queries.ts';
 
@@ -25,6 +28,9 @@ interface SaleRow {
   address: DeliveryAddress | null;
   member_id: number;
   login_id: number;
+  username: string;
+  email: string;
+  mail_language: Language | null;
   full_name: string;
   address1: string;
   address2: string;
@@ -37,13 +43,14 @@ interface SaleRow {
 }
 
 async function readSale(ctx: Ctx, saleId: number): Promise<SaleRow> {
-  const { rows } = await sql<SaleRow>`
+  const { rows } = await sql<SaleRow>`${kept}
     select s.id, s.language, s.payment_type, s.sub_total, s.shipment_fee, s.total, s.total_pv,
-      s.created_at, s.address, s.member_id, m.login_id, m.full_name, m.address1, m.address2, m.address3,
+      s.created_at, s.address, s.member_id, m.login_id, l.username, l.language as mail_language, m.email, m.full_name, m.address1, m.address2, m.address3,
       m.post_code, m.city, m.state_id, m.country_id,
       (select json_agg(json_build_object('id', l.id, 'code', l.product_code, 'names', l.names,
         'quantity', l.quantity, 'price', l.price) order by l.id) from sale_line l where l.sale_id = s.id) as lines
-    from sale s join member m on m.id = s.member_id where s.id = ${saleId}`.execute(ctx.db);
+    from sale s join member m on m.id = s.member_id join login l on l.id = m.login_id
+    where s.id = ${saleId}`.execute(ctx.db);
   return rows[0]!;
 }
 
@@ -71,7 +78,10 @@ function headOf(sale: SaleRow, { company, tax }: Settings) {
   };
 }
 
-/** Writes the invoice of a sale that is being approved; its number is taken last (it serialises). */
+/**
+ * Writes the invoice of a sale that is being approved, and the receipt that links to it. Its number
+ * is taken right before the commit: it serialises.
+ */
 export async function issueInvoice(ctx: Ctx, saleId: number, settings: Settings): Promise<void> {
   const sale = await readSale(ctx, saleId);
   if (sale.payment_type === 'FREE') return;
@@ -93,20 +103,22 @@ export async function issueInvoice(ctx: Ctx, saleId: number, settings: Settings)
     invoiceNumber: null,
     reason: null,
   };
-  const { token, number } = await write(ctx, 'INVOICE', {
-    saleId,
-    refundId: null,
-    language: sale.language,
-    total: sale.total,
-    tax,
-    content,
+  const token = newToken();
+  await queueMail(ctx, {
+    to: sale.email,
+    loginId: sale.login_id,
+    language: sale.mail_language ?? (sale.language as Language),
+    template: 'receipt',
+    params: {
+      name: sale.full_name,
+      username: sale.username,
+      salesID: content.salesID,
+      amount: content.total,
+      link: `${ctx.config.publicUrl}/INVOICE/${token}`,
+    },
   });
-  await notify(ctx, sale.login_id, 'receipt', {
-    salesID: content.salesID,
-    amount: content.total,
-    number: documentNumber('INVOICE', number),
-    link: `${ctx.config.publicUrl}/INVOICE/${token}`,
-  });
+  const document = { token, saleId, refundId: null, language: sale.language, tax, content };
+  await beforeCommit(ctx.db, () => write(ctx, 'INVOICE', { ...document, total: sale.total }));
 }
 
 /** A refund that is being settled, as the credit note tells it; sen. */
@@ -159,20 +171,26 @@ export async function issueCreditNote(
     invoiceNumber: documentNumber('INVOICE', invoice.number),
     reason: refund.reason,
   };
-  await write(ctx, 'CREDIT_NOTE', {
-    saleId: refund.saleId,
-    refundId: refund.id,
-    language: sale.language,
-    total: refund.amount,
-    tax,
-    content,
-  });
+  const document = { saleId: refund.saleId, refundId: refund.id, language: sale.language };
+  await beforeCommit(ctx.db, () =>
+    write(ctx, 'CREDIT_NOTE', {
+      ...document,
+      token: newToken(),
+      total: refund.amount,
+      tax,
+      content,
+    }),
+  );
 }
+
+/** 128 bits: the link is a key. */
+const newToken = () => randomBytes(16).toString('base64url');
 
 async function write(
   ctx: Ctx,
   kind: 'INVOICE' | 'CREDIT_NOTE',
   document: {
+    token: string;
     saleId: number;
     refundId: number | null;
     language: string;
@@ -180,16 +198,14 @@ async function write(
     tax: number;
     content: InvoiceContent;
   },
-): Promise<{ token: string; number: number }> {
-  const token = randomBytes(16).toString('base64url');
+): Promise<void> {
   // one statement: number and document are there together or not at all
-  const { rows } = await sql<{ number: number }>`
-    with next as (update document_counter set last = last + 1 where kind = ${kind} returning last)
+  await sql`
+    ${kept} with next as (update document_counter set last = last + 1 where kind = ${kind} returning last)
     insert into invoice (kind, number, token, sale_id, refund_id, language, issued_at, total, tax, content)
-    select ${kind}, last, ${token}, ${document.saleId}, ${document.refundId}::bigint,
+    select ${kind}, last, ${document.token}, ${document.saleId}, ${document.refundId}::bigint,
       ${document.language}, ${ctx.now}, ${document.total}, ${document.tax}, ${JSON.stringify(document.content)}::jsonb
-    from next returning number`.execute(ctx.db);
-  return { token, number: rows[0]!.number };
+    from next`.execute(ctx.db);
 }
 
 const PREFIX = { INVOICE: 'INV', CREDIT_NOTE: 'CN' } as const;

@@ -109,7 +109,7 @@ async function takeIn(ctx: Ctx, asked: Asked, said: readonly ProviderPayment[]):
       continue;
     }
     await end(ctx, intent, 'PAID', null);
-    await settleSale(ctx, sale, payment.transactionId);
+    await settleSale(ctx, sale, { reference: payment.transactionId });
     open = false;
     settled = true;
   }

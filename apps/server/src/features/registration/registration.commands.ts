@@ -19,9 +19,9 @@ import { findSponsor } from '../members/members.queries.ts';
 import { placeMember } from '../network/placement.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 import { openIntent } from '../payments/payments.commands.ts';
-import { holdTreesAndMonths, lockSale, settleSale } from '../sales/approve.ts';
+import { holdTreesAndMonths, settleSale } from '../sales/approve.ts';
 import { checkCounter, slipTaken } from '../sales/checkout.commands.ts';
-import { placeSale } from '../sales/place.ts';
+import { justPlaced, placeSale, type NewSale } from '../sales/place.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
 import { warehouseRow } from '../stock/stock.queries.ts';
@@ -89,7 +89,7 @@ export async function register(
       ? await placeMember(ctx, memberId, sponsor.id, placeChoice(ctx, body, sponsor, settings))
       : null;
     if (!ctx.actor) await countSignUp(ctx, sponsor.id, binary);
-    const saleId = await placeSale(ctx, {
+    const sale: NewSale = {
       memberId,
       salesType: 'REGISTRATION',
       mall: 3,
@@ -101,7 +101,9 @@ export async function register(
       deliveryType: body.DeliveryType,
       address: body.DeliveryType === 'DELIVERY' ? shippingAddress(body) : null,
       warehouseId,
-    });
+      atOnce: byWallet,
+    };
+    const saleId = await placeSale(ctx, sale);
     if (body.IdentityPictures.length > 0) {
       await keepDocument(ctx, memberId, body.IdentityPictures, body.Ticket);
     }
@@ -120,7 +122,7 @@ export async function register(
       },
     });
     await welcome(ctx, memberId, memberID, sponsor);
-    if (byWallet) await settleSale(ctx, await lockSale(ctx, saleId, 'approve'));
+    if (byWallet) await settleSale(ctx, justPlaced(saleId, sale), { atOnce: true });
     return { memberID, salesID, paymentReference, placement };
   } catch (error) {
     const taken = TAKEN[violated(error) as keyof typeof TAKEN];

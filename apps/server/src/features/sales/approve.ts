@@ -8,16 +8,16 @@ import type {
   SalesType,
   DeliveryType,
 } from '../../database/orderTables.ts';
+import { kept } from '../../database/kept.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openMonth, sharePeriods } from '../compensation/period.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { issueInvoice } from '../invoices/invoices.commands.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
-import { openShipment } from '../shipments/parcels.ts';
+import { newPickUpCode } from '../shipments/parcels.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
-import { noteSale } from './history.ts';
 
 export interface LockedSale {
   id: number;
@@ -70,26 +70,22 @@ export async function lockSale(ctx: Ctx, id: number | null, action: string): Pro
  * Settles a pending sale in the caller's transaction (domain 5): money booked, stock taken, the
  * member activated or lifted, the instant bonus paid to the upline, the first parcel opened and
  * the invoice written, its number last.
+ *
+ * @param reference what the bank or the provider calls the payment
+ * @param atOnce the sale was placed in this transaction and its stock is taken already
  */
-export async function settleSale(ctx: Ctx, sale: LockedSale, reference?: string): Promise<void> {
+export async function settleSale(
+  ctx: Ctx,
+  sale: LockedSale,
+  { reference, atOnce = false }: { reference?: string | undefined; atOnce?: boolean } = {},
+): Promise<void> {
   const { settings, period } = await openMonth(ctx);
   const actor = ctx.actor?.loginId ?? null;
-  await ctx.db
-    .updateTable('sale')
-    .set({
-      status: 'APPROVED',
-      approved_at: ctx.now,
-      approved_by: actor,
-      reference: reference ?? null,
-      period,
-      counted_pv: sale.total_pv,
-      package_before: sql<number>`(select package_rank from member where id = ${sale.member_id})`,
-    })
-    .where('id', '=', sale.id)
-    .execute();
-  await noteSale(ctx, sale.id, 'APPROVED');
-  const cause = { saleId: sale.id, actor, now: ctx.now };
-  await moveSaleStock(ctx.db, 'SALE', sale.warehouse_id, await demandOfSale(ctx, sale.id), cause);
+  await writeApproval(ctx, sale, period, reference);
+  if (!atOnce) {
+    const cause = { saleId: sale.id, actor, now: ctx.now };
+    await moveSaleStock(ctx.db, 'SALE', sale.warehouse_id, await demandOfSale(ctx, sale.id), cause);
+  }
   const { payment_type: paidBy } = sale;
   if (paidBy !== 'WALLET' && paidBy !== 'FREE' && sale.total > 0) {
     await moveMoney(ctx.db, {
@@ -107,8 +103,35 @@ export async function settleSale(ctx: Ctx, sale: LockedSale, reference?: string)
   if (sale.sales_type !== 'MAINTENANCE' && paidBy !== 'FREE') {
     await paySponsorBonus(ctx, { ...sale, period });
   }
-  await openShipment(ctx, sale);
   await issueInvoice(ctx, sale.id, settings);
+}
+
+/** The sale's new state, who brought it there, and its first parcel with everything in it. */
+async function writeApproval(
+  ctx: Ctx,
+  sale: LockedSale,
+  period: string,
+  reference: string | undefined,
+): Promise<void> {
+  const actor = ctx.actor?.loginId ?? null;
+  await sql`${kept}
+    with approved as (
+      update sale set status = 'APPROVED', approved_at = ${ctx.now}, approved_by = ${actor}::bigint,
+        reference = ${reference ?? null}, period = ${period}, counted_pv = total_pv,
+        package_before = (select package_rank from member where id = ${sale.member_id})
+      where id = ${sale.id} returning id, delivery_type, warehouse_id
+    ), noted as (
+      insert into sale_history (sale_id, status, at, by_login)
+      select id, 'APPROVED', ${ctx.now}, ${actor}::bigint from approved
+    ), parcel as (
+      insert into shipment (sale_id, delivery_type, warehouse_id, pick_up_code, created_at)
+      select id, delivery_type, warehouse_id, ${sale.delivery_type === 'SELF_PICKUP' ? newPickUpCode() : null}, ${ctx.now}
+      from approved returning id
+    )
+    insert into shipment_line (shipment_id, sale_line_id, quantity)
+    select parcel.id, l.id, l.quantity from parcel, sale_line l where l.sale_id = ${sale.id}`.execute(
+    ctx.db,
+  );
 }
 
 /** What is approved also makes the buyer: a member active, a package higher (domain 5). */

@@ -13,8 +13,8 @@ import { takeFromCart } from '../mall/cart.commands.ts';
 import { priceOrder } from '../mall/order.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
-import { holdTreesAndMonths, lockSale, settleSale } from './approve.ts';
-import { placeSale } from './place.ts';
+import { holdTreesAndMonths, settleSale } from './approve.ts';
+import { justPlaced, placeSale, type NewSale } from './place.ts';
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
@@ -65,7 +65,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     if (!body.BankSlip) throw invalid({ BankSlip: ['REQUIRED'] });
     await claimFile(ctx, body.BankSlip, 'slip');
   }
-  const id = await placeSale(ctx, {
+  const sale: NewSale = {
     memberId,
     salesType: SALES_TYPE[body.MallType],
     mall: body.MallType,
@@ -79,7 +79,9 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     deliveryType: body.DeliveryType,
     address,
     warehouseId,
-  }).catch(slipTaken);
+    atOnce: byWallet,
+  };
+  const id = await placeSale(ctx, sale).catch(slipTaken);
   const salesID = publicId('sale', id);
   const products = cart.lines.map((line) => line.productCode);
   await takeFromCart(ctx, memberId, body.MallType, products);
@@ -90,7 +92,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     subject: body.MemberID,
     after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
   });
-  if (byWallet) await settleSale(ctx, await lockSale(ctx, id, 'approve'));
+  if (byWallet) await settleSale(ctx, justPlaced(id, sale), { atOnce: true });
   return { salesID, salesStatus: byWallet ? 'APPROVED' : 'PENDING', paymentReference };
 }
 

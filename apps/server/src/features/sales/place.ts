@@ -4,13 +4,15 @@ import { mayPay } from '@canopy/domain/wallet';
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import type { SaleTable, SalesType, DeliveryAddress } from '../../database/orderTables.ts';
 import type { WalletType } from '../../database/ledgerTables.ts';
+import { sql } from 'kysely';
+import { kept } from '../../database/kept.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
-import { noteSale } from './history.ts';
+import type { LockedSale } from './approve.ts';
 
 /** A sale about to be placed: priced, addressed, with its payment. */
 export interface NewSale {
@@ -26,6 +28,8 @@ export interface NewSale {
   deliveryType: SaleTable['delivery_type'];
   address: DeliveryAddress | null;
   warehouseId: number;
+  /** Paid and approved in the same transaction: what is reserved is taken at once. */
+  atOnce: boolean;
 }
 
 /**
@@ -35,65 +39,89 @@ export interface NewSale {
 export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
   const { cart } = sale;
   checkPayment(sale);
-  const { id } = await ctx.db
-    .insertInto('sale')
-    .values({
-      member_id: sale.memberId,
-      placed_by: ctx.actor?.loginId ?? null,
-      sales_type: sale.salesType,
-      mall_type: sale.mall,
-      payment_type: sale.paymentType,
-      delivery_type: sale.deliveryType,
-      status: 'PENDING',
-      sub_total: cart.subTotal,
-      shipment_fee: cart.shipmentFee,
-      total: cart.total,
-      total_pv: cart.totalPv,
-      weight: cart.weight,
-      package_rank: cart.packageRank,
-      warehouse_id: sale.warehouseId,
-      address: sale.address && JSON.stringify(sale.address),
-      bank_slip: sale.bankSlip,
-      payer_id: sale.payerId,
-      language: ctx.language,
-      created_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const written = await ctx.db
-    .insertInto('sale_line')
-    .values(
-      cart.lines.map((line) => ({
-        sale_id: id,
-        product_code: line.productCode,
-        names: JSON.stringify(line.names),
-        quantity: line.quantity,
-        price: line.price,
-        pv: line.pv,
-        package_rank: line.packageRank,
-      })),
-    )
-    .returning(['id', 'product_code'])
-    .execute();
-  const lineIds = new Map(written.map((line) => [line.product_code, line.id]));
-  await ctx.db
-    .insertInto('sale_line_item')
-    .values(
-      cart.lines.flatMap((line) =>
-        line.items.map((item) => ({
-          sale_line_id: lineIds.get(line.productCode)!,
-          item_code: item.itemCode,
-          quantity: item.quantity + item.freeOfCharge,
-          free_of_charge: item.freeOfCharge,
-        })),
-      ),
-    )
-    .execute();
-  await noteSale(ctx, id, 'PENDING');
+  const id = await writeSale(ctx, sale);
   const cause = { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now };
-  await moveSaleStock(ctx.db, 'RESERVE', sale.warehouseId, cart.demand, cause);
+  await moveSaleStock(
+    ctx.db,
+    sale.atOnce ? 'SALE_AT_ONCE' : 'RESERVE',
+    sale.warehouseId,
+    cart.demand,
+    cause,
+  );
   if (sale.paymentType === 'WALLET') await payFromWallets(ctx, id, sale);
   return id;
+}
+
+/** A sale that this transaction has placed: nobody else sees it, so it needs no lock. */
+export const justPlaced = (id: number, sale: NewSale): LockedSale => ({
+  id,
+  member_id: sale.memberId,
+  status: 'PENDING',
+  sales_type: sale.salesType,
+  payment_type: sale.paymentType,
+  delivery_type: sale.deliveryType,
+  total: sale.cart.total,
+  total_pv: sale.cart.totalPv,
+  package_rank: sale.cart.packageRank,
+  warehouse_id: sale.warehouseId,
+  bank_slip: sale.bankSlip,
+});
+
+/** The sale with all that belongs to it, in one statement. */
+async function writeSale(ctx: Ctx, sale: NewSale): Promise<number> {
+  const { cart } = sale;
+  const actor = ctx.actor?.loginId ?? null;
+  const lines = cart.lines.map((line) => ({
+    product_code: line.productCode,
+    names: line.names,
+    quantity: line.quantity,
+    price: line.price,
+    pv: line.pv,
+    package_rank: line.packageRank,
+  }));
+  const items = cart.lines.flatMap((line) =>
+    line.items.map((item) => ({
+      product_code: line.productCode,
+      item_code: item.itemCode,
+      quantity: item.quantity + item.freeOfCharge,
+      free_of_charge: item.freeOfCharge,
+    })),
+  );
+  const payments = sale.paymentType === 'WALLET' ? sale.payments : [];
+  const { rows } = await sql<{ id: number }>`${kept}
+    with placed as (
+      insert into sale (member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
+        sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
+        payer_id, language, created_at)
+      values (${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
+        ${sale.deliveryType}, 'PENDING', ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
+        ${cart.weight}, ${cart.packageRank}, ${sale.warehouseId},
+        ${sale.address && JSON.stringify(sale.address)}::jsonb, ${sale.bankSlip}, ${sale.payerId},
+        ${ctx.language}, ${ctx.now})
+      returning id
+    ), line as (
+      insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank)
+      select placed.id, l.product_code, l.names, l.quantity, l.price, l.pv, l.package_rank
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(product_code text, names jsonb,
+        quantity int, price bigint, pv bigint, package_rank smallint)
+      returning id, product_code
+    ), item as (
+      insert into sale_line_item (sale_line_id, item_code, quantity, free_of_charge)
+      select line.id, i.item_code, i.quantity, i.free_of_charge
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(product_code text, item_code text,
+        quantity int, free_of_charge int)
+      join line on line.product_code = i.product_code
+    ), noted as (
+      insert into sale_history (sale_id, status, at, by_login)
+      select id, 'PENDING', ${ctx.now}, ${actor}::bigint from placed
+    ), paid as (
+      insert into sale_payment (sale_id, wallet_type, amount)
+      select placed.id, p.wallet_type, p.amount from placed, unnest(
+        ${payments.map((payment) => payment.walletType)}::text[],
+        ${payments.map((payment) => payment.amount)}::bigint[]) as p(wallet_type, amount)
+    )
+    select id from placed`.execute(ctx.db);
+  return rows[0]!.id;
 }
 
 function checkPayment({ paymentType, payments, salesType, cart }: NewSale): void {
@@ -109,16 +137,6 @@ function checkPayment({ paymentType, payments, salesType, cart }: NewSale): void
 }
 
 async function payFromWallets(ctx: Ctx, saleId: number, sale: NewSale): Promise<void> {
-  await ctx.db
-    .insertInto('sale_payment')
-    .values(
-      sale.payments.map((payment) => ({
-        sale_id: saleId,
-        wallet_type: payment.walletType,
-        amount: payment.amount,
-      })),
-    )
-    .execute();
   const { timeZone } = await readSettings(ctx.db);
   await moveMoney(ctx.db, {
     type: 'PURCHASE',

@@ -50,7 +50,7 @@ export async function approvePayment(
     before: { status: 'PENDING' },
     after: { salesID: body.SalesID, status: 'APPROVED', total: decimalOf(sale.total) },
   });
-  await settleSale(ctx, sale, body.Reference);
+  await settleSale(ctx, sale, { reference: body.Reference });
   return { salesID: body.SalesID, salesStatus: 'APPROVED' };
 }
 

@@ -4,7 +4,12 @@ import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
-import { orderSettings, systemSettings, type Settings } from './settings.queries.ts';
+import {
+  forgetSettings,
+  orderSettings,
+  systemSettings,
+  type Settings,
+} from './settings.queries.ts';
 
 /** Stores one setting. */
 export async function saveSetting<K extends keyof Settings>(
@@ -13,6 +18,7 @@ export async function saveSetting<K extends keyof Settings>(
   value: Settings[K],
 ): Promise<void> {
   const json = JSON.stringify(value);
+  forgetSettings(db);
   await db
     .insertInto('setting')
     .values({ key, value: json })

@@ -88,8 +88,24 @@ const DEFAULTS: Settings = {
   demo: false,
 };
 
-/** All settings, stored ones over the seeds. */
-export async function readSettings(db: Db): Promise<Settings> {
+/** What a transaction has read; nothing lives longer than it. */
+const inTransaction = new WeakMap<Db, Promise<Settings>>();
+
+/** Forgets what a transaction has read: it is writing. */
+export const forgetSettings = (db: Db) => inTransaction.delete(db);
+
+/** All settings, stored ones over the seeds; a transaction reads them once. */
+export function readSettings(db: Db): Promise<Settings> {
+  if (!db.isTransaction) return read(db);
+  let settings = inTransaction.get(db);
+  if (!settings) {
+    settings = read(db);
+    inTransaction.set(db, settings);
+  }
+  return settings;
+}
+
+async function read(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('setting').selectAll().execute();
   const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]));
   const settings = { ...DEFAULTS, ...stored } as Settings;

@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { allDelivered, shipmentSummary } from '@canopy/domain/shipment';
-import { sql } from 'kysely';
 import type { DeliveryType } from '../../database/orderTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { noteSale } from '../sales/history.ts';
 
 /** No signs that look alike: the code is read aloud at a counter. */
 const SIGNS = 'ACDEFHJKMNPRTUVWXY34679';
-const newPickUpCode = () =>
+
+/** The code that a buyer shows at the counter. */
+export const newPickUpCode = () =>
   Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]!).join('');
 
 interface ParcelOf {
@@ -30,13 +31,6 @@ export async function addParcel(ctx: Ctx, sale: ParcelOf): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Opens the one parcel that an approved sale begins with: everything is in it. */
-export async function openShipment(ctx: Ctx, sale: ParcelOf): Promise<void> {
-  const id = await addParcel(ctx, sale);
-  await sql`insert into shipment_line (shipment_id, sale_line_id, quantity)
-    select ${id}, id, quantity from sale_line where sale_id = ${sale.id}`.execute(ctx.db);
 }
 
 /** Writes down who brought a parcel into a state, and when. */

@@ -1,5 +1,6 @@
-import { afterMovement, type MovementKind } from '@canopy/domain/stock';
+import { afterMovement, MOVEMENT_EFFECT, type MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
+import { kept } from '../../database/kept.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -71,7 +72,7 @@ export async function moveStock(
     };
   });
   const changed = [...balances].map(([key, balance]) => ({ place: key.split('/'), ...balance }));
-  await sql`
+  await sql`${kept}
     update stock_balance b set on_hand = t.on_hand, reserved = t.reserved
     from unnest(${changed.map((row) => Number(row.place[0]))}::bigint[],
       ${changed.map((row) => row.place[1]!)}::text[], ${changed.map((row) => row.onHand)}::int[],
@@ -87,7 +88,8 @@ async function lockBalances(db: Db, moves: readonly StockMove[]): Promise<Map<st
   ].sort((a, b) => a.warehouseId - b.warehouseId || (a.itemCode < b.itemCode ? -1 : 1));
   const warehouses = places.map((row) => row.warehouseId);
   const items = places.map((row) => row.itemCode);
-  if (moves.some((move) => move.kind !== 'RESERVE')) {
+  // goods that come in open a balance; nothing can be taken from one that was never there
+  if (moves.some((move) => MOVEMENT_EFFECT[move.kind].onHand > 0)) {
     await sql`insert into stock_balance (warehouse_id, item_code)
       select * from unnest(${warehouses}::bigint[], ${items}::text[])
       on conflict do nothing`.execute(db);
@@ -97,7 +99,7 @@ async function lockBalances(db: Db, moves: readonly StockMove[]): Promise<Map<st
     item_code: string;
     on_hand: number;
     reserved: number;
-  }>`
+  }>`${kept}
     select warehouse_id, item_code, on_hand, reserved from stock_balance
     where (warehouse_id, item_code) in (select * from unnest(${warehouses}::bigint[], ${items}::text[]))
     order by warehouse_id, item_code for no key update`.execute(db);
@@ -115,22 +117,25 @@ export interface SaleDemand extends ItemQuantity {
 }
 
 /**
- * Reserves, releases or takes what a sale holds; what is given free of charge is a row of its own
+ * Reserves, releases or takes what a sale holds, or reserves and takes it at once; what is given free of charge is a row of its own
  * when it is taken (domain 5).
  *
  * @throws Refusal `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveSaleStock(
   db: Db,
-  kind: 'RESERVE' | 'RELEASE' | 'SALE',
+  kind: 'RESERVE' | 'RELEASE' | 'SALE' | 'SALE_AT_ONCE',
   warehouseId: number,
   demand: readonly SaleDemand[],
   cause: StockCause,
 ): Promise<void> {
   const moves = demand.flatMap(({ itemCode, quantity, freeOfCharge }): StockMove[] => {
-    const free = kind === 'SALE' ? freeOfCharge : 0;
+    const reserve = { warehouseId, itemCode, kind: 'RESERVE' as const, quantity };
+    const taken = kind === 'SALE_AT_ONCE' ? 'SALE' : kind;
+    const free = taken === 'SALE' ? freeOfCharge : 0;
     return [
-      { warehouseId, itemCode, kind, quantity: quantity - free },
+      ...(kind === 'SALE_AT_ONCE' ? [reserve] : []),
+      { warehouseId, itemCode, kind: taken, quantity: quantity - free },
       { warehouseId, itemCode, kind: 'FREE_OF_CHARGE' as const, quantity: free },
     ].filter((move) => move.quantity > 0);
   });

@@ -4,6 +4,7 @@ import type { SystemAccount } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
+import { kept } from '../../database/kept.ts';
 import type { Db } from '../../database/open.ts';
 import type { LedgerTxTable, WalletType } from '../../database/ledgerTables.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -46,63 +47,39 @@ export async function moveMoney(db: Db, movement: Movement): Promise<string> {
     throw new Error(`the legs of ${movement.type} do not sum to zero`);
   }
   const wallets = await lockWallets(db, legs);
-  const { id } = await db
-    .insertInto('ledger_tx')
-    .values({
-      type: movement.type,
-      cause_kind: movement.causeKind,
-      cause_id: movement.causeId,
-      actor: movement.actor,
-      remark: movement.remark,
-      business_date: businessDate(movement.now, movement.timeZone),
-      created_at: movement.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const postings = [];
+  const accounts: (number | null)[] = [];
+  const systems: (string | null)[] = [];
   for (const leg of legs) {
-    if ('system' in leg) {
-      postings.push({
-        account: await systemAccount(db, leg.system),
-        amount: leg.amount,
-        after: null,
-        version: null,
-      });
-      continue;
-    }
-    const account = wallets.get(`${leg.wallet.memberId}/${leg.wallet.walletType}`)!;
-    if (account.balance + leg.amount < 0) throw new Refusal('INSUFFICIENT_BALANCE');
-    const changed = await db
-      .updateTable('account')
-      .set((eb) => ({
-        balance: eb('balance', '+', leg.amount),
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', account.id)
-      .returning(['balance', 'version'])
-      .executeTakeFirstOrThrow();
-    postings.push({
-      account: account.id,
-      amount: leg.amount,
-      after: changed.balance,
-      version: changed.version,
-    });
+    const account = 'wallet' in leg ? wallets.get(keyOf(leg.wallet))! : null;
+    if (account && account.balance + leg.amount < 0) throw new Refusal('INSUFFICIENT_BALANCE');
+    accounts.push(account?.id ?? null);
+    systems.push('system' in leg ? leg.system : null);
   }
   // one statement: the database checks the sum of what it added
-  await db
-    .insertInto('posting')
-    .values(
-      postings.map((posting) => ({
-        tx_id: id,
-        account_id: posting.account,
-        amount: posting.amount,
-        balance_after: posting.after,
-        version: posting.version,
-      })),
+  const { rows } = await sql<{ id: number }>`${kept}
+    with leg as (
+      select coalesce(l.account, (select id from account where system_code = l.system)) as account,
+        l.account is not null as wallet, l.amount
+      from unnest(${accounts}::bigint[], ${systems}::text[],
+        ${legs.map((leg) => leg.amount)}::bigint[]) as l(account, system, amount)
+    ), tx as (
+      insert into ledger_tx (type, cause_kind, cause_id, actor, remark, business_date, created_at)
+      values (${movement.type}, ${movement.causeKind}, ${movement.causeId}, ${movement.actor},
+        ${movement.remark}, ${businessDate(movement.now, movement.timeZone)}::date, ${movement.now})
+      returning id
+    ), changed as (
+      update account a set balance = a.balance + leg.amount, version = a.version + 1
+      from leg where leg.wallet and a.id = leg.account returning a.id, a.balance, a.version
     )
-    .execute();
-  return publicId('walletTransaction', id);
+    insert into posting (tx_id, account_id, amount, balance_after, version)
+    select tx.id, leg.account, leg.amount, changed.balance, changed.version
+    from tx cross join leg left join changed on changed.id = leg.account
+    returning tx_id as id`.execute(db);
+  return publicId('walletTransaction', rows[0]!.id);
 }
+
+const keyOf = ({ memberId, walletType }: { memberId: number; walletType: WalletType }) =>
+  `${memberId}/${walletType}`;
 
 async function lockWallets(db: Db, legs: readonly Leg[]) {
   const found = new Map<string, { id: number; balance: number }>();
@@ -113,24 +90,13 @@ async function lockWallets(db: Db, legs: readonly Leg[]) {
     member_id: number;
     wallet_type: string;
     balance: number;
-  }>`
+  }>`${kept}
     select id, member_id, wallet_type, balance from account
     where (member_id, wallet_type) in (
       select * from unnest(${sql.val(wanted.map((w) => w.memberId))}::bigint[],
         ${sql.val(wanted.map((w) => w.walletType))}::text[]))
     order by id for no key update`.execute(db);
   for (const row of rows) found.set(`${row.member_id}/${row.wallet_type}`, row);
-  for (const { memberId, walletType } of wanted) {
-    if (!found.has(`${memberId}/${walletType}`)) throw new Refusal('MEMBER_UNKNOWN');
-  }
+  if (wanted.some((wallet) => !found.has(keyOf(wallet)))) throw new Refusal('MEMBER_UNKNOWN');
   return found;
-}
-
-async function systemAccount(db: Db, code: SystemAccount): Promise<number> {
-  const { id } = await db
-    .selectFrom('account')
-    .select('id')
-    .where('system_code', '=', code)
-    .executeTakeFirstOrThrow();
-  return id;
 }

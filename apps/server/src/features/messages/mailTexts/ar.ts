@@ -77,7 +77,7 @@ export const ar: MailTexts = {
     },
     receipt: {
       subject: 'إيصال طلبك {{salesID}}',
-      body: 'شكرًا لك. استلمت {{brand}} مبلغ RM {{amount}} لطلبك {{salesID}}. فاتورتك {{number}} هنا، ويمكن لمن لديه هذا الرابط قراءتها:\n\n{{link}}',
+      body: 'شكرًا لك. استلمت {{brand}} مبلغ RM {{amount}} لطلبك {{salesID}}. فاتورتك هنا، ويمكن لمن لديه هذا الرابط قراءتها:\n\n{{link}}',
     },
     orderRejected: {
       subject: 'لم يُقبل طلبك {{salesID}}',

@@ -77,7 +77,7 @@ export const en: MailTexts = {
     },
     receipt: {
       subject: 'Receipt for your order {{salesID}}',
-      body: 'Thank you. {{brand}} has received RM {{amount}} for your order {{salesID}}. Your invoice {{number}} is here; who has this link can read it:\n\n{{link}}',
+      body: 'Thank you. {{brand}} has received RM {{amount}} for your order {{salesID}}. Your invoice is here; who has this link can read it:\n\n{{link}}',
     },
     orderRejected: {
       subject: 'Your order {{salesID}} was not accepted',

@@ -77,7 +77,7 @@ export const es: MailTexts = {
     },
     receipt: {
       subject: 'Recibo de tu pedido {{salesID}}',
-      body: 'Gracias. {{brand}} ha recibido RM {{amount}} por tu pedido {{salesID}}. Tu factura {{number}} está aquí; quien tenga este enlace puede leerla:\n\n{{link}}',
+      body: 'Gracias. {{brand}} ha recibido RM {{amount}} por tu pedido {{salesID}}. Tu factura está aquí; quien tenga este enlace puede leerla:\n\n{{link}}',
     },
     orderRejected: {
       subject: 'Tu pedido {{salesID}} no fue aceptado',

@@ -77,7 +77,7 @@ export const fr: MailTexts = {
     },
     receipt: {
       subject: 'Reçu de votre commande {{salesID}}',
-      body: 'Merci. {{brand}} a reçu RM {{amount}} pour votre commande {{salesID}}. Votre facture {{number}} est ici ; qui a ce lien peut la lire :\n\n{{link}}',
+      body: 'Merci. {{brand}} a reçu RM {{amount}} pour votre commande {{salesID}}. Votre facture est ici ; qui a ce lien peut la lire :\n\n{{link}}',
     },
     orderRejected: {
       subject: 'Votre commande {{salesID}} n’a pas été acceptée',

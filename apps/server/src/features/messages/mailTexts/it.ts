@@ -77,7 +77,7 @@ export const it: MailTexts = {
     },
     receipt: {
       subject: 'Ricevuta del tuo ordine {{salesID}}',
-      body: 'Grazie. {{brand}} ha ricevuto RM {{amount}} per il tuo ordine {{salesID}}. La tua fattura {{number}} è qui; chi ha questo link può leggerla:\n\n{{link}}',
+      body: 'Grazie. {{brand}} ha ricevuto RM {{amount}} per il tuo ordine {{salesID}}. La tua fattura è qui; chi ha questo link può leggerla:\n\n{{link}}',
     },
     orderRejected: {
       subject: 'Il tuo ordine {{salesID}} non è stato accettato',

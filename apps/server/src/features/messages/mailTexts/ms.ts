@@ -77,7 +77,7 @@ export const ms: MailTexts = {
     },
     receipt: {
       subject: 'Resit untuk pesanan anda {{salesID}}',
-      body: 'Terima kasih. {{brand}} telah menerima RM {{amount}} untuk pesanan anda {{salesID}}. Invois anda {{number}} ada di sini; sesiapa yang ada pautan ini boleh membacanya:\n\n{{link}}',
+      body: 'Terima kasih. {{brand}} telah menerima RM {{amount}} untuk pesanan anda {{salesID}}. Invois anda ada di sini; sesiapa yang ada pautan ini boleh membacanya:\n\n{{link}}',
     },
     orderRejected: {
       subject: 'Pesanan anda {{salesID}} tidak diterima',

@@ -77,7 +77,7 @@ export const zh: MailTexts = {
     },
     receipt: {
       subject: '订单 {{salesID}} 的收据',
-      body: '谢谢您。{{brand}} 已收到您订单 {{salesID}} 的款项 RM {{amount}}。您的发票 {{number}} 在此；持有此链接者均可查看：\n\n{{link}}',
+      body: '谢谢您。{{brand}} 已收到您订单 {{salesID}} 的款项 RM {{amount}}。您的发票 在此；持有此链接者均可查看：\n\n{{link}}',
     },
     orderRejected: {
       subject: '您的订单 {{salesID}} 未被接受',

@@ -1,0 +1,3 @@
+import { benchPlaceOrder } from './placeOrder.ts';
+await benchPlaceOrder();
+process.exit(0);

@@ -19,12 +19,33 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Teaches a new connection to prepare what is marked {@link kept} once and to run it by name. */
+/** A statement that ran so often is kept too; those of rare or ever-changing text are not. */
+const OFTEN = 30;
+const ALL_COLUMNS = /\*\s+from\b|\.\*/;
+/** Statements that a connection keeps at most. */
+const MOST_KEPT = 500;
+const runs = new Map<string, number>();
+
+function isHot(text: string): boolean {
+  if (names.has(text)) return true;
+  if (text.startsWith('/*kept*/')) return true;
+  // a migration that adds a column would break what answers "all columns" while it is kept
+  if (ALL_COLUMNS.test(text)) return false;
+  if (names.size >= MOST_KEPT || runs.size > MOST_KEPT * 20) return false;
+  const count = (runs.get(text) ?? 0) + 1;
+  runs.set(text, count);
+  return count > OFTEN;
+}
+
+/**
+ * Teaches a new connection to prepare hot statements once and to run them by name: those that are
+ * marked {@link kept}, and whatever has turned out to run often.
+ */
 export function keepStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const [text, values] = args;
-    return typeof text === 'string' && text.startsWith('/*kept*/') && args.length === 2
+    return typeof text === 'string' && Array.isArray(values) && args.length === 2 && isHot(text)
       ? query({ name: nameOf(text), text, values })
       : query(...args);
   }) as typeof client.query;

@@ -1,3 +1,0 @@
-import { benchPlaceOrder } from './placeOrder.ts';
-await benchPlaceOrder();
-process.exit(0);

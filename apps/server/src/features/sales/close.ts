@@ -3,20 +3,16 @@ import { audit } from '../../http/audit.ts';
 import type { Ctx, Services } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { systemCtx } from '../../http/systemCtx.ts';
-import { publicId } from '@canopy/domain/ids';
-import { salePaymentPostings, reversalPostings } from '@canopy/domain/postings';
 import { sql } from 'kysely';
 import { transaction } from '../../database/transaction.ts';
-import { readSettings } from '../settings/settings.queries.ts';
 import { moveSaleStock } from '../stock/movements.ts';
-import { moveMoney } from '../wallets/ledger.ts';
 import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
 import { noteSale } from './history.ts';
 
 /**
  * Ends a pending sale that was not accepted, in the caller's transaction: reserved stock is given
- * back, wallets that paid already get their money again, and of a registration the new member's
- * username, email, mobile and identity number are free again.
+ * back, and of a registration the new member's username, email, mobile and identity number are free
+ * again. A wallet has paid for none of them: what it pays for is approved in the same transaction.
  */
 export async function closeSale(
   ctx: Ctx,
@@ -32,35 +28,6 @@ export async function closeSale(
     now: ctx.now,
   });
   if (sale.sales_type === 'REGISTRATION') await withdrawRegistration(ctx, sale.member_id);
-  if (sale.payment_type === 'WALLET') await returnWalletPayment(ctx, sale.id, reason);
-}
-
-async function returnWalletPayment(ctx: Ctx, saleId: number, reason: string): Promise<void> {
-  const paid = await ctx.db
-    .selectFrom('sale_payment as p')
-    .innerJoin('sale as s', 's.id', 'p.sale_id')
-    .select(['p.wallet_type', 'p.amount', 's.payer_id'])
-    .where('p.sale_id', '=', saleId)
-    .execute();
-  if (paid.length === 0) return;
-  const { timeZone } = await readSettings(ctx.db);
-  await moveMoney(ctx.db, {
-    type: 'PURCHASE_RETURNED',
-    causeKind: 'SALE',
-    causeId: publicId('sale', saleId),
-    actor: ctx.actor?.loginId ?? null,
-    remark: reason,
-    now: ctx.now,
-    timeZone,
-    legs: reversalPostings(
-      salePaymentPostings(
-        paid.map((part) => ({
-          wallet: { memberId: part.payer_id!, walletType: part.wallet_type },
-          amount: part.amount,
-        })),
-      ),
-    ),
-  });
 }
 
 /** The row and its id stay for the books; its place in the binary tree too if somebody is below. */

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import fastify from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +8,7 @@ import type { Running } from '../apps/server/src/start.ts';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
 import type { Load } from './load.ts';
+import { runLoad } from './runLoad.ts';
 import { onServer } from './serverDatabase.ts';
 
 const PRODUCTS = 10_000;
@@ -51,16 +50,8 @@ export const benchMallList = (): Promise<void> =>
     await bare.close();
   });
 
-async function load(what: { url: string; requests: Load['requests'] }): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'load.ts'));
-  const result = await new Promise<{ perSecond: number; failed: number }>((resolve, reject) => {
-    child.on('message', (message) => resolve(message as { perSecond: number; failed: number }));
-    child.on('error', reject);
-    child.send({ ...what, connections: CONNECTIONS, seconds: SECONDS } satisfies Load);
-  });
-  if (result.failed > 0) throw new Error(`${result.failed} requests failed`);
-  return result.perSecond;
-}
+const load = (what: { url: string; requests: Load['requests'] }) =>
+  runLoad({ ...what, connections: CONNECTIONS, seconds: SECONDS });
 
 /** 10,000 products of the maintenance mall, each with a picture, a price and a stock item. */
 async function fill(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { memberActor } from '../apps/server/src/demo/actors.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
 import type { Load } from './load.ts';
+import { runLoad } from './runLoad.ts';
 import { onServer } from './serverDatabase.ts';
 
 const MEMBERS = 64;
@@ -206,24 +207,15 @@ async function load(
   clients: readonly TestClient[],
   seconds = SECONDS,
 ): Promise<number> {
-  const child = fork(join(import.meta.dirname, 'load.ts'));
-  const result = await new Promise<{ perSecond: number; failed: number; said: string }>(
-    (resolve, reject) => {
-      child.on('message', (message) =>
-        resolve(message as { perSecond: number; failed: number; said: string }),
-      );
-      child.on('error', reject);
-      child.send({
-        url,
-        connections: CONNECTIONS,
-        seconds,
-        requests: [],
-        queues: queues(clients),
-      } satisfies Load);
-    },
-  );
-  if (result.failed > 0) throw new Error(`${result.failed} requests failed: ${result.said}`);
-  return result.perSecond / 2;
+  const all = queues(clients);
+  const perSecond = await runLoad({
+    url,
+    connections: CONNECTIONS,
+    seconds,
+    requests: [],
+    queues: all,
+  });
+  return perSecond / 2;
 }
 
 interface Rows {

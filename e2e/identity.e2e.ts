@@ -219,11 +219,12 @@ test('an admin looks as a member, cannot touch money, and the member can read it
 test('an admin closes the portal, works on, and opens it again', async () => {
   const { page } = admin;
   const visitor = await person(browser, PHONE);
+  const portal = page.locator('form', { hasText: 'Closed for maintenance' });
   await signIn(visitor.page, base, 'root', DEMO_PASSWORD);
   await go(page, '/dashboard/systemSettings');
   expect(await barriers(page)).toEqual([]);
   await page.getByLabel('Closed for maintenance').check();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await portal.getByRole('button', { name: 'Save' }).click();
   await yes(page);
   await page.getByText('Successfully Updated').waitFor();
   await visitor.page.locator('.bottom-bar a').nth(1).click();
@@ -236,7 +237,7 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   await page.getByText('Daniel Clover').first().waitFor();
   await go(page, '/dashboard/systemSettings');
   await page.getByLabel('Closed for maintenance').uncheck();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await portal.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();
   await visitor.page.getByRole('button', { name: 'Try again' }).click();
   await visitor.page.locator('.bottom-bar').waitFor();

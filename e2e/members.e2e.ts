@@ -110,8 +110,9 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   const admin = await person(browser, DESKTOP);
   await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
   await admin.page.goto(`${base}/dashboard/freeRegisterApproval`);
-  const waiting = admin.page.locator('li.card', { hasText: memberID });
-  await waiting.getByRole('button', { name: 'Approve' }).click();
+  await admin.page.locator('.queue button', { hasText: 'Laila Sungai' }).click();
+  const desk = admin.page.locator('.approve-desk section', { hasText: memberID });
+  await desk.getByRole('button', { name: 'Approve' }).click();
   await yes(admin.page);
   await admin.page.getByText('Successfully Approved').waitFor();
 

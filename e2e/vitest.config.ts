@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['globalSetup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // each file has a company and a browser of its own
+    maxWorkers: 2,
   },
 });

@@ -111,6 +111,13 @@ export const page = {
 export const rows = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.number().int() });
 
+/** Units of an order that come back; absent: all that is left of it. */
+export const unitsBack = z
+  .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
+  .min(1)
+  .max(100)
+  .optional();
+
 /** A cart line as the specification stores it, in payload spelling. */
 export const products = z
   .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))

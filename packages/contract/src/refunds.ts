@@ -7,11 +7,11 @@ import {
   page,
   productCode,
   pv,
-  quantity,
   refundId,
   rows,
   saleId,
   text,
+  unitsBack,
 } from './fields.ts';
 
 export const refundStatus = z.enum(['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED']);
@@ -48,12 +48,7 @@ export const refunds = {
     access: memberOrStaff('refund.approve'),
     body: {
       SalesID: saleId,
-      /** Absent: all that is left of the sale. */
-      Lines: z
-        .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
-        .min(1)
-        .max(100)
-        .optional(),
+      Lines: unitsBack,
       Reason: text(300),
     },
     owners: { SalesID: 'own' },

@@ -9,13 +9,12 @@ import {
   memberId,
   money,
   page,
-  productCode,
   products,
   pv,
-  quantity,
   saleId,
   securityPin,
   text,
+  unitsBack,
   walletType,
   warehouseId,
 } from './fields.ts';
@@ -233,12 +232,7 @@ export const sales = {
     access: staffWith('refund.approve'),
     body: {
       SalesID: saleId,
-      /** Absent: all that is left of the sale. */
-      Lines: z
-        .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
-        .min(1)
-        .max(100)
-        .optional(),
+      Lines: unitsBack,
       Reason: text(300),
       IncludeFee: z.boolean().default(true),
       /** What became of units that were sent. */

@@ -30,6 +30,7 @@ export const MAIL_TEMPLATES = [
   'identityRejected',
   'receipt',
   'orderRejected',
+  'orderUnpaid',
   'orderShipped',
   'orderReady',
   'refundApproved',

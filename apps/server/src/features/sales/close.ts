@@ -1,3 +1,4 @@
+import { publicId } from '@canopy/domain/ids';
 import { memberID } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx, Services } from '../../http/context.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { systemCtx } from '../../http/systemCtx.ts';
 import { sql } from 'kysely';
 import { transaction } from '../../database/transaction.ts';
+import { notify } from '../messages/mail.commands.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
 import { noteSale } from './history.ts';
@@ -75,9 +77,19 @@ export async function cancelUnpaid(services: Services): Promise<number> {
         // paid or begun again since
         const { rows: live } = await sql`select 1 from payment_intent where sale_id = ${id}
           and ended_at is null`.execute(db);
-        if (live.length === 0) await closeSale(inside, sale, 'CANCELLED', 'UNPAID');
+        if (live.length > 0) return;
+        const buyer = await db
+          .selectFrom('member as m')
+          .innerJoin('sale as s', 's.member_id', 'm.id')
+          .select(['m.login_id', 's.language'])
+          .where('s.id', '=', id)
+          .executeTakeFirstOrThrow();
+        const language = buyer.language as Ctx['language'];
+        const salesID = publicId('sale', id);
+        await notify({ ...inside, language }, buyer.login_id, 'orderUnpaid', { salesID });
+        await closeSale(inside, sale, 'CANCELLED', 'UNPAID');
+        cancelled += 1;
       });
-      cancelled += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }

@@ -7,14 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
 import type { Filter } from '../../ui/listFilters.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
@@ -26,19 +25,8 @@ const shown = (status: string) => (status === 'FAILED' ? 'DECLINED' : status);
 
 function columns(t: TFunction): Column<Row>[] {
   return [
-    {
-      key: 'salesID',
-      title: t('sales.id'),
-      render: (row) => <span className="code">{row.salesID}</span>,
-      text: (row) => row.salesID,
-      role: 'title',
-    },
-    {
-      key: 'member',
-      title: t('members.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      text: (row) => `${row.memberID} ${row.fullName}`,
-    },
+    { ...orderColumn<Row>(t), role: 'title' },
+    memberColumn<Row>(t),
     {
       key: 'date',
       title: t('sales.date'),
@@ -73,14 +61,7 @@ function columns(t: TFunction): Column<Row>[] {
         ),
       text: (row) => row.problem ?? row.lastError ?? '',
     },
-    {
-      key: 'amount',
-      title: t('sales.amount'),
-      render: (row) => <Money value={row.amount} />,
-      text: (row) => Number(row.amount),
-      align: 'end',
-      role: 'amount',
-    },
+    amountColumn<Row>(t),
     {
       key: 'status',
       title: t('sales.status'),

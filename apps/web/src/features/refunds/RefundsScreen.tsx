@@ -4,13 +4,13 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
+import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
 import type { Filter } from '../../ui/listFilters.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { RefundDrawer } from './RefundDrawer.tsx';
@@ -34,18 +34,8 @@ function columns(t: TFunction): Column<Row>[] {
       text: (row) => row.date,
       sortable: true,
     },
-    {
-      key: 'salesID',
-      title: t('sales.id'),
-      render: (row) => <span className="code">{row.salesID}</span>,
-      text: (row) => row.salesID,
-    },
-    {
-      key: 'member',
-      title: t('members.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      text: (row) => `${row.memberID} ${row.fullName}`,
-    },
+    orderColumn<Row>(t),
+    memberColumn<Row>(t),
     {
       key: 'reason',
       title: t('action.reason'),
@@ -77,14 +67,7 @@ function columns(t: TFunction): Column<Row>[] {
         ),
       text: (row) => Number(row.toBank),
     },
-    {
-      key: 'amount',
-      title: t('sales.amount'),
-      render: (row) => <Money value={row.amount} />,
-      text: (row) => Number(row.amount),
-      align: 'end',
-      role: 'amount',
-    },
+    amountColumn<Row>(t),
     {
       key: 'status',
       title: t('sales.status'),

@@ -1,14 +1,19 @@
 import { Copy, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { SplitParcel } from '../shipments/SplitParcel.tsx';
 import type { Sale } from './OrderJourney.tsx';
 
 /** The parcels of an order: where each is, how to follow it, the code for the counter. */
 export function OrderParcels({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
+  const login = useLogin()!;
+  const [splitting, setSplitting] = useState<Sale['shipments'][number] | null>(null);
   if (sale.shipments.length === 0) return null;
   const several = sale.shipments.length > 1;
   return (
@@ -55,6 +60,18 @@ export function OrderParcels({ sale }: { sale: Sale }) {
               )}
             </div>
           )}
+          {parcel.status === 'PENDING' &&
+            login.permissions.includes('shipment.update') &&
+            parcel.lines.reduce((sum, line) => sum + line.quantity, 0) > 1 && (
+              <button
+                type="button"
+                className="button quiet small"
+                style={{ alignSelf: 'flex-start' }}
+                onClick={() => setSplitting(parcel)}
+              >
+                {t('shipment.split')}
+              </button>
+            )}
           {parcel.pickUpCode && parcel.status !== 'CANCELLED' && (
             <div className="pickup-code">
               <QrCode text={parcel.pickUpCode} size={92} />
@@ -71,6 +88,7 @@ export function OrderParcels({ sale }: { sale: Sale }) {
           )}
         </div>
       ))}
+      {splitting && <SplitParcel parcel={splitting} onClose={() => setSplitting(null)} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
 import type { Sale } from './OrderJourney.tsx';
+import { UnitRow } from './UnitRow.tsx';
 
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 
@@ -125,40 +126,5 @@ export function RefundDialog({
         <p className="caption">{t(atOnce ? 'refunds.effect' : 'refunds.askText')}</p>
       </div>
     </Modal>
-  );
-}
-
-/** How many units of a product, none to all that are left. */
-export function UnitRow({
-  label,
-  most,
-  value,
-  onChange,
-}: {
-  label: string;
-  most: number;
-  value: number;
-  onChange: (count: number) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <span>
-        {label} <span className="caption">{t('refunds.of', { count: most })}</span>
-      </span>
-      <input
-        className="input"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={most}
-        step={1}
-        aria-label={label}
-        value={value}
-        onChange={(event) =>
-          onChange(Math.max(0, Math.min(most, Math.trunc(Number(event.target.value) || 0))))
-        }
-      />
-    </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import type { TFunction } from 'i18next';
+import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import type { Filter } from '../../ui/listFilters.tsx';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
@@ -39,16 +39,7 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
       render: (row) => dateText(row.date),
       text: (row) => row.date,
     },
-    ...(withMember
-      ? [
-          {
-            key: 'member',
-            title: t('members.member'),
-            render: (row: SaleRow) => <PersonCell name={row.fullName} id={row.memberID} />,
-            text: (row: SaleRow) => `${row.memberID} ${row.fullName}`,
-          },
-        ]
-      : []),
+    ...(withMember ? [memberColumn<SaleRow>(t)] : []),
     {
       key: 'salesType',
       title: t('sales.type'),
@@ -68,15 +59,7 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
       text: (row) => Number(row.totalPV),
       align: 'end',
     },
-    {
-      key: 'amount',
-      title: t('sales.amount'),
-      render: (row) => <Money value={row.amount} />,
-      text: (row) => Number(row.amount),
-      align: 'end',
-      role: 'amount',
-      sortable: true,
-    },
+    { ...amountColumn<SaleRow>(t), sortable: true },
     {
       key: 'status',
       title: t('sales.status'),

@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { memberColumn, orderColumn } from '../../ui/columns.tsx';
 import { DataTable, useListQuery, type Column, type ListQuery } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
 import type { Filter } from '../../ui/listFilters.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { CouriersDialog } from './CouriersDialog.tsx';
 import { PasteTracking } from './PasteTracking.tsx';
@@ -50,24 +50,14 @@ function columns(t: TFunction): Column<Shipment>[] {
       text: (row) => row.shipmentID,
       role: 'title',
     },
-    {
-      key: 'salesID',
-      title: t('sales.id'),
-      render: (row) => <span className="code">{row.salesID}</span>,
-      text: (row) => row.salesID,
-    },
+    orderColumn<Shipment>(t),
     {
       key: 'date',
       title: t('sales.date'),
       render: (row) => dateText(row.date),
       text: (row) => row.date,
     },
-    {
-      key: 'member',
-      title: t('members.member'),
-      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-      text: (row) => `${row.memberID} ${row.fullName}`,
-    },
+    memberColumn<Shipment>(t),
     {
       key: 'destination',
       title: t('shipment.destination'),

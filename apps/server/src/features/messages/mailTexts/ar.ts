@@ -83,6 +83,10 @@ export const ar: MailTexts = {
       subject: 'لم يُقبل طلبك {{salesID}}',
       body: 'لم تُقبل دفعة طلبك {{salesID}} لدى {{brand}}. السبب: {{reason}}. لن يُرسل شيء، ويمكنك الطلب مجددًا.',
     },
+    orderUnpaid: {
+      subject: 'أُلغي طلبك {{salesID}}',
+      body: 'لم يُدفع طلبك {{salesID}} لدى {{brand}} في الوقت المحدد فأُلغي ولن يُرسل شيء. يمكنك الطلب مجددًا.',
+    },
     orderShipped: {
       subject: 'طلبك {{salesID}} في الطريق',
       body: 'تنقل {{courier}} طلبك {{salesID}}. رقم التتبع: {{number}}\n\n{{link}}',

@@ -83,6 +83,10 @@ export const en: MailTexts = {
       subject: 'Your order {{salesID}} was not accepted',
       body: 'The payment of your order {{salesID}} at {{brand}} was not accepted. Reason: {{reason}}. Nothing will be sent. You may order again.',
     },
+    orderUnpaid: {
+      subject: 'Your order {{salesID}} was cancelled',
+      body: 'Your order {{salesID}} at {{brand}} was not paid in time, so it was cancelled and nothing will be sent. You may order again.',
+    },
     orderShipped: {
       subject: 'Your order {{salesID}} is on its way',
       body: '{{courier}} brings your order {{salesID}}. Tracking number: {{number}}\n\n{{link}}',

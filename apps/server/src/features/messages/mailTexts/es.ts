@@ -83,6 +83,10 @@ export const es: MailTexts = {
       subject: 'Tu pedido {{salesID}} no fue aceptado',
       body: 'El pago de tu pedido {{salesID}} en {{brand}} no fue aceptado. Motivo: {{reason}}. No se enviará nada. Puedes volver a pedir.',
     },
+    orderUnpaid: {
+      subject: 'Tu pedido {{salesID}} fue cancelado',
+      body: 'Tu pedido {{salesID}} en {{brand}} no se pagó a tiempo: queda cancelado y no se enviará nada. Puedes volver a pedir.',
+    },
     orderShipped: {
       subject: 'Tu pedido {{salesID}} está en camino',
       body: '{{courier}} lleva tu pedido {{salesID}}. Número de seguimiento: {{number}}\n\n{{link}}',

@@ -83,6 +83,10 @@ export const fr: MailTexts = {
       subject: 'Votre commande {{salesID}} n’a pas été acceptée',
       body: 'Le paiement de votre commande {{salesID}} chez {{brand}} n’a pas été accepté. Motif : {{reason}}. Rien ne sera envoyé. Vous pouvez commander à nouveau.',
     },
+    orderUnpaid: {
+      subject: 'Votre commande {{salesID}} est annulée',
+      body: 'Votre commande {{salesID}} chez {{brand}} n’a pas été payée à temps : elle est annulée et rien ne sera envoyé. Vous pouvez commander à nouveau.',
+    },
     orderShipped: {
       subject: 'Votre commande {{salesID}} est en route',
       body: '{{courier}} apporte votre commande {{salesID}}. Numéro de suivi : {{number}}\n\n{{link}}',

@@ -83,6 +83,10 @@ export const it: MailTexts = {
       subject: 'Il tuo ordine {{salesID}} non è stato accettato',
       body: 'Il pagamento del tuo ordine {{salesID}} presso {{brand}} non è stato accettato. Motivo: {{reason}}. Non sarà spedito nulla. Puoi ordinare di nuovo.',
     },
+    orderUnpaid: {
+      subject: 'Il tuo ordine {{salesID}} è stato annullato',
+      body: 'Il tuo ordine {{salesID}} presso {{brand}} non è stato pagato in tempo: è annullato e non sarà spedito nulla. Puoi ordinare di nuovo.',
+    },
     orderShipped: {
       subject: 'Il tuo ordine {{salesID}} è in viaggio',
       body: '{{courier}} porta il tuo ordine {{salesID}}. Numero di tracciamento: {{number}}\n\n{{link}}',

@@ -83,6 +83,10 @@ export const ms: MailTexts = {
       subject: 'Pesanan anda {{salesID}} tidak diterima',
       body: 'Bayaran pesanan anda {{salesID}} di {{brand}} tidak diterima. Sebab: {{reason}}. Tiada apa yang akan dihantar. Anda boleh memesan semula.',
     },
+    orderUnpaid: {
+      subject: 'Pesanan anda {{salesID}} dibatalkan',
+      body: 'Pesanan anda {{salesID}} di {{brand}} tidak dibayar dalam tempohnya, maka ia dibatalkan dan tiada apa yang dihantar. Anda boleh memesan semula.',
+    },
     orderShipped: {
       subject: 'Pesanan anda {{salesID}} dalam perjalanan',
       body: '{{courier}} membawa pesanan anda {{salesID}}. Nombor penjejakan: {{number}}\n\n{{link}}',

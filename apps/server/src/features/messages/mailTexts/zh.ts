@@ -83,6 +83,10 @@ export const zh: MailTexts = {
       subject: '您的订单 {{salesID}} 未被接受',
       body: '您在 {{brand}} 的订单 {{salesID}} 的付款未被接受。原因：{{reason}}。不会发货，您可以重新下单。',
     },
+    orderUnpaid: {
+      subject: '您的订单 {{salesID}} 已取消',
+      body: '您在 {{brand}} 的订单 {{salesID}} 未在期限内付款，已被取消，不会发货。您可以重新下单。',
+    },
     orderShipped: {
       subject: '您的订单 {{salesID}} 已发货',
       body: '您的订单 {{salesID}} 由 {{courier}} 派送。运单号：{{number}}\n\n{{link}}',

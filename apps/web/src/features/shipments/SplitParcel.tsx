@@ -1,0 +1,65 @@
+import { shipments } from '@canopy/contract/shipments';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import type { Sale } from '../sales/OrderJourney.tsx';
+import { UnitRow } from '../sales/UnitRow.tsx';
+
+/** Puts units of a parcel that waits into a parcel of their own: an order is sent in parts. */
+export function SplitParcel({
+  parcel,
+  onClose,
+}: {
+  parcel: Sale['shipments'][number];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const split = useCommand(shipments.split);
+  const [units, setUnits] = useState<Record<string, number>>({});
+  const all = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const moved = Object.values(units).reduce((sum, count) => sum + count, 0);
+  async function send() {
+    try {
+      const done = await split.mutateAsync({
+        ShipmentID: parcel.shipmentID,
+        Lines: Object.entries(units)
+          .filter(([, count]) => count > 0)
+          .map(([ProductCode, Quantity]) => ({ ProductCode, Quantity })),
+      });
+      success(t('shipment.splitDone', { id: done.shipmentID }));
+      onClose();
+    } catch (error) {
+      failure(error);
+    }
+  }
+  return (
+    <Modal
+      open
+      title={t('shipment.split')}
+      okText={t('shipment.split')}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ disabled: moved === 0 || moved >= all }}
+      confirmLoading={split.isPending}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <div className="stack" style={{ gap: 12 }}>
+        <p className="caption">{t('shipment.splitText')}</p>
+        <div className="units">
+          {parcel.lines.map((line) => (
+            <UnitRow
+              key={line.productCode}
+              label={line.name}
+              most={line.quantity}
+              value={units[line.productCode] ?? 0}
+              onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
+            />
+          ))}
+        </div>
+      </div>
+    </Modal>
+  );
+}

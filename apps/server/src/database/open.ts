@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
 import { keepStatements } from './kept.ts';
+import { sendTogether } from './later.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,10 +65,14 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'canopy',
+    pipeline: true,
   });
   // a connection lost while idle is replaced by the next query; it must not end the process
   pool.on('error', () => {});
-  pool.on('connect', keepStatements);
+  pool.on('connect', (client) => {
+    keepStatements(client);
+    sendTogether(client);
+  });
   return handle(pool, 'server', () => pool.end());
 }
 

@@ -19,11 +19,6 @@ export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<v
   else await step();
 }
 
-/** Forgets the steps of work that was refused and rolled back. */
-export function dropSteps(db: Db): void {
-  last.get(db)?.splice(0);
-}
-
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure runs the whole work again, at most five times; a lock that stays taken
@@ -60,11 +55,15 @@ export const FOREIGN_KEY = '23503';
 /** It is there already. */
 export const UNIQUE = '23505';
 
+/** The constraint that refuses a command whose key was used already (reliability C4). */
+export const COMMAND_TWICE = 'command_key_pkey';
+
 /** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
 export const refusedAs =
   (refusals: Partial<Record<string, Refusal>>) =>
   (error: unknown): never => {
-    throw refusals[sqlState(error) ?? ''] ?? error;
+    const refusal = violated(error) === COMMAND_TWICE ? undefined : refusals[sqlState(error) ?? ''];
+    throw refusal ?? error;
   };
 
 /** The constraint that refused, for unique and check violations. */

@@ -1,3 +1,4 @@
+import { later } from '../database/later.ts';
 import type { Ctx } from './context.ts';
 
 /**
@@ -16,9 +17,9 @@ export async function audit(
     actor?: string;
   },
 ): Promise<void> {
-  await ctx.db
-    .insertInto('audit')
-    .values({
+  await later(
+    ctx.db,
+    ctx.db.insertInto('audit').values({
       at: ctx.now,
       actor: line.actor ?? ctx.actor?.impersonator?.publicId ?? ctx.actor?.publicId ?? 'PUBLIC',
       acting_as: ctx.actor?.impersonator ? ctx.actor.publicId : null,
@@ -28,6 +29,6 @@ export async function audit(
       after: line.after === undefined ? null : JSON.stringify(line.after),
       ip: ctx.ip,
       request_id: ctx.requestId,
-    })
-    .execute();
+    }),
+  );
 }

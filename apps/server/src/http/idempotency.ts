@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { dropSteps, transaction } from '../database/transaction.ts';
+import { later } from '../database/later.ts';
+import { COMMAND_TWICE, transaction, violated } from '../database/transaction.ts';
 import { canonical } from './canonical.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from './refusal.ts';
@@ -35,58 +35,91 @@ type Stored =
  * get the first answer again, refusals included; another body is refused; a key that is still
  * being worked on is waited for (reliability C4).
  *
- * A refusal rolls the work back to a savepoint and is stored; a crash or a 500 stores nothing.
+ * A refusal rolls everything back and is stored by itself: whoever waited for the key meanwhile may
+ * have done the work, then that answer counts for both. A crash or a 500 stores nothing.
  */
 export async function runOnce<T>(
   db: Db,
-  key: { actor: number; key: string; call: string; hash: Buffer; now: Date },
+  key: CommandKey,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const outcome = await transaction(db, async (tx): Promise<Stored> => {
-    const inserted = await tx
-      .insertInto('command_key')
-      .values({
-        actor: key.actor,
-        key: key.key,
-        call: key.call,
-        body_hash: key.hash,
-        created_at: key.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!inserted) return storedAnswer(tx, key);
-    const answer = await attempt(tx, work);
-    await tx
-      .updateTable('command_key')
-      .set({ status: 'result' in answer ? 200 : 422, response: JSON.stringify(answer) })
-      .where('actor', '=', key.actor)
-      .where('key', '=', key.key)
-      .execute();
-    return answer;
-  });
+  const outcome = await once(db, key, work);
   if ('refusal' in outcome) throw new Refusal(outcome.refusal.code, outcome.refusal.params);
   return outcome.result as T;
 }
 
-async function attempt<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<Stored> {
-  await sql`savepoint work`.execute(tx);
+async function once<T>(db: Db, key: CommandKey, work: (tx: Db) => Promise<T>): Promise<Stored> {
+  let refusal: Refusal | undefined;
   try {
-    return { result: await work(tx) };
+    return await transaction(db, async (tx) => {
+      refusal = undefined;
+      await take(tx, key);
+      const result = await work(tx).catch((error: unknown) => {
+        if (isStorable(error)) refusal = error;
+        throw error;
+      });
+      await store(tx, key, { result });
+      return { result };
+    });
   } catch (error) {
-    // field errors are not stored: the same key may come again with the field put right
-    if (!(error instanceof Refusal) || error.fields || error.code === 'BUSY') throw error;
-    await sql`rollback to savepoint work`.execute(tx);
-    dropSteps(tx);
-    return { refusal: { code: error.code, params: error.params } };
+    if (violated(error) === COMMAND_TWICE) return storedAnswer(db, key);
+    if (!refusal || error !== refusal) throw error;
+    const { code, params } = refusal;
+    return keepRefusal(db, key, { refusal: { code, params } });
   }
 }
 
+function keepRefusal(db: Db, key: CommandKey, answer: Stored): Promise<Stored> {
+  return transaction(db, async (tx) => {
+    await take(tx, key);
+    await store(tx, key, answer);
+    return answer;
+  }).catch((error: unknown) => {
+    if (violated(error) === COMMAND_TWICE) return storedAnswer(db, key);
+    throw error;
+  });
+}
+
+interface CommandKey {
+  actor: number;
+  key: string;
+  call: string;
+  hash: Buffer;
+  now: Date;
+}
+
+/** Field errors are not stored: the same key may come again with the field put right. */
+const isStorable = (error: unknown): error is Refusal =>
+  error instanceof Refusal && !error.fields && error.code !== 'BUSY';
+
+/** Waits for whoever holds the key; a key that was used already breaks the transaction. */
+const take = (tx: Db, key: CommandKey): Promise<void> =>
+  later(
+    tx,
+    tx.insertInto('command_key').values({
+      actor: key.actor,
+      key: key.key,
+      call: key.call,
+      body_hash: key.hash,
+      created_at: key.now,
+    }),
+  );
+
+const store = (tx: Db, key: CommandKey, answer: Stored): Promise<void> =>
+  later(
+    tx,
+    tx
+      .updateTable('command_key')
+      .set({ status: 'result' in answer ? 200 : 422, response: JSON.stringify(answer) })
+      .where('actor', '=', key.actor)
+      .where('key', '=', key.key),
+  );
+
 async function storedAnswer(
-  tx: Db,
-  key: { actor: number; key: string; hash: Buffer },
+  db: Db,
+  key: Pick<CommandKey, 'actor' | 'key' | 'hash'>,
 ): Promise<Stored> {
-  const row = await tx
+  const row = await db
     .selectFrom('command_key')
     .select(['body_hash', 'response'])
     .where('actor', '=', key.actor)

@@ -128,26 +128,54 @@ export async function oneAtATime<T>(key: GuessKey, work: () => Promise<T>): Prom
   }
 }
 
+/** Who tries, and what is said when there were too many tries. */
+interface Trial {
+  key: GuessKey;
+  policy: Policy;
+  paused: RefusalCode;
+}
+
 /**
  * One try at a secret: counted, looked at, forgiven when it was right. Answers whether it was.
  *
  * @throws Refusal `paused` with the seconds to wait, when there were too many.
  */
-export function tryAt(
+export const tryAt = (
   ctx: Pick<Ctx, 'db' | 'now'>,
-  key: GuessKey,
-  policy: Policy,
-  paused: RefusalCode,
+  trial: Trial,
+  fits: () => Promise<boolean>,
+): Promise<boolean> => oneAtATime(trial.key, () => countedTry(ctx, trial, fits));
+
+async function countedTry(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { key, policy, paused }: Trial,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  return oneAtATime(key, async () => {
-    const claim = await claimGuess(ctx.db, key, policy, ctx.now);
-    if (!claim.granted) throw new Refusal(paused, { retryAfter: claim.retryAfter });
-    const right = await fits();
-    if (right) await forgive(ctx.db, key);
-    return right;
-  });
+  const claim = await claimGuess(ctx.db, key, policy, ctx.now);
+  if (!claim.granted) throw new Refusal(paused, { retryAfter: claim.retryAfter });
+  const right = await fits();
+  if (right) await forgive(ctx.db, key);
+  return right;
 }
+
+/**
+ * The same for a secret that is asked for often and is nearly always right: while no failure is on
+ * record a right one writes nothing, and a wrong one is counted before it is answered. Between several
+ * servers the first tries of all can pass each other, one for each server.
+ *
+ * @param look reads the secret, and whether a failure is on record, when it is this try's turn
+ */
+export const tryOften = <S>(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  trial: Trial,
+  look: () => Promise<{ secret: S; tried: boolean }>,
+  fits: (secret: S) => Promise<boolean>,
+): Promise<boolean> =>
+  oneAtATime(trial.key, async () => {
+    const { secret, tried } = await look();
+    if (tried) return countedTry(ctx, trial, () => fits(secret));
+    return (await fits(secret)) || countedTry(ctx, trial, () => Promise.resolve(false));
+  });
 
 const forgotten = (policy: Policy, now: Date) =>
   sql`g.since <= ${new Date(now.getTime() - policy.window * 1000)}`;

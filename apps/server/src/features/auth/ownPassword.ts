@@ -19,9 +19,8 @@ export async function checkOwnPassword(ctx: Ctx, password: string) {
     .executeTakeFirstOrThrow();
   const { signInFailures } = await readSettings(ctx.db);
   const { key, known } = await guessKey(ctx, loginId, 'PASSWORD');
-  const right = await tryAt(ctx, key, passwordPolicy(signInFailures, known), 'BLOCKED', () =>
-    secretFits(password, login.password_hash),
-  );
+  const trial = { key, policy: passwordPolicy(signInFailures, known), paused: 'BLOCKED' as const };
+  const right = await tryAt(ctx, trial, () => secretFits(password, login.password_hash));
   if (!right) throw new Refusal('WRONG_PASSWORD');
   return login;
 }

@@ -1,6 +1,8 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { pinCode } from '@canopy/domain/validation';
+import { sql } from 'kysely';
+import { kept } from '../../database/kept.ts';
 import type { Db } from '../../database/open.ts';
 import { transaction } from '../../database/transaction.ts';
 import { personId } from '../../http/access.ts';
@@ -10,7 +12,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
-import { guessKey, PIN_POLICY, tryAt } from './guesses.ts';
+import { guessKey, PIN_POLICY, tryOften } from './guesses.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret, pinFits, secretFits } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -134,23 +136,23 @@ export async function changePassword(
 }
 
 /**
- * Refuses a wrong security PIN of the signed-in person. Every try is counted before it is looked
- * at, in one count for all calls that ask for the PIN: five free, then growing pauses, at most
- * twenty a day. Money moves pause, reading does not. A browser that is not known has its own count.
+ * Refuses a wrong security PIN of the signed-in person. Tries are counted in one count for all calls
+ * that ask for the PIN: five free, then growing pauses, at most twenty a day. Money moves pause,
+ * reading does not. A browser that is not known has its own count.
  */
 export async function checkPin(ctx: Ctx, pin: string): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
-  const row = await ctx.db
-    .selectFrom('login')
-    .select('pin_hash')
-    .where('id', '=', loginId)
-    .executeTakeFirstOrThrow();
-  if (!row.pin_hash) throw new Refusal('PIN_NOT_SET');
-  const { pin_hash } = row;
   const { key } = await guessKey(ctx, loginId, 'PIN');
-  const right = await tryAt(ctx, key, PIN_POLICY, 'PIN_PAUSED', () =>
-    pinFits(ctx.secrets, pin, pin_hash),
-  );
+  const look = async () => {
+    const { rows } = await sql<{ pin_hash: string | null; tried: boolean }>`${kept}
+      select pin_hash, exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
+        and device = ${key.device}) as tried from login where id = ${loginId}`.execute(ctx.db);
+    const { pin_hash, tried } = rows[0]!;
+    if (!pin_hash) throw new Refusal('PIN_NOT_SET');
+    return { secret: pin_hash, tried };
+  };
+  const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
+  const right = await tryOften(ctx, trial, look, (hash) => pinFits(ctx.secrets, pin, hash));
   if (right) return;
   await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
   throw new Refusal('WRONG_PIN');

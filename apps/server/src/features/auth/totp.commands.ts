@@ -18,7 +18,8 @@ async function refuseWrongCode(
   fits: () => Promise<boolean>,
 ): Promise<void> {
   const key: GuessKey = { subject: `login:${loginId}`, kind: 'TOTP', device: NO_DEVICE.hash };
-  if (!(await tryAt(ctx, key, TOTP_POLICY, 'TOO_MANY_REQUESTS', fits))) {
+  const trial = { key, policy: TOTP_POLICY, paused: 'TOO_MANY_REQUESTS' as const };
+  if (!(await tryAt(ctx, trial, fits))) {
     throw new Refusal('WRONG_TOTP');
   }
 }

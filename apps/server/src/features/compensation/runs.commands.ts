@@ -31,8 +31,8 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
   const period = body.Period;
   if (period > periodOf(ctx.now, settings.timeZone))
     throw new Refusal('PERIOD_NOT_OVER', { period });
-  await doDueMoves(ctx);
   await holdPeriods(ctx.db);
+  await doDueMoves(ctx);
   await makeWay(ctx, period);
   const loaded = await loadRunInput(ctx.db, period, asOf(period, ctx.now, settings), settings);
   const result = calculate(loaded);

@@ -6,9 +6,10 @@ import { decimalOf } from '@canopy/domain/money';
 import { taxIncluded } from '@canopy/domain/tax';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { DeliveryAddress, PaymentType } from '../../database/orderTables.ts';
+import type { PaymentType } from '../../database/orderTables.ts';
 import type { Texts } from '../../database/columns.ts';
 import { kept } from '../../database/kept.ts';
+import { later } from '../../database/later.ts';
 import { beforeCommit } from '../../database/transaction.ts';
 import type { Ctx } from '../../http/context.ts';
 import { textIn } from '../mall/shelf.ts';
@@ -16,16 +17,8 @@ import { queueMail } from '../messages/mail.commands.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 import type { Settings } from '../settings/settings.queries.ts';
 
-interface SaleRow {
-  id: number;
-  language: string;
-  payment_type: PaymentType;
-  sub_total: number;
-  shipment_fee: number;
-  total: number;
-  total_pv: number;
-  created_at: Date;
-  address: DeliveryAddress | null;
+/** Who an invoice is for. */
+export interface InvoicedBuyer {
   member_id: number;
   login_id: number;
   username: string;
@@ -39,14 +32,34 @@ interface SaleRow {
   city: string;
   state_id: string;
   country_id: number;
-  lines: { id: number; code: string; names: Texts; quantity: number; price: number }[];
 }
 
-async function readSale(ctx: Ctx, saleId: number): Promise<SaleRow> {
-  const { rows } = await sql<SaleRow>`${kept}
+/** The columns of an {@link InvoicedBuyer}, of member `m` with login `l`. */
+export const buyerColumns = sql`m.id as member_id, m.login_id, l.username, l.language as mail_language,
+  m.email, m.full_name, m.address1, m.address2, m.address3, m.post_code, m.city, m.state_id, m.country_id`;
+
+/** A sale as its invoice tells it; sen, hundredths of PV. */
+export interface InvoicedSale extends InvoicedBuyer {
+  id: number;
+  language: string;
+  payment_type: PaymentType;
+  sub_total: number;
+  shipment_fee: number;
+  total: number;
+  total_pv: number;
+  created_at: Date;
+  lines: { code: string; names: Texts; quantity: number; price: number }[];
+}
+
+interface StoredSale extends InvoicedSale {
+  lines: (InvoicedSale['lines'][number] & { id: number })[];
+}
+
+/** A sale as the tables have it. */
+export async function readSale(ctx: Ctx, saleId: number): Promise<StoredSale> {
+  const { rows } = await sql<StoredSale>`${kept}
     select s.id, s.language, s.payment_type, s.sub_total, s.shipment_fee, s.total, s.total_pv,
-      s.created_at, s.address, s.member_id, m.login_id, l.username, l.language as mail_language, m.email, m.full_name, m.address1, m.address2, m.address3,
-      m.post_code, m.city, m.state_id, m.country_id,
+      s.created_at, ${buyerColumns},
       (select json_agg(json_build_object('id', l.id, 'code', l.product_code, 'names', l.names,
         'quantity', l.quantity, 'price', l.price) order by l.id) from sale_line l where l.sale_id = s.id) as lines
     from sale s join member m on m.id = s.member_id join login l on l.id = m.login_id
@@ -54,7 +67,7 @@ async function readSale(ctx: Ctx, saleId: number): Promise<SaleRow> {
   return rows[0]!;
 }
 
-function headOf(sale: SaleRow, { company, tax }: Settings) {
+function headOf(sale: InvoicedSale, { company, tax }: Settings) {
   return {
     seller: company,
     buyer: {
@@ -82,9 +95,11 @@ function headOf(sale: SaleRow, { company, tax }: Settings) {
  * Writes the invoice of a sale that is being approved, and the receipt that links to it. Its number
  * is taken right before the commit: it serialises.
  */
-export async function issueInvoice(ctx: Ctx, saleId: number, settings: Settings): Promise<void> {
-  const sale = await readSale(ctx, saleId);
-  if (sale.payment_type === 'FREE') return;
+export async function issueInvoice(
+  ctx: Ctx,
+  sale: InvoicedSale,
+  settings: Settings,
+): Promise<void> {
   const tax = taxIncluded(sale.total, settings.tax.rate);
   const content: InvoiceContent = {
     ...headOf(sale, settings),
@@ -117,7 +132,14 @@ export async function issueInvoice(ctx: Ctx, saleId: number, settings: Settings)
       link: `${ctx.config.publicUrl}/INVOICE/${token}`,
     },
   });
-  const document = { token, saleId, refundId: null, language: sale.language, tax, content };
+  const document = {
+    token,
+    saleId: sale.id,
+    refundId: null,
+    language: sale.language,
+    tax,
+    content,
+  };
   await beforeCommit(ctx.db, () => write(ctx, 'INVOICE', { ...document, total: sale.total }));
 }
 
@@ -200,12 +222,15 @@ async function write(
   },
 ): Promise<void> {
   // one statement: number and document are there together or not at all
-  await sql`
-    ${kept} with next as (update document_counter set last = last + 1 where kind = ${kind} returning last)
+  await later(
+    ctx.db,
+    sql`${kept}
+    with next as (update document_counter set last = last + 1 where kind = ${kind} returning last)
     insert into invoice (kind, number, token, sale_id, refund_id, language, issued_at, total, tax, content)
     select ${kind}, last, ${document.token}, ${document.saleId}, ${document.refundId}::bigint,
       ${document.language}, ${ctx.now}, ${document.total}, ${document.tax}, ${JSON.stringify(document.content)}::jsonb
-    from next`.execute(ctx.db);
+    from next`,
+  );
 }
 
 const PREFIX = { INVOICE: 'INV', CREDIT_NOTE: 'CN' } as const;

@@ -5,6 +5,8 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Texts } from '../../database/columns.ts';
+import { kept } from '../../database/kept.ts';
+import { later } from '../../database/later.ts';
 import { transaction } from '../../database/transaction.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -76,8 +78,7 @@ export async function carts(ctx: Ctx): Promise<Carts> {
 
 /** The product as it can be bought in a mall now; null when it cannot. */
 function onSale(ctx: Ctx, shelf: Shelf, mall: MallType, code: string): ShownProduct | null {
-  const row = shelf.find(code, countryOfBuyer(ctx), ctx.now.getTime());
-  return row && row.availableFrom === null && row.product.malls.includes(mall) ? row : null;
+  return shelf.sold(mall, code, countryOfBuyer(ctx), ctx.now.getTime());
 }
 
 /** The same, at the version of the catalogue that holds now. */
@@ -206,10 +207,9 @@ export async function takeFromCart(
   mall: MallType,
   productCodes: readonly string[],
 ): Promise<void> {
-  await ctx.db
-    .deleteFrom('cart_line')
-    .where('member_id', '=', memberId)
-    .where('mall_type', '=', mall)
-    .where('product_code', 'in', productCodes)
-    .execute();
+  await later(
+    ctx.db,
+    sql`${kept} delete from cart_line where member_id = ${memberId} and mall_type = ${mall}
+      and product_code = any(${sql.val(productCodes)}::text[])`,
+  );
 }

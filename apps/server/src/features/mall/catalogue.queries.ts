@@ -7,28 +7,21 @@ import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { stockLook } from './stockLook.ts';
+import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
+import { lookAtStock } from './stockLook.ts';
 import { SHELF_SORTS, textIn, type Shelf, type ShownProduct, type ShelfSort } from './shelf.ts';
 
 /** The country whose prices a person sees: the own, the company's for visitors and staff. */
 export const countryOfBuyer = (ctx: Ctx): number => ctx.actor?.countryId ?? MALAYSIA_COUNTRY_ID;
 
-/** Version of the catalogue, and units for sale of the stock items of some products, in one query. */
+/** Version of the catalogue, and units at headquarters of some products, in one query. */
 export async function versionAndStock(
   ctx: Ctx,
   shown: readonly ShownProduct[],
 ): Promise<{ version: number; available: (row: ShownProduct) => number }> {
-  const items = [...new Set(shown.flatMap((row) => row.product.items.map((item) => item.code)))];
-  const { version, units } = await stockLook.of(ctx.db, items);
-  return {
-    version,
-    available: ({ product }) =>
-      product.items.length === 0
-        ? 0
-        : Math.min(
-            ...product.items.map((item) => Math.floor((units.get(item.code) ?? 0) / item.units)),
-          ),
-  };
+  const products = shown.map((row) => row.product);
+  const { version, available } = await lookAtStock(ctx.db, HEADQUARTERS, products);
+  return { version, available: ({ product }) => available(HEADQUARTERS, product) };
 }
 
 /** What a mall sells now or soon; the upgrade mall only above the buyer's present package. */

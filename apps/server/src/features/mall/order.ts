@@ -2,7 +2,6 @@ import type { MallType } from '@canopy/domain/mall';
 import type { DeliveryAddress } from '../../database/orderTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { warehouseRow } from '../stock/stock.queries.ts';
 import { checkBuyer, priceCart, type PricedCart, type WantedProduct } from './pricing.ts';
 
 /** What a member wants: the fields that a quote and a checkout share. */
@@ -14,11 +13,10 @@ export interface WantedOrder {
   WarehouseID?: string | undefined;
 }
 
-/** An order as the server sees it: priced, with where it goes and where it comes from. */
+/** An order as the server sees it: priced, with where it goes. */
 export interface Order {
   cart: PricedCart;
   address: DeliveryAddress | null;
-  warehouseId: number;
 }
 
 /**
@@ -34,16 +32,14 @@ export async function priceOrder(
     wanted.DeliveryType === 'DELIVERY' && wanted.AddressBookID !== undefined
       ? await deliveryAddress(ctx, member.id, wanted.AddressBookID)
       : null;
-  const warehouseId = await warehouseRow(ctx.db, wanted.WarehouseID);
-  const cart = await priceCart(ctx.db, wanted.Products, {
+  const cart = await priceCart(ctx, wanted.Products, {
     mall: wanted.MallType,
-    language: ctx.language,
-    now: ctx.now,
     countryId: member.countryId,
+    warehouseID: wanted.WarehouseID,
     destination: address && { countryId: address.countryID, stateId: address.stateID },
   });
   checkBuyer(wanted.MallType, member, cart, ctx.language);
-  return { cart, address, warehouseId };
+  return { cart, address };
 }
 
 /** The address book entry that a delivery goes to; another member's is unknown. */

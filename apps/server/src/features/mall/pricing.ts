@@ -1,28 +1,33 @@
+import { parsePublicId } from '@canopy/domain/ids';
 import { mayBuy, type MallType } from '@canopy/domain/mall';
-import { priceAt, totalsOf } from '@canopy/domain/pricing';
+import { totalsOf } from '@canopy/domain/pricing';
 import { shippingFee, shippingWeight } from '@canopy/domain/shipping';
 import { demandOf, givenOf, type BundleItem } from '@canopy/domain/stock';
 import type { Sen } from '@canopy/domain/money';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Pv } from '@canopy/domain/volume';
-import { sql } from 'kysely';
 import type { Db } from '../../database/open.ts';
 import type { Texts } from '../../database/columns.ts';
+import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { textIn } from './shelf.ts';
 import type { SaleDemand } from '../stock/movements.ts';
-import { priceCountry } from './priceCountry.ts';
+import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
+import { lookAtStock } from './stockLook.ts';
 
 export interface WantedProduct {
   ProductCode: string;
   Quantity: number;
 }
 
-/** One line of a cart as the server's own tables have it. */
+/** One line of a cart as the server itself knows it. */
 export interface PricedLine {
   productCode: string;
   names: Texts;
   image: string;
   quantity: number;
+  /** Units that can be sold from the warehouse. */
+  available: number;
   price: Sen;
   pv: Pv;
   weight: number;
@@ -33,6 +38,7 @@ export interface PricedLine {
 
 export interface PricedCart {
   lines: PricedLine[];
+  warehouseId: number;
   subTotal: Sen;
   totalPv: Pv;
   /** Grams. */
@@ -48,36 +54,42 @@ export interface PricedCart {
 /** Where a cart goes: to a state of a country, or nowhere (picked up). */
 export type Destination = { countryId: number; stateId: string } | null;
 
+/** How a cart is priced. */
+export interface Pricing {
+  mall: MallType;
+  destination: Destination;
+  /** Where the buyer lives; the company's own country without it. */
+  countryId?: number;
+  /** Where it comes from; headquarters without it (spec 9). */
+  warehouseID?: string | undefined;
+}
+
 /**
- * Prices a cart anew from the tables: what a client shows is never believed (domain 5). Lines of
- * one product are put together.
+ * Prices a cart anew: what a client shows is never believed (domain 5). Prices come from the shelf,
+ * at the version of the catalogue that the tables have in the same look. Lines of one product are put
+ * together.
  *
- * @throws Refusal for an unknown product, one that is not on sale in this mall, or an address
- * that no zone serves.
+ * @throws Refusal for an unknown product, one that is not on sale in this mall, a warehouse that is
+ * not open, or an address that no zone serves.
  */
 export async function priceCart(
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'shelf' | 'language' | 'now'>,
   wanted: readonly WantedProduct[],
-  options: {
-    mall: MallType;
-    language: string;
-    now: Date;
-    destination: Destination;
-    /** Where the buyer lives; the company's own country without it. */
-    countryId?: number;
-  },
+  pricing: Pricing,
 ): Promise<PricedCart> {
   const quantities = new Map<string, number>();
   for (const { ProductCode, Quantity } of wanted) {
     quantities.set(ProductCode, (quantities.get(ProductCode) ?? 0) + Quantity);
   }
-  const lines = await loadLines(db, quantities, options);
+  const { warehouseId, lines } = await takeFromShelf(ctx, quantities, pricing);
   const { subTotal, totalPv } = totalsOf(lines);
   const weight = shippingWeight(lines);
-  const shipmentFee = options.destination ? await feeFor(db, options.destination, weight) : 0;
+  const { destination } = pricing;
+  const shipmentFee = destination ? await feeFor(ctx.db, destination, weight) : 0;
   const ranks = lines.flatMap((line) => (line.packageRank === null ? [] : [line.packageRank]));
   return {
     lines,
+    warehouseId,
     subTotal,
     totalPv,
     weight,
@@ -93,73 +105,57 @@ function demandWithFree(lines: readonly PricedLine[]): SaleDemand[] {
   return demandOf(lines).map((row) => ({ ...row, freeOfCharge: free.get(row.itemCode) ?? 0 }));
 }
 
-interface ProductRow {
-  code: string;
-  names: Texts;
-  image: string | null;
-  weight: number;
-  free_shipping: boolean;
-  package_rank: number | null;
-  sold_here: boolean;
-  prices: { at: string; price: number; pv: number; retail: number; retailPv: number }[];
-  items: { item: string; quantity: number; free: number }[];
-}
-
-async function loadLines(
-  db: Db,
+/** The lines of a cart as they are sold now, and where from. */
+async function takeFromShelf(
+  ctx: Pick<Ctx, 'db' | 'shelf' | 'language' | 'now'>,
   quantities: ReadonlyMap<string, number>,
-  {
-    mall,
-    language,
-    now,
-    countryId,
-  }: { mall: MallType; language: string; now: Date; countryId?: number },
-): Promise<PricedLine[]> {
-  const { rows } = await sql<ProductRow>`
-    select p.code, p.names, p.weight, p.free_shipping, p.package_rank,
-      (p.display and p.status = 'PUBLISHED' and (p.start_at is null or p.start_at <= ${now}) and (p.end_at is null or p.end_at > ${now})
-        and exists (select 1 from product_mall m where m.product_code = p.code and m.mall_type = ${mall})) as sold_here,
-      (select i.file from product_image i where i.product_code = p.code order by i.sort limit 1) as image,
-      (select coalesce(json_agg(json_build_object('at', r.effective_at, 'price', r.member_price,
-          'pv', r.member_pv, 'retail', r.retail_price, 'retailPv', r.retail_pv) order by r.effective_at, r.id), '[]')
-        from product_price r where r.product_code = p.code and r.country_id = ${priceCountry(now, countryId)}) as prices,
-      (select coalesce(json_agg(json_build_object('item', i.item_code, 'quantity', i.quantity,
-          'free', i.free_of_charge)), '[]') from product_item i where i.product_code = p.code) as items
-    from product p where p.code = any(${sql.val([...quantities.keys()])}::text[])`.execute(db);
-  const byCode = new Map(rows.map((row) => [row.code, row]));
-  return [...quantities].map(([code, quantity]) => {
-    const row = byCode.get(code);
-    if (!row) throw new Refusal('UNKNOWN_PRODUCT', { product: code });
-    const price = priceAt(
-      row.prices.map((entry) => ({
-        effectiveAt: new Date(entry.at),
-        memberPrice: entry.price,
-        memberPv: entry.pv,
-        retailPrice: entry.retail,
-        retailPv: entry.retailPv,
-      })),
-      now,
-    );
-    if (!row.sold_here || !price || row.items.length === 0) {
-      throw new Refusal('NOT_ON_SALE', { product: textIn(row.names, language) });
-    }
-    return {
+  { mall, countryId = MALAYSIA_COUNTRY_ID, warehouseID }: Pricing,
+): Promise<{ warehouseId: number; lines: PricedLine[] }> {
+  const warehouseId =
+    warehouseID === undefined ? HEADQUARTERS : (parsePublicId('warehouse', warehouseID) ?? -1);
+  const codes = [...quantities.keys()];
+  const { shown, stock } = await ctx.shelf.read(ctx.db, async (shelf) => {
+    const shown = codes.map((code) => shelf.sold(mall, code, countryId, ctx.now.getTime()));
+    const products = shown.flatMap((row) => (row ? [row.product] : []));
+    const stock = await lookAtStock(ctx.db, warehouseId, products);
+    return { version: stock.version, answer: { shown, stock } };
+  });
+  if (!stock.isOpen(warehouseId)) throw new Refusal('WAREHOUSE_UNKNOWN');
+  const lines: PricedLine[] = [];
+  for (const [i, code] of codes.entries()) {
+    const row = shown[i];
+    if (!row || row.product.items.length === 0) throw await notOnSale(ctx, code);
+    const { product, price } = row;
+    lines.push({
       productCode: code,
-      names: row.names,
-      image: row.image ?? '',
-      quantity,
+      names: product.names,
+      image: product.images[0] ?? '',
+      quantity: quantities.get(code)!,
+      available: stock.available(warehouseId, product),
       price: price.memberPrice,
       pv: price.memberPv,
-      weight: row.weight,
-      freeShipping: row.free_shipping,
-      packageRank: row.package_rank,
-      items: row.items.map((item) => ({
-        itemCode: item.item,
-        quantity: item.quantity,
-        freeOfCharge: item.free,
+      weight: product.weight,
+      freeShipping: product.freeShipping,
+      packageRank: product.packageRank,
+      items: product.items.map((item) => ({
+        itemCode: item.code,
+        quantity: item.units - item.freeOfCharge,
+        freeOfCharge: item.freeOfCharge,
       })),
-    };
-  });
+    });
+  }
+  return { warehouseId, lines };
+}
+
+async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promise<Refusal> {
+  const row = await ctx.db
+    .selectFrom('product')
+    .select('names')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row
+    ? new Refusal('NOT_ON_SALE', { product: textIn(row.names, ctx.language) })
+    : new Refusal('UNKNOWN_PRODUCT', { product: code });
 }
 
 async function feeFor(

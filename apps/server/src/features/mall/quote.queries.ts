@@ -27,7 +27,7 @@ export async function quote(
     .where('m.id', '=', memberId)
     .executeTakeFirst();
   if (!member) throw new Refusal('NOT_FOUND');
-  const { cart, warehouseId } = await priceOrder(
+  const { cart } = await priceOrder(
     ctx,
     {
       id: memberId,
@@ -36,11 +36,6 @@ export async function quote(
       countryId: member.country_id,
     },
     body,
-  );
-  const available = await availableProducts(
-    ctx.db,
-    warehouseId,
-    cart.lines.map((line) => line.productCode),
   );
   return {
     lines: cart.lines.map((line) => ({
@@ -52,7 +47,7 @@ export async function quote(
       pv: formatPv(line.pv),
       subTotal: decimalOf(line.price * line.quantity),
       totalPV: formatPv(line.pv * line.quantity),
-      available: available.get(line.productCode) ?? 0,
+      available: line.available,
     })),
     subTotal: decimalOf(cart.subTotal),
     shipmentFee: decimalOf(cart.shipmentFee),

@@ -32,8 +32,8 @@ export interface ShelfProduct {
   images: readonly string[];
   /** Per country, oldest first; of one instant the one written later stands later. */
   prices: ReadonlyMap<number, readonly ShelfPrice[]>;
-  /** Units of each stock item that one unit takes, free ones included. */
-  items: readonly { code: string; units: number }[];
+  /** What one unit takes of each stock item: `units` with those that are free of charge. */
+  items: readonly { code: string; units: number; freeOfCharge: number }[];
   /** Code and names in small letters. */
   words: string;
 }
@@ -73,7 +73,8 @@ const ORDER: Record<ShelfSort, (a: ShownProduct, b: ShownProduct) => number> = {
 /**
  * Everything that the malls show, at one version of the catalogue: products that are published
  * and displayed, with all their prices, so that a price or a window that begins later begins
- * without anything being read again. Never what is paid: orders are priced from the tables.
+ * without anything being read again. Orders are priced from it too, by who has read in the same
+ * transaction that its version is still the tables'.
  */
 export class Shelf {
   readonly version: number;
@@ -97,6 +98,12 @@ export class Shelf {
   find(code: string, countryId: number, now: number): ShownProduct | null {
     const product = this.#products.get(code);
     return product ? shownAt(product, countryId, now) : null;
+  }
+
+  /** The same where it can be bought in a mall at that instant; null where it cannot. */
+  sold(mall: MallType, code: string, countryId: number, now: number): ShownProduct | null {
+    const row = this.find(code, countryId, now);
+    return row && row.availableFrom === null && row.product.malls.includes(mall) ? row : null;
   }
 
   /** What a mall shows, in an order; of equals the code decides. */

@@ -19,7 +19,7 @@ interface Row {
   created_at: Date;
   malls: MallType[] | null;
   images: string[] | null;
-  items: { code: string; units: number }[] | null;
+  items: ShelfProduct['items'] | null;
 }
 
 interface PriceRow {
@@ -46,7 +46,7 @@ export class ShelfKeeper {
    * (`catalogue_version`), in one query, and answers it; with another one it is done again.
    */
   async read<T>(db: Db, work: (shelf: Shelf) => Promise<{ version: number; answer: T }>) {
-    let shelf = db.isTransaction ? await load(db) : (this.#shelf ?? (await this.#load(db)));
+    let shelf = this.#shelf ?? (await (db.isTransaction ? load(db) : this.#load(db)));
     for (;;) {
       const { version, answer } = await work(shelf);
       if (version === shelf.version) return answer;
@@ -80,7 +80,7 @@ async function load(db: Db): Promise<Shelf> {
     left join (select product_code, array_agg(file order by sort) as images
       from product_image group by product_code) g on g.product_code = p.code
     left join (select product_code, json_agg(json_build_object('code', item_code,
-        'units', quantity + free_of_charge) order by item_code) as items
+        'units', quantity + free_of_charge, 'freeOfCharge', free_of_charge) order by item_code) as items
       from product_item group by product_code) i on i.product_code = p.code
     where p.display and p.status = 'PUBLISHED'`.execute(db);
   const prices = await pricesOf(db);

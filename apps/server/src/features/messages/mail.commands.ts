@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { sql } from 'kysely';
+import { later } from '../../database/later.ts';
 import type { Db } from '../../database/open.ts';
 import type { Ctx, Services } from '../../http/context.ts';
 import { renderMail, type MailTemplate } from './mailTexts.ts';
@@ -20,9 +21,9 @@ export async function queueMail(
     params: Record<string, string>;
   },
 ): Promise<void> {
-  await ctx.db
-    .insertInto('mail')
-    .values({
+  await later(
+    ctx.db,
+    ctx.db.insertInto('mail').values({
       template: mail.template,
       language: mail.language,
       to_address: mail.to,
@@ -30,8 +31,8 @@ export async function queueMail(
       params: ctx.secrets.seal(JSON.stringify({ brand: ctx.config.brand, ...mail.params })),
       next_at: ctx.now,
       created_at: ctx.now,
-    })
-    .execute();
+    }),
+  );
 }
 
 /**

@@ -246,14 +246,13 @@ export async function doDueMoves(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> 
   const due = (db: Db) =>
     db
       .selectFrom('tree_move')
-      .selectAll()
       .where('status', '=', 'SCHEDULED')
       .where('effective_at', '<=', ctx.now)
       .orderBy('id');
-  if (!(await due(ctx.db).limit(1).executeTakeFirst())) return 0;
+  if (!(await due(ctx.db).select('id').limit(1).executeTakeFirst())) return 0;
   return transaction(ctx.db, async (db) => {
     await holdTrees(db);
-    const moves = await due(db).forUpdate().execute();
+    const moves = await due(db).selectAll().forUpdate().execute();
     for (const move of moves) await doMove(db, move, ctx.now);
     return moves.length;
   });

@@ -36,7 +36,14 @@ const byId = new Map(COUNTRIES.map((country) => [country.id, country]));
 /** The country of an id, or undefined. */
 export const countryOf = (id: number) => byId.get(id);
 
+const names = new Map<string, Intl.DisplayNames>();
+
 /** The country's name in a language, from the runtime's own data. */
 export function countryName(country: Country, language: string): string {
-  return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(country.iso) ?? country.iso;
+  let inLanguage = names.get(language);
+  if (!inLanguage) {
+    inLanguage = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+    names.set(language, inLanguage);
+  }
+  return inLanguage.of(country.iso) ?? country.iso;
 }

@@ -24,7 +24,6 @@ import { checkCounter, slipTaken } from '../sales/checkout.commands.ts';
 import { justPlaced, placeSale, type NewSale } from '../sales/place.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
-import { warehouseRow } from '../stock/stock.queries.ts';
 import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
 import { openWallets } from '../wallets/ledger.ts';
 import { createMember } from './newMember.ts';
@@ -70,8 +69,7 @@ export async function register(
   if (body.TermsVersion !== undefined && body.TermsVersion !== settings.termsVersion) {
     throw new Refusal('TERMS_CHANGED');
   }
-  const warehouseId = await warehouseRow(ctx.db, body.WarehouseID);
-  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, warehouseId);
+  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, cart.warehouseId);
   const binary = body.Binary || body.PlacementID !== undefined;
   try {
     const memberId = await createMember(ctx, {
@@ -100,7 +98,6 @@ export async function register(
       bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
       deliveryType: body.DeliveryType,
       address: body.DeliveryType === 'DELIVERY' ? shippingAddress(body) : null,
-      warehouseId,
       atOnce: byWallet,
     };
     const saleId = await placeSale(ctx, sale);
@@ -175,12 +172,11 @@ function destinationOf(body: Body): Destination {
 }
 
 async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
-  const cart = await priceCart(ctx.db, body.Products, {
+  const cart = await priceCart(ctx, body.Products, {
     mall: 3,
-    language: ctx.language,
-    now: ctx.now,
     destination: destinationOf(body),
     countryId: body.CountryID,
+    warehouseID: body.WarehouseID,
   });
   if (cart.packageRank === null) throw new Refusal('PACKAGE_REQUIRED');
   return cart;
@@ -251,10 +247,8 @@ export async function quoteRegistration(
 ): Promise<ResultOf<typeof registration.quote>> {
   const delivery = body.DeliveryType === 'DELIVERY';
   const known = !delivery || body.StateID !== '';
-  const cart = await priceCart(ctx.db, body.Products, {
+  const cart = await priceCart(ctx, body.Products, {
     mall: 3,
-    language: ctx.language,
-    now: ctx.now,
     destination: delivery && known ? { countryId: body.CountryID, stateId: body.StateID } : null,
     countryId: body.HomeCountryID ?? body.CountryID,
   });

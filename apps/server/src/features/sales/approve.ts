@@ -9,11 +9,19 @@ import type {
   DeliveryType,
 } from '../../database/orderTables.ts';
 import { kept } from '../../database/kept.ts';
+import { later } from '../../database/later.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { openMonth, sharePeriods } from '../compensation/period.ts';
+import {
+  holdMonth,
+  openMonth,
+  readMonth,
+  sharePeriods,
+  type MonthRow,
+  type OpenMonth,
+} from '../compensation/period.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
-import { issueInvoice } from '../invoices/invoices.commands.ts';
+import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { newPickUpCode } from '../shipments/parcels.ts';
 import { moveSaleStock } from '../stock/movements.ts';
@@ -40,10 +48,17 @@ const BANK_MOVEMENT = {
   STOCKIST: 'SALE_BY_STOCKIST',
 } as const;
 
-/** The locks that come before a sale's own: no tree moves and no month closes meanwhile. */
+/** What comes before a sale's own lock: no month closes meanwhile, moves that are due are done. */
 export async function holdTreesAndMonths(ctx: Ctx): Promise<void> {
-  await doDueMoves(ctx);
   await sharePeriods(ctx.db);
+  await doMovesOf(ctx, await readMonth(ctx.db));
+}
+
+/** The same for who has read the month in a statement of its own. */
+export async function doMovesOf(ctx: Ctx, row: MonthRow): Promise<OpenMonth> {
+  const month = holdMonth(ctx, row);
+  if (month.nextMove && month.nextMove <= ctx.now) await doDueMoves(ctx);
+  return month;
 }
 
 /** Locks a sale, whatever its state. */
@@ -73,11 +88,16 @@ export async function lockSale(ctx: Ctx, id: number | null, action: string): Pro
  *
  * @param reference what the bank or the provider calls the payment
  * @param atOnce the sale was placed in this transaction and its stock is taken already
+ * @param invoiced the sale as its invoice tells it, from who knows that already
  */
 export async function settleSale(
   ctx: Ctx,
   sale: LockedSale,
-  { reference, atOnce = false }: { reference?: string | undefined; atOnce?: boolean } = {},
+  {
+    reference,
+    atOnce = false,
+    invoiced,
+  }: { reference?: string | undefined; atOnce?: boolean; invoiced?: InvoicedSale } = {},
 ): Promise<void> {
   const { settings, period } = await openMonth(ctx);
   const actor = ctx.actor?.loginId ?? null;
@@ -103,7 +123,9 @@ export async function settleSale(
   if (sale.sales_type !== 'MAINTENANCE' && paidBy !== 'FREE') {
     await paySponsorBonus(ctx, { ...sale, period });
   }
-  await issueInvoice(ctx, sale.id, settings);
+  if (paidBy !== 'FREE') {
+    await issueInvoice(ctx, invoiced ?? (await readSale(ctx, sale.id)), settings);
+  }
 }
 
 /** The sale's new state, who brought it there, and its first parcel with everything in it. */
@@ -114,7 +136,9 @@ async function writeApproval(
   reference: string | undefined,
 ): Promise<void> {
   const actor = ctx.actor?.loginId ?? null;
-  await sql`${kept}
+  await later(
+    ctx.db,
+    sql`${kept}
     with approved as (
       update sale set status = 'APPROVED', approved_at = ${ctx.now}, approved_by = ${actor}::bigint,
         reference = ${reference ?? null}, period = ${period}, counted_pv = total_pv,
@@ -129,28 +153,29 @@ async function writeApproval(
       from approved returning id
     )
     insert into shipment_line (shipment_id, sale_line_id, quantity)
-    select parcel.id, l.id, l.quantity from parcel, sale_line l where l.sale_id = ${sale.id}`.execute(
-    ctx.db,
+    select parcel.id, l.id, l.quantity from parcel, sale_line l where l.sale_id = ${sale.id}`,
   );
 }
 
 /** What is approved also makes the buyer: a member active, a package higher (domain 5). */
 async function activate(ctx: Ctx, sale: LockedSale): Promise<void> {
   if (sale.sales_type === 'MAINTENANCE') return;
-  await ctx.db
-    .updateTable('member')
-    .set((eb) => ({
-      status: eb
-        .case()
-        .when('status', '=', 'PENDING')
-        .then('ACTIVE' as const)
-        .else(eb.ref('status'))
-        .end(),
-      package_rank: sql<number>`greatest(package_rank, ${sale.package_rank ?? 0})`,
-      activated_at: sql<Date>`coalesce(activated_at, ${ctx.now})`,
-    }))
-    .where('id', '=', sale.member_id)
-    .execute();
+  await later(
+    ctx.db,
+    ctx.db
+      .updateTable('member')
+      .set((eb) => ({
+        status: eb
+          .case()
+          .when('status', '=', 'PENDING')
+          .then('ACTIVE' as const)
+          .else(eb.ref('status'))
+          .end(),
+        package_rank: sql<number>`greatest(package_rank, ${sale.package_rank ?? 0})`,
+        activated_at: sql<Date>`coalesce(activated_at, ${ctx.now})`,
+      }))
+      .where('id', '=', sale.member_id),
+  );
 }
 
 /** What the sale holds of each stock item, summed over its lines, sorted. */

@@ -4,25 +4,28 @@ import { publicId } from '@canopy/domain/ids';
 import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { kept } from '../../database/kept.ts';
 import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import { monthColumns, sharePeriods, type MonthRow } from '../compensation/period.ts';
 import { claimFile } from '../files/files.commands.ts';
+import { buyerColumns, type InvoicedBuyer } from '../invoices/invoices.commands.ts';
 import { takeFromCart } from '../mall/cart.commands.ts';
 import { priceOrder } from '../mall/order.ts';
 import { openIntent } from '../payments/payments.commands.ts';
-import { readSettings, type Settings } from '../settings/settings.queries.ts';
-import { holdTreesAndMonths, settleSale } from './approve.ts';
-import { justPlaced, placeSale, type NewSale } from './place.ts';
+import type { Settings } from '../settings/settings.queries.ts';
+import { doMovesOf, settleSale } from './approve.ts';
+import { invoicedNow, justPlaced, newSaleId, placeSale, type NewSale } from './place.ts';
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
-interface Buyer {
+interface Buyer extends InvoicedBuyer, MonthRow {
   status: string;
   package_rank: number;
-  country_id: number;
   terms_version: string;
+  sale_id: number;
 }
 
 /**
@@ -36,14 +39,11 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     throw invalid({ AddressBookID: ['REQUIRED'] });
   }
   const byWallet = body.PaymentType === 'WALLET';
-  if (byWallet) await holdTreesAndMonths(ctx);
-  const { rows } = await sql<Buyer>`
-    select status, package_rank, country_id, terms_version from member
-    where id = ${memberId} for no key update`.execute(ctx.db);
-  const member = rows[0]!;
-  const settings = await readSettings(ctx.db);
+  if (byWallet) await sharePeriods(ctx.db);
+  const member = await lockBuyer(ctx, memberId);
+  const { settings } = await doMovesOf(ctx, member);
   await acceptTerms(ctx, memberId, member, settings, body.AcceptTerms);
-  const { cart, address, warehouseId } = await priceOrder(
+  const { cart, address } = await priceOrder(
     ctx,
     {
       id: memberId,
@@ -60,12 +60,13 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     });
   }
   if (!byWallet) await checkUnpaid(ctx, memberId, settings);
-  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, warehouseId);
+  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, cart.warehouseId);
   if (body.PaymentType === 'BANK_SLIP') {
     if (!body.BankSlip) throw invalid({ BankSlip: ['REQUIRED'] });
     await claimFile(ctx, body.BankSlip, 'slip');
   }
   const sale: NewSale = {
+    id: member.sale_id,
     memberId,
     salesType: SALES_TYPE[body.MallType],
     mall: body.MallType,
@@ -78,7 +79,6 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
     deliveryType: body.DeliveryType,
     address,
-    warehouseId,
     atOnce: byWallet,
   };
   const id = await placeSale(ctx, sale).catch(slipTaken);
@@ -92,8 +92,24 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     subject: body.MemberID,
     after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
   });
-  if (byWallet) await settleSale(ctx, justPlaced(id, sale), { atOnce: true });
+  if (byWallet) {
+    const invoiced = invoicedNow(ctx, id, sale, member);
+    await settleSale(ctx, justPlaced(id, sale), { atOnce: true, invoiced });
+  }
   return { salesID, salesStatus: byWallet ? 'APPROVED' : 'PENDING', paymentReference };
+}
+
+/**
+ * A member's purchases come one after another; read with the month, and with what an invoice tells of
+ * its buyer.
+ */
+async function lockBuyer(ctx: Ctx, memberId: number): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`${kept}
+    select m.status, m.package_rank, m.terms_version, ${newSaleId} as sale_id, ${buyerColumns},
+      ${monthColumns}
+    from member m join login l on l.id = m.login_id
+    where m.id = ${memberId} for no key update of m`.execute(ctx.db);
+  return rows[0]!;
 }
 
 /** Who agreed to older terms agrees to the present ones with the next order. */

@@ -1,3 +1,4 @@
+import { later } from '../../database/later.ts';
 import type { Ctx } from '../../http/context.ts';
 
 /** Writes down who brought a sale into a state, and when. */
@@ -7,14 +8,14 @@ export async function noteSale(
   status: string,
   reason?: string,
 ): Promise<void> {
-  await ctx.db
-    .insertInto('sale_history')
-    .values({
+  await later(
+    ctx.db,
+    ctx.db.insertInto('sale_history').values({
       sale_id: saleId,
       status,
       at: ctx.now,
       by_login: ctx.actor?.loginId ?? null,
       reason: reason ?? null,
-    })
-    .execute();
+    }),
+  );
 }

@@ -6,8 +6,10 @@ import type { SaleTable, SalesType, DeliveryAddress } from '../../database/order
 import type { WalletType } from '../../database/ledgerTables.ts';
 import { sql } from 'kysely';
 import { kept } from '../../database/kept.ts';
+import { later } from '../../database/later.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoices.commands.ts';
 import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveSaleStock } from '../stock/movements.ts';
@@ -16,6 +18,8 @@ import type { LockedSale } from './approve.ts';
 
 /** A sale about to be placed: priced, addressed, with its payment. */
 export interface NewSale {
+  /** Row id from {@link newSaleId}, of who has asked for it already. */
+  id?: number;
   memberId: number;
   salesType: SalesType;
   mall: 2 | 3 | 4;
@@ -27,7 +31,6 @@ export interface NewSale {
   bankSlip: string | null;
   deliveryType: SaleTable['delivery_type'];
   address: DeliveryAddress | null;
-  warehouseId: number;
   /** Paid and approved in the same transaction: what is reserved is taken at once. */
   atOnce: boolean;
 }
@@ -44,13 +47,40 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
   await moveSaleStock(
     ctx.db,
     sale.atOnce ? 'SALE_AT_ONCE' : 'RESERVE',
-    sale.warehouseId,
+    sale.cart.warehouseId,
     cart.demand,
     cause,
   );
   if (sale.paymentType === 'WALLET') await payFromWallets(ctx, id, sale);
   return id;
 }
+
+/** The row id of a sale that will be placed. */
+export const newSaleId = sql<number>`nextval(pg_get_serial_sequence('sale', 'id'))`;
+
+/** A sale that this transaction has placed, as its invoice tells it. */
+export const invoicedNow = (
+  ctx: Ctx,
+  id: number,
+  { cart, paymentType }: NewSale,
+  buyer: InvoicedBuyer,
+): InvoicedSale => ({
+  ...buyer,
+  id,
+  language: ctx.language,
+  payment_type: paymentType,
+  sub_total: cart.subTotal,
+  shipment_fee: cart.shipmentFee,
+  total: cart.total,
+  total_pv: cart.totalPv,
+  created_at: ctx.now,
+  lines: cart.lines.map(({ productCode, names, quantity, price }) => ({
+    code: productCode,
+    names,
+    quantity,
+    price,
+  })),
+});
 
 /** A sale that this transaction has placed: nobody else sees it, so it needs no lock. */
 export const justPlaced = (id: number, sale: NewSale): LockedSale => ({
@@ -63,13 +93,14 @@ export const justPlaced = (id: number, sale: NewSale): LockedSale => ({
   total: sale.cart.total,
   total_pv: sale.cart.totalPv,
   package_rank: sale.cart.packageRank,
-  warehouse_id: sale.warehouseId,
+  warehouse_id: sale.cart.warehouseId,
   bank_slip: sale.bankSlip,
 });
 
 /** The sale with all that belongs to it, in one statement. */
 async function writeSale(ctx: Ctx, sale: NewSale): Promise<number> {
   const { cart } = sale;
+  const id = sale.id ?? (await takeSaleId(ctx));
   const actor = ctx.actor?.loginId ?? null;
   const lines = cart.lines.map((line) => ({
     product_code: line.productCode,
@@ -88,14 +119,16 @@ async function writeSale(ctx: Ctx, sale: NewSale): Promise<number> {
     })),
   );
   const payments = sale.paymentType === 'WALLET' ? sale.payments : [];
-  const { rows } = await sql<{ id: number }>`${kept}
+  await later(
+    ctx.db,
+    sql`${kept}
     with placed as (
-      insert into sale (member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
+      insert into sale (id, member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
         sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
-        payer_id, language, created_at)
-      values (${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
+        payer_id, language, created_at) overriding system value
+      values (${id}, ${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
         ${sale.deliveryType}, 'PENDING', ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
-        ${cart.weight}, ${cart.packageRank}, ${sale.warehouseId},
+        ${cart.weight}, ${cart.packageRank}, ${sale.cart.warehouseId},
         ${sale.address && JSON.stringify(sale.address)}::jsonb, ${sale.bankSlip}, ${sale.payerId},
         ${ctx.language}, ${ctx.now})
       returning id
@@ -120,7 +153,13 @@ async function writeSale(ctx: Ctx, sale: NewSale): Promise<number> {
         ${payments.map((payment) => payment.walletType)}::text[],
         ${payments.map((payment) => payment.amount)}::bigint[]) as p(wallet_type, amount)
     )
-    select id from placed`.execute(ctx.db);
+    select id from placed`,
+  );
+  return id;
+}
+
+async function takeSaleId(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${newSaleId} as id`.execute(ctx.db);
   return rows[0]!.id;
 }
 

@@ -4,6 +4,7 @@ import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { SEED_WALLET_SETTINGS, type WalletSettings } from '@canopy/domain/wallet';
 import type { Db } from '../../database/open.ts';
+import { SharedLook } from '../../database/sharedLook.ts';
 
 /** What an admin may set; seeds in `DEFAULTS`. Money in sen, PV in hundredths. */
 export interface Settings {
@@ -94,20 +95,30 @@ const inTransaction = new WeakMap<Db, Promise<Settings>>();
 /** Forgets what a transaction has read: it is writing. */
 export const forgetSettings = (db: Db) => inTransaction.delete(db);
 
+/** Stored settings in one look for all who ask at the same time. */
+const settingsLook = new SharedLook<Settings>(async (db) => {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  return settingsOf(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+});
+
 /** All settings, stored ones over the seeds; a transaction reads them once. */
 export function readSettings(db: Db): Promise<Settings> {
-  if (!db.isTransaction) return read(db);
+  if (!db.isTransaction) return settingsLook.of(db, []);
   let settings = inTransaction.get(db);
   if (!settings) {
-    settings = read(db);
+    settings = settingsLook.of(db, []);
     inTransaction.set(db, settings);
   }
   return settings;
 }
 
-async function read(db: Db): Promise<Settings> {
-  const rows = await db.selectFrom('setting').selectAll().execute();
-  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+/** Settings that a transaction has read beside something else. */
+export function haveSettings(db: Db, settings: Settings): void {
+  if (db.isTransaction) inTransaction.set(db, Promise.resolve(settings));
+}
+
+/** Stored settings over the seeds. */
+export function settingsOf(stored: Record<string, unknown>): Settings {
   const settings = { ...DEFAULTS, ...stored } as Settings;
   return LANGUAGES.includes(settings.defaultLanguage)
     ? settings

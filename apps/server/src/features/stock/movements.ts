@@ -1,6 +1,7 @@
 import { afterMovement, MOVEMENT_EFFECT, type MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
 import { kept } from '../../database/kept.ts';
+import { later } from '../../database/later.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -72,13 +73,16 @@ export async function moveStock(
     };
   });
   const changed = [...balances].map(([key, balance]) => ({ place: key.split('/'), ...balance }));
-  await sql`${kept}
+  await later(
+    db,
+    sql`${kept}
     update stock_balance b set on_hand = t.on_hand, reserved = t.reserved
     from unnest(${changed.map((row) => Number(row.place[0]))}::bigint[],
       ${changed.map((row) => row.place[1]!)}::text[], ${changed.map((row) => row.onHand)}::int[],
       ${changed.map((row) => row.reserved)}::int[]) as t(warehouse_id, item_code, on_hand, reserved)
-    where b.warehouse_id = t.warehouse_id and b.item_code = t.item_code`.execute(db);
-  await db.insertInto('stock_movement').values(rows).execute();
+    where b.warehouse_id = t.warehouse_id and b.item_code = t.item_code`,
+  );
+  await later(db, db.insertInto('stock_movement').values(rows));
 }
 
 /** Balances by place; one that was never there begins empty when goods come in. */

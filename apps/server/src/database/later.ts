@@ -1,0 +1,54 @@
+import type pg from 'pg';
+import { CompiledQuery } from 'kysely';
+import type { Db } from './open.ts';
+
+const LATER = '/*later*/';
+
+/**
+ * Runs a statement of a transaction whose answer nobody waits for: it travels with the next one, or
+ * with the commit, in one message to the database. The order stays; what it is refused for fails the
+ * statement that it travels with, and with that the transaction.
+ */
+export async function later(
+  db: Db,
+  statement: { compile: (db: Db) => CompiledQuery },
+): Promise<void> {
+  const { sql, parameters } = statement.compile(db);
+  await db.executeQuery(CompiledQuery.raw(db.isTransaction ? sql + LATER : sql, [...parameters]));
+}
+
+const BEGIN = /^(begin|start transaction)\b/;
+const ROLLBACK = /^rollback\b/;
+const NOTHING = { command: '', rowCount: 0, rows: [] };
+
+/**
+ * Teaches a connection to hold back what may come {@link later}, and the begin of a transaction,
+ * until there is something to wait for: a command takes a third of the round trips.
+ */
+export function sendTogether(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  let held: unknown[][] = [];
+  client.query = ((...args: unknown[]) => {
+    const [text] = args;
+    if (typeof text !== 'string') return query(...args);
+    if (BEGIN.test(text) || text.endsWith(LATER)) {
+      held.push(args);
+      return Promise.resolve(NOTHING);
+    }
+    if (held.length === 0) return query(...args);
+    const begun = !BEGIN.test(String(held[0]![0]));
+    const earlier = held;
+    held = [];
+    if (ROLLBACK.test(text)) return begun ? query(...args) : Promise.resolve(NOTHING);
+    const { stream } = (
+      client as unknown as {
+        connection: { stream: NodeJS.WritableStream & { cork: () => void; uncork: () => void } };
+      }
+    ).connection;
+    stream.cork();
+    const answers = [...earlier, args].map((statement) => query(...statement));
+    stream.uncork();
+    // the first refusal is the reason of all that follow it
+    return Promise.all(answers).then((all) => all.at(-1));
+  }) as typeof client.query;
+}

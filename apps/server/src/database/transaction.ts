@@ -22,7 +22,7 @@ export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<v
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure runs the whole work again, at most five times; a lock that stays taken
- * is refused with `BUSY` (reliability C3).
+ * is refused with `BUSY` (reliability C3), a balance below zero with `INSUFFICIENT_BALANCE`.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -38,6 +38,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
     } catch (error) {
       const code = sqlState(error);
       if (code === LOCK_TIMEOUT) throw new Refusal('BUSY');
+      if (violated(error) === BALANCE) throw new Refusal('INSUFFICIENT_BALANCE');
       if (!code || !RETRY.has(code) || attempt > RETRIES) throw error;
       await wait(5 + Math.random() * 75);
     }
@@ -57,6 +58,9 @@ export const UNIQUE = '23505';
 
 /** The constraint that refuses a command whose key was used already (reliability C4). */
 export const COMMAND_TWICE = 'command_key_pkey';
+
+/** No wallet holds less than nothing. */
+const BALANCE = 'account_balance_check';
 
 /** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
 export const refusedAs =

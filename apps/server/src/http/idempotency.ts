@@ -49,22 +49,17 @@ export async function runOnce<T>(
 }
 
 async function once<T>(db: Db, key: CommandKey, work: (tx: Db) => Promise<T>): Promise<Stored> {
-  let refusal: Refusal | undefined;
   try {
     return await transaction(db, async (tx) => {
-      refusal = undefined;
       await take(tx, key);
-      const result = await work(tx).catch((error: unknown) => {
-        if (isStorable(error)) refusal = error;
-        throw error;
-      });
+      const result = await work(tx);
       await store(tx, key, { result });
       return { result };
     });
   } catch (error) {
     if (violated(error) === COMMAND_TWICE) return storedAnswer(db, key);
-    if (!refusal || error !== refusal) throw error;
-    const { code, params } = refusal;
+    if (!isStorable(error)) throw error;
+    const { code, params } = error;
     return keepRefusal(db, key, { refusal: { code, params } });
   }
 }

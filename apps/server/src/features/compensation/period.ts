@@ -67,7 +67,8 @@ const monthLook = new SharedLook<MonthRow>(async (db) => {
 /** One look for all who ask at the same time. */
 export const readMonth = (db: Db): Promise<MonthRow> => monthLook.of(db, []);
 
-function monthOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: MonthRow): OpenMonth {
+/** The open month by what was read of it. */
+export function monthOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: MonthRow): OpenMonth {
   const settings = settingsOf(row.settings ?? {});
   haveSettings(db, settings);
   let period = periodOf(now, settings.timeZone);

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
-import { lookAtStock } from './stockLook.ts';
+import { itemsOf, lookAtStock } from './stockLook.ts';
 import { SHELF_SORTS, textIn, type Shelf, type ShownProduct, type ShelfSort } from './shelf.ts';
 
 /** The country whose prices a person sees: the own, the company's for visitors and staff. */
@@ -19,8 +19,8 @@ export async function versionAndStock(
   ctx: Ctx,
   shown: readonly ShownProduct[],
 ): Promise<{ version: number; available: (row: ShownProduct) => number }> {
-  const products = shown.map((row) => row.product);
-  const { version, available } = await lookAtStock(ctx.db, HEADQUARTERS, products);
+  const items = itemsOf(shown.map((row) => row.product));
+  const { version, available } = await lookAtStock(ctx.db, { warehouseId: HEADQUARTERS, items });
   return { version, available: ({ product }) => available(HEADQUARTERS, product) };
 }
 

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '../../database/orderTables.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { checkBuyer, priceCart, type PricedCart, type WantedProduct } from './pricing.ts';
+import type { Places, StockLook } from './stockLook.ts';
 
 /** What a member wants: the fields that a quote and a checkout share. */
 export interface WantedOrder {
@@ -13,33 +14,46 @@ export interface WantedOrder {
   WarehouseID?: string | undefined;
 }
 
-/** An order as the server sees it: priced, with where it goes. */
-export interface Order {
+/** Who orders, read with what decides whether the order can be sold. */
+export interface Orderer {
+  status: string;
+  packageRank: number;
+  countryId: number;
+  stock: StockLook;
+}
+
+/** An order as the server sees it: priced, by whom, with where it goes. */
+export interface Order<B extends Orderer> {
   cart: PricedCart;
+  buyer: B;
   address: DeliveryAddress | null;
 }
 
 /**
  * Prices a member's order now. Quote and checkout are this same function, so what is shown is what
  * is paid; a quote may still lack the address and then counts no shipping.
+ *
+ * @param read reads the member beside the stock; again when the catalogue has changed meanwhile
  */
-export async function priceOrder(
+export async function priceOrder<B extends Orderer>(
   ctx: Ctx,
-  member: { id: number; status: string; packageRank: number; countryId: number },
+  memberId: number,
   wanted: WantedOrder,
-): Promise<Order> {
+  read: (places: Places) => Promise<B>,
+): Promise<Order<B>> {
   const address =
     wanted.DeliveryType === 'DELIVERY' && wanted.AddressBookID !== undefined
-      ? await deliveryAddress(ctx, member.id, wanted.AddressBookID)
+      ? await deliveryAddress(ctx, memberId, wanted.AddressBookID)
       : null;
+  let buyer: B | undefined;
   const cart = await priceCart(ctx, wanted.Products, {
     mall: wanted.MallType,
-    countryId: member.countryId,
     warehouseID: wanted.WarehouseID,
+    look: async (places) => (buyer = await read(places)),
     destination: address && { countryId: address.countryID, stateId: address.stateID },
   });
-  checkBuyer(wanted.MallType, member, cart, ctx.language);
-  return { cart, address };
+  checkBuyer(wanted.MallType, buyer!, cart, ctx.language);
+  return { cart, buyer: buyer!, address };
 }
 
 /** The address book entry that a delivery goes to; another member's is unknown. */

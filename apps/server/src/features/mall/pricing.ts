@@ -4,7 +4,6 @@ import { totalsOf } from '@canopy/domain/pricing';
 import { shippingFee, shippingWeight } from '@canopy/domain/shipping';
 import { demandOf, givenOf, type BundleItem } from '@canopy/domain/stock';
 import type { Sen } from '@canopy/domain/money';
-import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Pv } from '@canopy/domain/volume';
 import type { Db } from '../../database/open.ts';
 import type { Texts } from '../../database/columns.ts';
@@ -13,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { textIn } from './shelf.ts';
 import type { SaleDemand } from '../stock/movements.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
-import { lookAtStock } from './stockLook.ts';
+import { itemsOf, lookAtStock, type Places, type StockLook } from './stockLook.ts';
 
 export interface WantedProduct {
   ProductCode: string;
@@ -58,11 +57,16 @@ export type Destination = { countryId: number; stateId: string } | null;
 export interface Pricing {
   mall: MallType;
   destination: Destination;
-  /** Where the buyer lives; the company's own country without it. */
-  countryId?: number;
   /** Where it comes from; headquarters without it (spec 9). */
   warehouseID?: string | undefined;
+  /** Looks at stock, and at where the buyer lives, when the items are known. */
+  look: (places: Places) => Promise<{ countryId: number; stock: StockLook }>;
 }
+
+/** For who knows already where the buyer lives. */
+export const lookFrom =
+  ({ db }: Pick<Ctx, 'db'>, countryId: number): Pricing['look'] =>
+  async (places) => ({ countryId, stock: await lookAtStock(db, places) });
 
 /**
  * Prices a cart anew: what a client shows is never believed (domain 5). Prices come from the shelf,
@@ -109,15 +113,15 @@ function demandWithFree(lines: readonly PricedLine[]): SaleDemand[] {
 async function takeFromShelf(
   ctx: Pick<Ctx, 'db' | 'shelf' | 'language' | 'now'>,
   quantities: ReadonlyMap<string, number>,
-  { mall, countryId = MALAYSIA_COUNTRY_ID, warehouseID }: Pricing,
-): Promise<{ warehouseId: number; lines: PricedLine[] }> {
+  { mall, warehouseID, look }: Pricing,
+): Promise<Pick<PricedCart, 'warehouseId' | 'lines'>> {
   const warehouseId =
     warehouseID === undefined ? HEADQUARTERS : (parsePublicId('warehouse', warehouseID) ?? -1);
   const codes = [...quantities.keys()];
   const { shown, stock } = await ctx.shelf.read(ctx.db, async (shelf) => {
+    const items = itemsOf(codes.flatMap((code) => shelf.product(code) ?? []));
+    const { countryId, stock } = await look({ warehouseId, items });
     const shown = codes.map((code) => shelf.sold(mall, code, countryId, ctx.now.getTime()));
-    const products = shown.flatMap((row) => (row ? [row.product] : []));
-    const stock = await lookAtStock(ctx.db, warehouseId, products);
     return { version: stock.version, answer: { shown, stock } };
   });
   if (!stock.isOpen(warehouseId)) throw new Refusal('WAREHOUSE_UNKNOWN');

@@ -1,17 +1,18 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { decimalOf } from '@canopy/domain/money';
+import { periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
+import { kept } from '../../database/kept.ts';
 import { memberRow } from '../../http/access.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { openMonth } from '../compensation/period.ts';
-import { maintenanceVolume } from '../members/members.queries.ts';
+import { monthColumns, monthOf, type MonthRow } from '../compensation/period.ts';
 import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
-
-import { priceOrder } from './order.ts';
+import { priceOrder, type Orderer } from './order.ts';
 import { textIn } from './shelf.ts';
+import { balancesOf, stockColumns, stockOf, type Places, type StockRow } from './stockLook.ts';
 
 /** A cart of a member priced now: lines, shipping, total and what it does. */
 export async function quote(
@@ -19,24 +20,11 @@ export async function quote(
   body: ParsedBodyOf<typeof mall.quote>,
 ): Promise<ResultOf<typeof mall.quote>> {
   const memberId = memberRow(body.MemberID);
-  const { settings, period } = await openMonth(ctx);
-  const member = await ctx.db
-    .selectFrom('member as m')
-    .select(['m.status', 'm.package_rank', 'm.country_id', 'm.terms_version'])
-    .select(maintenanceVolume(sql`m.id`, period).as('volume'))
-    .where('m.id', '=', memberId)
-    .executeTakeFirst();
-  if (!member) throw new Refusal('NOT_FOUND');
-  const { cart } = await priceOrder(
-    ctx,
-    {
-      id: memberId,
-      status: member.status,
-      packageRank: member.package_rank,
-      countryId: member.country_id,
-    },
-    body,
+  const { cart, buyer } = await priceOrder(ctx, memberId, body, (places) =>
+    readBuyer(ctx, memberId, places),
   );
+  const { settings, period } = monthOf(ctx, buyer);
+  const volume = buyer.volumes?.[period] ?? 0;
   return {
     lines: cart.lines.map((line) => ({
       productCode: line.productCode,
@@ -54,14 +42,37 @@ export async function quote(
     total: decimalOf(cart.total),
     totalPV: formatPv(cart.totalPv),
     weight: cart.weight,
-    termsToAccept: member.terms_version === settings.termsVersion ? null : settings.termsVersion,
+    termsToAccept: buyer.terms_version === settings.termsVersion ? null : settings.termsVersion,
     effect: {
-      maintenanceBefore: formatPv(member.volume),
-      maintenanceAfter: formatPv(member.volume + (body.MallType === 2 ? cart.totalPv : 0)),
+      maintenanceBefore: formatPv(volume),
+      maintenanceAfter: formatPv(volume + (body.MallType === 2 ? cart.totalPv : 0)),
       maintenanceTarget: formatPv(settings.maintenancePv),
       packageRank: cart.packageRank,
     },
   };
+}
+
+/** No clock is a day behind UTC. */
+const DAY_MS = 86_400_000;
+
+interface Buyer extends Orderer, MonthRow {
+  terms_version: string;
+  /** Hundredths of PV of the maintenance mall, of months that can be open. */
+  volumes: Record<string, number> | null;
+}
+
+/** All that a quote asks of the tables, in one statement. */
+async function readBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Buyer> {
+  const { rows } = await sql<Buyer & StockRow>`${kept}
+    with stock as (${balancesOf([places])})
+    select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version,
+      ${monthColumns}, ${stockColumns}, (select json_object_agg(period, pv) from (
+        select s.period, sum(s.counted_pv) as pv from sale s where s.member_id = m.id
+          and s.sales_type = 'MAINTENANCE' and s.period >= ${periodOf(new Date(ctx.now.getTime() - DAY_MS), 'UTC')} group by s.period) v) as volumes
+    from member m where m.id = ${memberId}`.execute(ctx.db);
+  const row = rows[0];
+  if (!row) throw new Refusal('NOT_FOUND');
+  return { ...row, stock: stockOf(row) };
 }
 
 /** Stock of products beside the quantity asked for, as the specification has it. */

@@ -94,6 +94,11 @@ export class Shelf {
     this.#priced = new Set(products.flatMap((product) => [...product.prices.keys()]));
   }
 
+  /** A product whatever its price and window. */
+  product(code: string): ShelfProduct | undefined {
+    return this.#products.get(code);
+  }
+
   /** A product as a buyer of a country sees it at an instant; null when it is not shown. */
   find(code: string, countryId: number, now: number): ShownProduct | null {
     const product = this.#products.get(code);

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { kept } from '../../database/kept.ts';
 import type { Db } from '../../database/open.ts';
 import { SharedLook } from '../../database/sharedLook.ts';
+import { place, type Balance, type Balances } from '../stock/movements.ts';
 import type { ShelfProduct } from './shelf.ts';
 
 /** What decides now whether an order can be sold, at one moment. */
@@ -12,56 +13,66 @@ export interface StockLook {
   isOpen: (warehouseId: number) => boolean;
   /** Units of a product that can be sold from a warehouse: the scarcest of its items. */
   available: (warehouseId: number, product: ShelfProduct) => number;
+  balances: Balances;
 }
 
-interface Row {
+/** Stock items of a warehouse. */
+export interface Places {
+  warehouseId: number;
+  items: readonly string[];
+}
+
+/** {@link stockColumns} as they are read. */
+export interface StockRow {
   version: number;
   open: number[];
-  warehouse_id: number | null;
-  item_code: string | null;
-  units: number;
+  stock: ({ w: number; i: string } & Balance)[] | null;
 }
 
-const place = (warehouseId: number, itemCode: string) => `${warehouseId}/${itemCode}`;
+/** The catalogue's version, open warehouses and balances, in a statement with {@link balancesOf} as `stock`. */
+export const stockColumns = sql`(select version from catalogue_version) as version,
+  array(select id::int from warehouse where status = 'ACTIVE') as open,
+  (select json_agg(json_build_object('w', warehouse_id, 'i', item_code, 'onHand', on_hand, 'reserved', reserved))
+    from stock) as stock`;
 
-const look = new SharedLook<Row[]>(async (db, places) => {
-  const wanted = places.map((one) => ({
-    w: Number(one.slice(0, one.indexOf('/'))),
-    i: one.slice(one.indexOf('/') + 1),
-  }));
-  const { rows } = await sql<Row>`${kept}
-    select v.version, (select array_agg(id::int) from warehouse where status = 'ACTIVE') as open,
-      b.warehouse_id, b.item_code, b.on_hand - b.reserved as units
-    from catalogue_version v left join (
-      jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(w bigint, i text)
-      join stock_balance b on b.warehouse_id = k.w and b.item_code = k.i) on true`.execute(db);
-  return rows;
+export const balancesOf = (places: readonly Places[]): RawBuilder<unknown> => {
+  const wanted = places.flatMap(({ warehouseId: w, items }) => items.map((i) => ({ w, i })));
+  return sql`select b.warehouse_id, b.item_code, b.on_hand, b.reserved from stock_balance b
+    where (b.warehouse_id, b.item_code) in (
+      select w, i from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(w bigint, i text))`;
+};
+
+export function stockOf({ version, open, stock }: StockRow): StockLook {
+  const balances = new Map(
+    (stock ?? []).map(({ w, i, onHand, reserved }) => [place(w, i), { onHand, reserved }]),
+  );
+  const units = (warehouseId: number, code: string) => {
+    const balance = balances.get(place(warehouseId, code));
+    return balance ? balance.onHand - balance.reserved : 0;
+  };
+  return {
+    version,
+    isOpen: (id) => open.includes(id),
+    available: (from, { items }) =>
+      items.length === 0
+        ? 0
+        : Math.min(...items.map((item) => Math.floor(units(from, item.code) / item.units))),
+    balances,
+  };
+}
+
+const look = new SharedLook<StockLook>(async (db, asked) => {
+  const { rows } = await sql<StockRow>`${kept} with stock as (${balancesOf(
+    asked.map((one) => JSON.parse(one) as Places),
+  )}) select ${stockColumns}`.execute(db);
+  return stockOf(rows[0]!);
 });
 
 /** Looks at the catalogue's version and at stock, once for all who ask at the same time. */
-export async function lookAtStock(
-  db: Db,
-  warehouseId: number,
-  products: readonly ShelfProduct[],
-): Promise<StockLook> {
-  const items = new Set(products.flatMap((product) => product.items.map((item) => item.code)));
-  const rows = await look.of(
-    db,
-    [...items].map((code) => place(warehouseId, code)),
-  );
-  const units = new Map(
-    rows.map((row) => [place(row.warehouse_id ?? 0, row.item_code ?? ''), row.units]),
-  );
-  return {
-    version: rows[0]!.version,
-    isOpen: (id) => rows[0]!.open.includes(id),
-    available: (from, { items: parts }) =>
-      parts.length === 0
-        ? 0
-        : Math.min(
-            ...parts.map((item) =>
-              Math.floor((units.get(place(from, item.code)) ?? 0) / item.units),
-            ),
-          ),
-  };
-}
+export const lookAtStock = (db: Db, places: Places): Promise<StockLook> =>
+  look.of(db, [JSON.stringify(places)]);
+
+/** What the products are made of. */
+export const itemsOf = (products: readonly ShelfProduct[]): string[] => [
+  ...new Set(products.flatMap((product) => product.items.map((item) => item.code))),
+];

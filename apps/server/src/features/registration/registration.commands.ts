@@ -12,7 +12,7 @@ import { invalid, Refusal } from '../../http/refusal.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { claimFile } from '../files/files.commands.ts';
-import { priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
+import { lookFrom, priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
 import { keepDocument } from '../members/verification.commands.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { findSponsor } from '../members/members.queries.ts';
@@ -175,7 +175,7 @@ async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
   const cart = await priceCart(ctx, body.Products, {
     mall: 3,
     destination: destinationOf(body),
-    countryId: body.CountryID,
+    look: lookFrom(ctx, body.CountryID),
     warehouseID: body.WarehouseID,
   });
   if (cart.packageRank === null) throw new Refusal('PACKAGE_REQUIRED');
@@ -250,7 +250,7 @@ export async function quoteRegistration(
   const cart = await priceCart(ctx, body.Products, {
     mall: 3,
     destination: delivery && known ? { countryId: body.CountryID, stateId: body.StateID } : null,
-    countryId: body.HomeCountryID ?? body.CountryID,
+    look: lookFrom(ctx, body.HomeCountryID ?? body.CountryID),
   });
   return {
     subTotal: decimalOf(cart.subTotal),

@@ -13,7 +13,14 @@ import { monthColumns, sharePeriods, type MonthRow } from '../compensation/perio
 import { claimFile } from '../files/files.commands.ts';
 import { buyerColumns, type InvoicedBuyer } from '../invoices/invoices.commands.ts';
 import { takeFromCart } from '../mall/cart.commands.ts';
-import { priceOrder } from '../mall/order.ts';
+import { priceOrder, type Orderer } from '../mall/order.ts';
+import {
+  balancesOf,
+  stockColumns,
+  stockOf,
+  type Places,
+  type StockRow,
+} from '../mall/stockLook.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import type { Settings } from '../settings/settings.queries.ts';
 import { doMovesOf, settleSale } from './approve.ts';
@@ -21,9 +28,7 @@ import { invoicedNow, justPlaced, newSaleId, placeSale, type NewSale } from './p
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
-interface Buyer extends InvoicedBuyer, MonthRow {
-  status: string;
-  package_rank: number;
+interface Buyer extends Orderer, InvoicedBuyer, MonthRow {
   terms_version: string;
   sale_id: number;
 }
@@ -40,19 +45,11 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
   }
   const byWallet = body.PaymentType === 'WALLET';
   if (byWallet) await sharePeriods(ctx.db);
-  const member = await lockBuyer(ctx, memberId);
-  const { settings } = await doMovesOf(ctx, member);
-  await acceptTerms(ctx, memberId, member, settings, body.AcceptTerms);
-  const { cart, address } = await priceOrder(
-    ctx,
-    {
-      id: memberId,
-      status: member.status,
-      packageRank: member.package_rank,
-      countryId: member.country_id,
-    },
-    body,
+  const { cart, buyer, address } = await priceOrder(ctx, memberId, body, (places) =>
+    lockBuyer(ctx, memberId, places),
   );
+  const { settings } = await doMovesOf(ctx, buyer);
+  await acceptTerms(ctx, buyer, settings, body.AcceptTerms);
   if (cart.total !== body.ExpectedTotal) {
     throw new Refusal('PRICE_CHANGED', {
       now: decimalOf(cart.total),
@@ -66,7 +63,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     await claimFile(ctx, body.BankSlip, 'slip');
   }
   const sale: NewSale = {
-    id: member.sale_id,
+    id: buyer.sale_id,
     memberId,
     salesType: SALES_TYPE[body.MallType],
     mall: body.MallType,
@@ -80,6 +77,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     deliveryType: body.DeliveryType,
     address,
     atOnce: byWallet,
+    held: buyer.stock.balances,
   };
   const id = await placeSale(ctx, sale).catch(slipTaken);
   const salesID = publicId('sale', id);
@@ -93,39 +91,46 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
   });
   if (byWallet) {
-    const invoiced = invoicedNow(ctx, id, sale, member);
+    const invoiced = invoicedNow(ctx, id, sale, buyer);
     await settleSale(ctx, justPlaced(id, sale), { atOnce: true, invoiced });
   }
   return { salesID, salesStatus: byWallet ? 'APPROVED' : 'PENDING', paymentReference };
 }
 
 /**
- * A member's purchases come one after another; read with the month, and with what an invoice tells of
- * its buyer.
+ * Locks the buyer, whose purchases come one after another, then the stock that the order takes; read
+ * with the month, and with what an invoice tells of its buyer.
  */
-async function lockBuyer(ctx: Ctx, memberId: number): Promise<Buyer> {
-  const { rows } = await sql<Buyer>`${kept}
-    select m.status, m.package_rank, m.terms_version, ${newSaleId} as sale_id, ${buyerColumns},
-      ${monthColumns}
-    from member m join login l on l.id = m.login_id
-    where m.id = ${memberId} for no key update of m`.execute(ctx.db);
-  return rows[0]!;
+async function lockBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Buyer> {
+  const { rows } = await sql<Buyer & StockRow>`${kept}
+    with buyer as materialized (
+      select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version, ${buyerColumns}
+      from member m join login l on l.id = m.login_id
+      where m.id = ${memberId} for no key update of m
+    ), stock as materialized (
+      ${balancesOf([places])} and exists (select from buyer)
+      order by b.warehouse_id, b.item_code for no key update of b
+    )
+    select buyer.*, ${newSaleId} as sale_id, ${monthColumns}, ${stockColumns} from buyer`.execute(
+    ctx.db,
+  );
+  const row = rows[0]!;
+  return { ...row, stock: stockOf(row) };
 }
 
 /** Who agreed to older terms agrees to the present ones with the next order. */
 async function acceptTerms(
   ctx: Ctx,
-  memberId: number,
-  member: Buyer,
+  buyer: Buyer,
   { termsVersion }: Settings,
   accepted: string | undefined,
 ): Promise<void> {
-  if (member.terms_version === termsVersion) return;
+  if (buyer.terms_version === termsVersion) return;
   if (accepted !== termsVersion) throw new Refusal('TERMS_REQUIRED');
   await ctx.db
     .updateTable('member')
     .set({ terms_version: termsVersion, terms_accepted_at: ctx.now })
-    .where('id', '=', memberId)
+    .where('id', '=', buyer.member_id)
     .execute();
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoices.commands.ts';
 import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveSaleStock } from '../stock/movements.ts';
+import { moveSaleStock, type Balances } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import type { LockedSale } from './approve.ts';
 
@@ -33,6 +33,8 @@ export interface NewSale {
   address: DeliveryAddress | null;
   /** Paid and approved in the same transaction: what is reserved is taken at once. */
   atOnce: boolean;
+  /** The balances that its items come from, when they are locked already. */
+  held?: Balances;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
     sale.cart.warehouseId,
     cart.demand,
     cause,
+    sale.held,
   );
   if (sale.paymentType === 'WALLET') await payFromWallets(ctx, id, sale);
   return id;

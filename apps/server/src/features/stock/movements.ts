@@ -29,27 +29,33 @@ export interface StockCause {
   now: Date;
 }
 
-interface Balance {
+/** Units of one stock item in one warehouse. */
+export interface Balance {
   onHand: number;
   reserved: number;
 }
 
-const place = (warehouseId: number, itemCode: string) => `${warehouseId}/${itemCode}`;
+/** Balances by {@link place}. */
+export type Balances = Map<string, Balance>;
+
+export const place = (warehouseId: number, itemCode: string) => `${warehouseId}/${itemCode}`;
 
 /**
  * The one way to move stock: locks the balances concerned, ordered by warehouse and item, changes
  * them and writes one row of the stock flow for each move with the balance after it. Runs inside
  * the caller's transaction.
  *
+ * @param held the balances, of who has locked them already; they are changed with the tables
  * @throws Refusal `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveStock(
   db: Db,
   moves: readonly StockMove[],
   cause: StockCause,
+  held?: Balances,
 ): Promise<void> {
   if (moves.length === 0) return;
-  const balances = await lockBalances(db, moves);
+  const balances = held ?? (await lockBalances(db, moves));
   const rows = moves.map((move) => {
     const key = place(move.warehouseId, move.itemCode);
     const before = balances.get(key);
@@ -86,7 +92,7 @@ export async function moveStock(
 }
 
 /** Balances by place; one that was never there begins empty when goods come in. */
-async function lockBalances(db: Db, moves: readonly StockMove[]): Promise<Map<string, Balance>> {
+async function lockBalances(db: Db, moves: readonly StockMove[]): Promise<Balances> {
   const places = [
     ...new Map(moves.map((move) => [place(move.warehouseId, move.itemCode), move])).values(),
   ].sort((a, b) => a.warehouseId - b.warehouseId || (a.itemCode < b.itemCode ? -1 : 1));
@@ -121,9 +127,10 @@ export interface SaleDemand extends ItemQuantity {
 }
 
 /**
- * Reserves, releases or takes what a sale holds, or reserves and takes it at once; what is given free of charge is a row of its own
- * when it is taken (domain 5).
+ * Reserves, releases or takes what a sale holds, or reserves and takes it at once; what is given free
+ * of charge is a row of its own when it is taken (domain 5).
  *
+ * @param held as {@link moveStock} takes it
  * @throws Refusal `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveSaleStock(
@@ -132,6 +139,7 @@ export async function moveSaleStock(
   warehouseId: number,
   demand: readonly SaleDemand[],
   cause: StockCause,
+  held?: Balances,
 ): Promise<void> {
   const moves = demand.flatMap(({ itemCode, quantity, freeOfCharge }): StockMove[] => {
     const reserve = { warehouseId, itemCode, kind: 'RESERVE' as const, quantity };
@@ -143,5 +151,5 @@ export async function moveSaleStock(
       { warehouseId, itemCode, kind: 'FREE_OF_CHARGE' as const, quantity: free },
     ].filter((move) => move.quantity > 0);
   });
-  await moveStock(db, moves, cause);
+  await moveStock(db, moves, cause, held);
 }

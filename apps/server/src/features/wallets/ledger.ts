@@ -4,9 +4,9 @@ import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import { kept } from '../../database/kept.ts';
+import { later } from '../../database/later.ts';
 import type { Db } from '../../database/open.ts';
 import type { LedgerTxTable, WalletType } from '../../database/ledgerTables.ts';
-import { Refusal } from '../../http/refusal.ts';
 
 /** One side of a movement. Sen; plus makes the account larger. */
 export type Leg =
@@ -35,10 +35,9 @@ export async function openWallets(db: Db, memberIds: readonly number[]): Promise
 
 /**
  * The one way to move money: locks the wallets concerned in id order, changes their balances and
- * writes one transaction whose postings sum to zero, in one statement. Runs inside the caller's
- * transaction, which does not go on after a refusal.
- *
- * @throws Refusal `INSUFFICIENT_BALANCE` when a wallet would fall below zero.
+ * writes one transaction whose postings sum to zero, in one statement that nobody waits for. The
+ * caller's transaction is refused with `INSUFFICIENT_BALANCE`, at its end at the latest, when the table
+ * refuses a balance below zero, and fails when there is no such wallet.
  */
 export async function moveMoney(db: Db, movement: Movement): Promise<void> {
   const legs = movement.legs.filter((leg) => leg.amount !== 0);
@@ -51,7 +50,9 @@ export async function moveMoney(db: Db, movement: Movement): Promise<void> {
       : { system: leg.system, amount: leg.amount },
   );
   const wallets = legs.filter((leg) => 'wallet' in leg).length;
-  const { rows } = await sql<{ found: number; changed: number }>`${kept}
+  await later(
+    db,
+    sql`${kept}
     with leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
@@ -62,26 +63,19 @@ export async function moveMoney(db: Db, movement: Movement): Promise<void> {
     ), changed as (
       update account a set balance = a.balance + leg.amount, version = a.version + 1
       from locked join leg on leg.member = locked.member_id and leg.wallet = locked.wallet_type
-      where a.id = locked.id and a.balance + leg.amount >= 0
+      where a.id = locked.id
       returning a.id, leg.amount, a.balance, a.version
     ), tx as (
       insert into ledger_tx (type, cause_kind, cause_id, actor, remark, business_date, created_at)
-      select ${movement.type}, ${movement.causeKind}, ${movement.causeId}, ${movement.actor}::bigint,
+      select case when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${movement.causeKind}, ${movement.causeId}, ${movement.actor}::bigint,
         ${movement.remark}, ${businessDate(movement.now, movement.timeZone)}::date, ${movement.now}
-      where (select count(*) from changed) = ${wallets}
       returning id
-    ), posted as (
-      insert into posting (tx_id, account_id, amount, balance_after, version)
-      select tx.id, side.id, side.amount, side.balance, side.version from tx cross join (
-        select id, amount, balance, version from changed
-        union all
-        select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
-      ) side
     )
-    select (select count(*) from locked)::int as found, (select count(*) from changed)::int as changed`.execute(
-    db,
+    insert into posting (tx_id, account_id, amount, balance_after, version)
+    select tx.id, side.id, side.amount, side.balance, side.version from tx cross join (
+      select id, amount, balance, version from changed
+      union all
+      select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
+    ) side`,
   );
-  const { found, changed } = rows[0]!;
-  if (found < wallets) throw new Refusal('MEMBER_UNKNOWN');
-  if (changed < wallets) throw new Refusal('INSUFFICIENT_BALANCE');
 }

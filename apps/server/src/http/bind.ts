@@ -7,7 +7,7 @@ import { languageOf } from './errorText.ts';
 import { commandHash, runOnce } from './idempotency.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
 import { Refusal } from './refusal.ts';
-import { resolveBearer, type Bearer } from './session.ts';
+import { resolveBearer, type Bearer, type ReadPin } from './session.ts';
 import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -23,8 +23,8 @@ export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 /** What the binding asks of the sign-in feature. */
 export interface Guards {
-  /** Refuses a money command whose PIN is not the actor's own. */
-  checkPin: (ctx: Ctx, pin: string) => Promise<void>;
+  /** Refuses a money command whose PIN is not the actor's own; `read` came with the session. */
+  checkPin: (ctx: Ctx, pin: string, read?: ReadPin) => Promise<void>;
   /** Refuses a visitor without a solved captcha, while the company asks for one. */
   checkCaptcha: (ctx: Ctx, place: CaptchaPlace, captcha: unknown, usedFor: string) => Promise<void>;
   /** Refuses while the portal is closed for maintenance, but to those who may still work. */
@@ -92,7 +92,8 @@ export function binder(
       await guards.checkCaptcha(ctx, call.captcha, parsed['Captcha'], key ?? ctx.requestId);
     }
     if (ctx.actor && typeof parsed['SecurityPin'] === 'string') {
-      await guards.checkPin(ctx, parsed['SecurityPin']);
+      const read = bearer.kind === 'session' ? bearer.pin : undefined;
+      await guards.checkPin(ctx, parsed['SecurityPin'], read);
     }
     if (!key) return handler(ctx, parsed, params);
     const actor = ctx.actor?.loginId ?? 0;

@@ -16,6 +16,15 @@ export function sha256(...parts: (string | Uint8Array)[]): Buffer {
   return hash.digest();
 }
 
+/** The PIN of a session's login, as it was read with the session. */
+export interface ReadPin {
+  hash: string | null;
+  /** Whether a failed try is on record. */
+  tried: boolean;
+  /** On the clock of `performance.now()`: when the reading began. */
+  readAt: number;
+}
+
 /** What a bearer token turned out to be. */
 export type Bearer =
   | { kind: 'none' }
@@ -25,7 +34,14 @@ export type Bearer =
    * `expired`: the access time is over, a refresh continues the session. `holds`: the request acts
    * in this session; otherwise its key may only sign.
    */
-  | { kind: 'session'; actor: Actor; signingKey: string; expired: boolean; holds?: boolean };
+  | {
+      kind: 'session';
+      actor: Actor;
+      signingKey: string;
+      pin: ReadPin;
+      expired: boolean;
+      holds?: boolean;
+    };
 
 interface Row {
   session_id: number;
@@ -37,6 +53,9 @@ interface Row {
   access_expires: Date;
   idle_expires: Date;
   absolute_expires: Date;
+  pin_hash: string | null;
+  pin_tried: boolean;
+  read_at: number;
   login_role: 'member' | 'staff' | 'admin';
   first_login: boolean;
   member_id: number | null;
@@ -59,9 +78,11 @@ interface Row {
  * the same time, each read after its request came.
  */
 const sessionLook = new SharedLook<Row[]>(async (db, hashes) => {
+  const read_at = performance.now();
   const { rows } = await sql<Row>`${kept}
     select s.id as session_id, s.login_id, s.salt, s.token_hash, s.previous_hash,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
+      l.pin_hash, exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN') as pin_tried,
       l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
       m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
       w.id as warehouse_id,
@@ -80,7 +101,7 @@ const sessionLook = new SharedLook<Row[]>(async (db, hashes) => {
         where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
     where (s.token_hash = any(${sql.val(hashes)}::bytea[]) or s.previous_hash = any(${sql.val(hashes)}::bytea[]))
       and s.ended_at is null`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, read_at }));
 });
 
 /**
@@ -112,6 +133,7 @@ export async function resolveBearer(
     kind: 'session',
     actor: actorOf(row),
     signingKey: secrets.sessionSigningKey(row.salt),
+    pin: { hash: row.pin_hash, tried: row.pin_tried, readAt: row.read_at },
     expired: !current || now >= row.access_expires,
   };
 }

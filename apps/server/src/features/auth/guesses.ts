@@ -69,6 +69,12 @@ export async function guessKey(
   return { key: { subject: `login:${loginId}`, kind, device }, known };
 }
 
+/** When this server last counted a try, on the clock of `performance.now()`. */
+let lastCounted = -Infinity;
+
+/** Whether this server has counted a try since: what was read then may not tell of it. */
+export const countedSince = (readAt: number): boolean => lastCounted >= readAt;
+
 export type Claim = { granted: true } | { granted: false; retryAfter: number };
 
 /**
@@ -151,7 +157,9 @@ async function countedTry(
   { key, policy, paused }: Trial,
   fits: () => Promise<boolean>,
 ): Promise<boolean> {
-  const claim = await claimGuess(ctx.db, key, policy, ctx.now);
+  const claim = await claimGuess(ctx.db, key, policy, ctx.now).finally(() => {
+    lastCounted = performance.now();
+  });
   if (!claim.granted) throw new Refusal(paused, { retryAfter: claim.retryAfter });
   const right = await fits();
   if (right) await forgive(ctx.db, key);
@@ -163,7 +171,7 @@ async function countedTry(
  * record a right one writes nothing, and a wrong one is counted before it is answered. Between several
  * servers the first tries of all can pass each other, one for each server.
  *
- * @param look reads the secret, and whether a failure is on record, when it is this try's turn
+ * @param look answers the secret, and whether a failure is on record, as of this try's turn
  */
 export const tryOften = <S>(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -9,10 +9,11 @@ import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
+import type { ReadPin } from '../../http/session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
-import { guessKey, PIN_POLICY, tryOften } from './guesses.ts';
+import { countedSince, guessKey, PIN_POLICY, tryOften, type GuessKey } from './guesses.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret, pinFits, secretFits } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -139,21 +140,28 @@ export async function changePassword(
  * Refuses a wrong security PIN of the signed-in person. Tries are counted in one count for all calls
  * that ask for the PIN: five free, then growing pauses, at most twenty a day. Money moves pause,
  * reading does not. A browser that is not known has its own count.
+ *
+ * @param read the PIN as it came with the session; read anew when a try was counted meanwhile
  */
-export async function checkPin(ctx: Ctx, pin: string): Promise<void> {
+export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
   const { key } = await guessKey(ctx, loginId, 'PIN');
   const look = async () => {
-    const { rows } = await sql<{ pin_hash: string | null; tried: boolean }>`${kept}
-      select pin_hash, exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
-        and device = ${key.device}) as tried from login where id = ${loginId}`.execute(ctx.db);
-    const { pin_hash, tried } = rows[0]!;
-    if (!pin_hash) throw new Refusal('PIN_NOT_SET');
-    return { secret: pin_hash, tried };
+    const { hash, tried } =
+      read && !countedSince(read.readAt) ? read : await readPin(ctx, key, loginId);
+    if (!hash) throw new Refusal('PIN_NOT_SET');
+    return { secret: hash, tried };
   };
   const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
   const right = await tryOften(ctx, trial, look, (hash) => pinFits(ctx.secrets, pin, hash));
   if (right) return;
   await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
   throw new Refusal('WRONG_PIN');
+}
+
+async function readPin(ctx: Ctx, key: GuessKey, loginId: number): Promise<Omit<ReadPin, 'readAt'>> {
+  const { rows } = await sql<Omit<ReadPin, 'readAt'>>`${kept}
+    select pin_hash as hash, exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
+      and device = ${key.device}) as tried from login where id = ${loginId}`.execute(ctx.db);
+  return rows[0]!;
 }

@@ -15,9 +15,10 @@ import { canonical, sign } from '../http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
 import { picture, registrationBody } from './company.ts';
 
-const KILLS = 20;
 const MAIN = join(import.meta.dirname, '../main.ts');
 const template = inject('template');
+/** The embedded database takes five seconds to start each time. */
+const KILLS = template.kind === 'server' ? 20 : 10;
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
 const name = `canopy_kill_${process.pid}`;
 const databaseUrl =

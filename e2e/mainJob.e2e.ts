@@ -34,6 +34,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 describe.each([
   {
     device: 'phone',
+    paid: 'slip',
     viewport: PHONE,
     username: 'puan.rimba',
     mobile: '123450001',
@@ -42,152 +43,172 @@ describe.each([
   },
   {
     device: 'desktop',
+    paid: 'card',
     viewport: DESKTOP,
     username: 'encik.bayu',
     mobile: '123450002',
     nric: '910823145503',
     colour: '#664422',
   },
-])('the main job on a $device', ({ device, viewport, username, mobile, nric, colour }) => {
-  beforeAll(async () => {
-    // each device meets the company as it was made: a month is posted only once
-    ({ base, close } = await openCompany({ captcha: device === 'phone' }));
-  });
+])(
+  'the main job on a $device, joining by $paid',
+  ({ device, paid, viewport, username, mobile, nric, colour }) => {
+    beforeAll(async () => {
+      // each device meets the company as it was made: a month is posted only once
+      ({ base, close } = await openCompany({ captcha: device === 'phone' }));
+    });
 
-  afterAll(() => close?.());
+    afterAll(() => close?.());
 
-  test('register, approve, set the PIN, buy, pay the month, read why', async () => {
-    await drawSlip(colour);
-    const visitor = await person(browser, viewport);
-    const memberID = await register(visitor.page);
-    await visitor.context.close();
+    test('register, be approved, set the PIN, buy, pay the month, read why', async () => {
+      await drawSlip(colour);
+      const visitor = await person(browser, viewport);
+      const memberID = await register(visitor.page);
+      await visitor.context.close();
 
-    const admin = await person(browser, DESKTOP);
-    await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
-    await admin.page.goto(`${base}/dashboard/salesPaymentApproval`);
-    await admin.page.locator('.queue button').last().click();
-    const desk = admin.page.locator('.approve-desk', { hasText: memberID });
-    await desk.getByRole('button', { name: 'Approve' }).click();
-    await yes(admin.page);
-    await admin.page.getByText('Successfully Approved').waitFor();
+      const admin = await person(browser, DESKTOP);
+      await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+      // a card settles itself
+      if (paid === 'slip') await approve(admin.page, memberID);
 
-    const member = await person(browser, viewport);
-    await signIn(member.page, base, username, 'Rimba hijau 77');
-    await member.page.waitForURL(/firstTimeSetSecurityPin/);
-    await member.page.goto(`${base}/dashboard/walletStatement`);
-    await member.page.waitForURL(/firstTimeSetSecurityPin/);
-    await member.page.locator('input[name=Pin]').fill(PIN);
-    await member.page.locator('input[name=ConfirmPin]').fill(PIN);
-    await member.page.getByRole('button', { name: 'Save the PIN' }).click();
-    await member.page.waitForURL(/\/dashboard$/);
+      const member = await person(browser, viewport);
+      await signIn(member.page, base, username, 'Rimba hijau 77');
+      await member.page.waitForURL(/firstTimeSetSecurityPin/);
+      await member.page.goto(`${base}/dashboard/walletStatement`);
+      await member.page.waitForURL(/firstTimeSetSecurityPin/);
+      await member.page.locator('input[name=Pin]').fill(PIN);
+      await member.page.locator('input[name=ConfirmPin]').fill(PIN);
+      await member.page.getByRole('button', { name: 'Save the PIN' }).click();
+      await member.page.waitForURL(/\/dashboard$/);
 
-    const slipColour = `#${colour.slice(1).split('').toReversed().join('')}`;
-    await drawSlip(slipColour);
-    await member.page.goto(`${base}/dashboard/walletReload`);
-    await member.page.locator('input[name=Amount]').fill('300');
-    await member.page.locator('input[type=file]').setInputFiles(slip);
-    await member.page.getByText('Uploaded').waitFor();
-    await member.page.getByRole('button', { name: 'Ask for the reload' }).click();
-    await typePin(member.page, PIN);
-    await member.page.getByText('Asked. Staff will look at your slip.').waitFor();
+      const slipColour = `#${colour.slice(1).split('').toReversed().join('')}`;
+      await drawSlip(slipColour);
+      await member.page.goto(`${base}/dashboard/walletReload`);
+      await member.page.locator('input[name=Amount]').fill('300');
+      await member.page.locator('input[type=file]').setInputFiles(slip);
+      await member.page.getByText('Uploaded').waitFor();
+      await member.page.getByRole('button', { name: 'Ask for the reload' }).click();
+      await typePin(member.page, PIN);
+      await member.page.getByText('Asked. Staff will look at your slip.').waitFor();
 
-    await admin.page.goto(`${base}/dashboard/walletRequests`);
-    await admin.page
-      .locator('li.card', { hasText: memberID })
-      .getByRole('button', { name: 'Approve' })
-      .click();
-    await yes(admin.page);
-    await admin.page.getByText('Successfully Approved').waitFor();
+      await admin.page.goto(`${base}/dashboard/walletRequests`);
+      await admin.page
+        .locator('li.card', { hasText: memberID })
+        .getByRole('button', { name: 'Approve' })
+        .click();
+      await yes(admin.page);
+      await admin.page.getByText('Successfully Approved').waitFor();
 
-    await member.page.goto(`${base}/dashboard/shopM`);
-    await member.page
-      .locator('.product-card', { hasText: 'Monthly set' })
-      .getByRole('button', { name: 'Add to cart' })
-      .click();
-    await member.page.goto(`${base}/dashboard/checkout`);
-    await member.page.locator('label.choice', { hasText: 'Register wallet' }).click();
-    const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
-    await pay.click();
-    await typePin(member.page, PIN);
-    await member.page.waitForURL(/orderDetails\?salesID=/);
-    const salesID = /salesID=(S\d+)/.exec(member.page.url())![1]!;
-    await member.page.locator('.tag', { hasText: 'Approved' }).first().waitFor();
-    expect(member.errors).toEqual([]);
-    await member.context.close();
+      await member.page.goto(`${base}/dashboard/shopM`);
+      await member.page
+        .locator('.product-card', { hasText: 'Monthly set' })
+        .getByRole('button', { name: 'Add to cart' })
+        .click();
+      await member.page.goto(`${base}/dashboard/checkout`);
+      await member.page.locator('label.choice', { hasText: 'Register wallet' }).click();
+      const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
+      await pay.click();
+      await typePin(member.page, PIN);
+      await member.page.waitForURL(/orderDetails\?salesID=/);
+      const salesID = /salesID=(S\d+)/.exec(member.page.url())![1]!;
+      await member.page.locator('.tag', { hasText: 'Approved' }).first().waitFor();
+      expect(member.errors).toEqual([]);
+      await member.context.close();
 
-    await payMonth(admin.page);
-    expect(admin.errors).toEqual([]);
-    await admin.context.close();
+      await payMonth(admin.page);
+      expect(admin.errors).toEqual([]);
+      await admin.context.close();
 
-    const sponsor = await person(browser, viewport);
-    await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
-    await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
-    const line = sponsor.page
-      .locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]')
-      .first();
-    await line.click();
-    const drawer = sponsor.page.locator('.ant-drawer');
-    expect(await drawer.getByTestId('sale').textContent()).toBe(salesID);
-    expect(await drawer.getByTestId('level').textContent()).toBe('1');
-    expect(await drawer.getByTestId('percentage').textContent()).toBe('5 %');
-    expect(await drawer.getByTestId('formula').textContent()).toBe(
-      '100.00 PV × RM 1.00 × 5.00 % = RM 5.00',
-    );
-    expect(sponsor.errors).toEqual([]);
-    await sponsor.context.close();
-  });
+      const sponsor = await person(browser, viewport);
+      await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
+      await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
+      const line = sponsor.page
+        .locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]')
+        .first();
+      await line.click();
+      const drawer = sponsor.page.locator('.ant-drawer');
+      expect(await drawer.getByTestId('sale').textContent()).toBe(salesID);
+      expect(await drawer.getByTestId('level').textContent()).toBe('1');
+      expect(await drawer.getByTestId('percentage').textContent()).toBe('5 %');
+      expect(await drawer.getByTestId('formula').textContent()).toBe(
+        '100.00 PV × RM 1.00 × 5.00 % = RM 5.00',
+      );
+      expect(sponsor.errors).toEqual([]);
+      await sponsor.context.close();
+    });
 
-  async function register(page: Page): Promise<string> {
-    await page.goto(`${base}/signup/M0000001`);
-    await page.getByText('You join under').waitFor();
-    await next(page);
-    await page.locator('input[name=FullName]').fill('Puteri Rimba Raya');
-    await page.locator('input[name=Username]').fill(username);
-    await page.locator('input[name=Email]').fill(`${username}@people.example`);
-    await page.locator('input[name=Mobile]').fill(mobile);
-    await page.locator('input[name=IdentityValue]').fill(nric);
-    // the NRIC fills in the date of birth
-    expect(await page.locator('input[name=DateOfBirth]').inputValue()).toMatch(/^19\d\d-/);
-    await page.locator('input[name=Password]').fill('Rimba hijau 77');
-    await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
-    await page.reload();
-    // a reload keeps what was typed, but no secret
-    expect(await page.locator('input[name=FullName]').inputValue()).toBe('Puteri Rimba Raya');
-    expect(await page.locator('input[name=Password]').inputValue()).toBe('');
-    await page.locator('input[name=IdentityValue]').fill(nric);
-    await page.locator('input[name=Password]').fill('Rimba hijau 77');
-    await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
-    await next(page);
-    await page.locator('input[name=Address1]').fill('7 Jalan Meranti');
-    await page.locator('select[name=StateID]').selectOption('10');
-    await page.locator('input[name=PostCode]').fill('50450');
-    await page.locator('input[name=City]').fill('Shah Alam');
-    await next(page);
-    // a post code of another state is refused in words
-    await page.getByText('does not belong to Selangor').waitFor();
-    await page.locator('input[name=PostCode]').fill('40000');
-    await next(page);
-    await page.getByText('Your bank').waitFor();
-    await next(page);
-    await page.locator('.packages label', { hasText: 'Bronze' }).click();
-    await next(page);
-    await page.locator('input[type=file]').setInputFiles(slip);
-    await page.getByText('Uploaded').waitFor();
-    await next(page);
-    await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
-    await page.getByText('Register Successful').waitFor();
-    return (await page.getByTestId('memberID').textContent())!;
-  }
+    async function register(page: Page): Promise<string> {
+      await page.goto(`${base}/signup/M0000001`);
+      await page.getByText('You join under').waitFor();
+      await next(page);
+      await page.locator('input[name=FullName]').fill('Puteri Rimba Raya');
+      await page.locator('input[name=Username]').fill(username);
+      await page.locator('input[name=Email]').fill(`${username}@people.example`);
+      await page.locator('input[name=Mobile]').fill(mobile);
+      await page.locator('input[name=IdentityValue]').fill(nric);
+      // the NRIC fills in the date of birth
+      expect(await page.locator('input[name=DateOfBirth]').inputValue()).toMatch(/^19\d\d-/);
+      await page.locator('input[name=Password]').fill('Rimba hijau 77');
+      await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
+      await page.reload();
+      // a reload keeps what was typed, but no secret
+      expect(await page.locator('input[name=FullName]').inputValue()).toBe('Puteri Rimba Raya');
+      expect(await page.locator('input[name=Password]').inputValue()).toBe('');
+      await page.locator('input[name=IdentityValue]').fill(nric);
+      await page.locator('input[name=Password]').fill('Rimba hijau 77');
+      await page.locator('input[name=ConfirmPassword]').fill('Rimba hijau 77');
+      await next(page);
+      await page.locator('input[name=Address1]').fill('7 Jalan Meranti');
+      await page.locator('select[name=StateID]').selectOption('10');
+      await page.locator('input[name=PostCode]').fill('50450');
+      await page.locator('input[name=City]').fill('Shah Alam');
+      await next(page);
+      // a post code of another state is refused in words
+      await page.getByText('does not belong to Selangor').waitFor();
+      await page.locator('input[name=PostCode]').fill('40000');
+      await next(page);
+      await page.getByText('Your bank').waitFor();
+      await next(page);
+      await page.locator('.packages label', { hasText: 'Bronze' }).click();
+      await next(page);
+      if (paid === 'card') {
+        await page.locator('label.choice', { hasText: 'Card or online banking' }).click();
+      } else {
+        await page.locator('input[type=file]').setInputFiles(slip);
+        await page.getByText('Uploaded').waitFor();
+      }
+      await next(page);
+      await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
+      await page.getByRole('button', { name: 'Register', exact: true }).click();
+      if (paid === 'card') {
+        await page.waitForURL(/local-payments\/Payment\/Form/);
+        await page.getByRole('button', { name: 'Pay', exact: true }).click();
+        await page.waitForURL(/Payex\/PaymentSuccess/);
+        await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+      } else {
+        await page.getByText('Register Successful').waitFor();
+      }
+      return (await page.getByTestId('memberID').textContent())!;
+    }
 
-  async function payMonth(page: Page): Promise<void> {
-    await page.goto(`${base}/dashboard/bonusRuns`);
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.waitForURL(/bonusRunDetails\?runID=/);
-    await page.getByRole('button', { name: 'Lock' }).click();
-    await yes(page);
-    await page.getByRole('button', { name: 'Post and pay' }).click();
-    await yes(page);
-    await page.locator('.page-header .tag', { hasText: 'Posted' }).waitFor();
-  }
-});
+    async function approve(page: Page, memberID: string): Promise<void> {
+      await page.goto(`${base}/dashboard/salesPaymentApproval`);
+      await page.locator('.queue button').last().click();
+      const desk = page.locator('.approve-desk', { hasText: memberID });
+      await desk.getByRole('button', { name: 'Approve' }).click();
+      await yes(page);
+      await page.getByText('Successfully Approved').waitFor();
+    }
+
+    async function payMonth(page: Page): Promise<void> {
+      await page.goto(`${base}/dashboard/bonusRuns`);
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await page.waitForURL(/bonusRunDetails\?runID=/);
+      await page.getByRole('button', { name: 'Lock' }).click();
+      await yes(page);
+      await page.getByRole('button', { name: 'Post and pay' }).click();
+      await yes(page);
+      await page.locator('.page-header .tag', { hasText: 'Posted' }).waitFor();
+    }
+  },
+);

@@ -29,7 +29,8 @@ export const payments = {
     result: z.object({
       state: z.enum(['PENDING', 'PAID', 'FAILED']),
       salesID: z.string(),
-      registration: z.boolean(),
+      /** Of a registration: who will be a member. */
+      newMemberID: z.string().nullable(),
       amount: money,
       mayTryAgain: z.boolean(),
     }),

@@ -30,7 +30,10 @@ export function sendTogether(client: pg.PoolClient): void {
   let held: unknown[][] = [];
   client.query = ((...args: unknown[]) => {
     const [text] = args;
-    if (typeof text !== 'string') return query(...args);
+    if (typeof text !== 'string') {
+      if (held.length > 0) throw new Error('a cursor does not travel with what is held back');
+      return query(...args);
+    }
     if (BEGIN.test(text) || text.endsWith(LATER)) {
       held.push(args);
       return Promise.resolve(NOTHING);

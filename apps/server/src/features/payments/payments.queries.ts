@@ -25,9 +25,10 @@ export async function paymentStatus(
     sale_id: number;
     sale_status: string;
     sales_type: string;
+    member_id: number;
     asked_at: Date | null;
     created_at: Date;
-  }>`select i.id, i.status, i.amount, i.sale_id, s.status as sale_status, s.sales_type, i.asked_at, i.created_at
+  }>`select i.id, i.status, i.amount, i.sale_id, s.status as sale_status, s.sales_type, s.member_id, i.asked_at, i.created_at
     from payment_intent i join sale s on s.id = i.sale_id where i.reference = ${body.Reference}`.execute(
     ctx.db,
   );
@@ -48,7 +49,7 @@ export async function paymentStatus(
   return {
     state: paid ? 'PAID' : ended ? 'FAILED' : 'PENDING',
     salesID: publicId('sale', row.sale_id),
-    registration: row.sales_type === 'REGISTRATION',
+    newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id) : null,
     amount: decimalOf(row.amount),
     mayTryAgain: row.sale_status === 'PENDING' && !paid,
   };

@@ -135,6 +135,8 @@ describe('a card payment', () => {
     company.bank.local.act(company.bank.local.find(reference)!.key, 'pay');
     await callback(company.bank.sent.at(-1)!);
     const newcomer = await company.signedIn('card.newcomer');
+    const told = await guest.send(contract.payments.status, { Reference: reference });
+    expect(told.result).toMatchObject({ state: 'PAID', newMemberID: newcomer.memberID });
     const profile = await newcomer.send(contract.members.profile, { MemberID: newcomer.memberID });
     expect(profile.result.status).toBe('ACTIVE');
   });

@@ -62,9 +62,17 @@ function PaymentReturn() {
             <span className="code">{data.salesID}</span> · <Money value={data.amount} size={20} />
           </p>
         )}
+        {data?.newMemberID && (
+          <dl className="facts">
+            <dt>ID</dt>
+            <dd className="code" data-testid="memberID">
+              {data.newMemberID}
+            </dd>
+          </dl>
+        )}
         <div className="row" style={{ gap: 12 }}>
           {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
-          {data && member && !data.registration ? (
+          {data && member && !data.newMemberID ? (
             <Link
               to={'/dashboard/orderDetails' as never}
               search={{ salesID: data.salesID } as never}
@@ -73,7 +81,10 @@ function PaymentReturn() {
               {t('paying.order')}
             </Link>
           ) : (
-            <Link to={(member ? '/dashboard' : '/signin') as never} className="button quiet">
+            <Link
+              to={(member ? '/dashboard' : '/signin') as never}
+              className={state === 'PAID' ? 'button' : 'button quiet'}
+            >
               {t(member ? 'action.backHome' : 'auth.signIn')}
             </Link>
           )}

@@ -96,16 +96,18 @@ export function AddressBook({
                 </bdi>
               </p>
               <p className="small muted">
-                {[
-                  address.address1,
-                  address.address2,
-                  address.address3,
-                  `${address.postCode} ${address.areaName}`,
-                  address.stateName,
-                  address.countryName,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                <bdi>
+                  {[
+                    address.address1,
+                    address.address2,
+                    address.address3,
+                    `${address.postCode} ${address.areaName}`,
+                    address.stateName,
+                    address.countryName,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </bdi>
               </p>
             </div>
             <div className="row" style={{ gap: 8 }}>

@@ -114,9 +114,13 @@ function Paper({ document: d }: { document: Document }) {
           </div>
           <dl>
             <dt>{t('sales.id')}</dt>
-            <dd className="code">{c.salesID}</dd>
+            <dd>
+              <span className="code">{c.salesID}</span>
+            </dd>
             <dt>{t('members.member')}</dt>
-            <dd className="code">{c.buyer.memberID}</dd>
+            <dd>
+              <span className="code">{c.buyer.memberID}</span>
+            </dd>
             <dt>{t('invoice.ordered')}</dt>
             <dd>{dateText(c.orderedAt, d.language)}</dd>
             <dt>{t('sales.payment')}</dt>
@@ -124,7 +128,9 @@ function Paper({ document: d }: { document: Document }) {
             {c.invoiceNumber && (
               <>
                 <dt>{t('invoice.answers')}</dt>
-                <dd className="code">{c.invoiceNumber}</dd>
+                <dd>
+                  <span className="code">{c.invoiceNumber}</span>
+                </dd>
               </>
             )}
           </dl>

@@ -40,15 +40,17 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         {p.dateOfBirth && <Fact name={t('members.birth')}>{dateText(p.dateOfBirth)}</Fact>}
         {p.address && (
           <Fact name={t('members.address')}>
-            {[
-              p.address.address1,
-              p.address.address2,
-              p.address.address3,
-              `${p.address.postCode} ${p.address.city}`,
-              country(p.address.countryID),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            <bdi>
+              {[
+                p.address.address1,
+                p.address.address2,
+                p.address.address3,
+                `${p.address.postCode} ${p.address.city}`,
+                country(p.address.countryID),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </bdi>
           </Fact>
         )}
         {p.lastLoginDate && <Fact name={t('members.lastLogin')}>{dateText(p.lastLoginDate)}</Fact>}

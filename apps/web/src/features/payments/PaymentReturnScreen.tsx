@@ -63,12 +63,12 @@ function PaymentReturn() {
           </p>
         )}
         {data?.newMemberID && (
-          <dl className="facts">
-            <dt>ID</dt>
-            <dd className="code" data-testid="memberID">
+          <p>
+            ID{' '}
+            <strong className="code" data-testid="memberID">
               {data.newMemberID}
-            </dd>
-          </dl>
+            </strong>
+          </p>
         )}
         <div className="row" style={{ gap: 12 }}>
           {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}

@@ -263,7 +263,8 @@ function OrderLines({ salesID }: { salesID: string }) {
         ))}
       </ul>
       <p className="caption" style={{ whiteSpace: 'pre-line' }}>
-        {t(`delivery.${sale.data.deliveryType}`)}: {sale.data.address ?? sale.data.warehouseName}
+        {t(`delivery.${sale.data.deliveryType}`)}:{' '}
+        <bdi>{sale.data.address ?? sale.data.warehouseName}</bdi>
       </p>
     </div>
   );

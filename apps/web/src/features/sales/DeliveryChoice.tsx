@@ -57,7 +57,11 @@ export function DeliveryChoice({
                 <>
                   <strong>{sendTo.addressBookName}</strong>
                   <br />
-                  {[sendTo.address1, sendTo.postCode, sendTo.areaName, sendTo.stateName].join(', ')}
+                  <bdi>
+                    {[sendTo.address1, sendTo.postCode, sendTo.areaName, sendTo.stateName].join(
+                      ', ',
+                    )}
+                  </bdi>
                 </>
               ) : (
                 t('address.none')

@@ -289,7 +289,7 @@ function Facts({ sale: s }: { sale: Sale }) {
         <dd>
           {t(`delivery.${s.deliveryType}`)}
           <div className="small muted" style={{ whiteSpace: 'pre-line' }}>
-            {s.address ?? s.warehouseName}
+            <bdi>{s.address ?? s.warehouseName}</bdi>
           </div>
         </dd>
         {s.refundUntil && (

@@ -22,6 +22,7 @@ const ZONES = [
   'Asia/Kathmandu',
   'Pacific/Apia',
   'Asia/Beirut',
+  'America/St_Johns',
 ];
 
 describe('the business month', () => {
@@ -32,6 +33,17 @@ describe('the business month', () => {
       from: new Date('2026-11-30T16:00:00Z'),
       until: new Date('2026-12-31T16:00:00Z'),
     });
+  });
+
+  test('a clock that changes at one minute past midnight counts the minute before', () => {
+    const zone = 'America/St_Johns';
+    const before = new Date('2010-11-07T02:30:59Z');
+    const after = new Date('2010-11-07T02:31:00Z');
+    expect([before, after, before].map((at) => businessDate(at, zone))).toEqual([
+      '2010-11-07',
+      '2010-11-06',
+      '2010-11-07',
+    ]);
   });
 
   test('before and after', () => {

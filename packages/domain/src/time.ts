@@ -35,21 +35,21 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Since 1973 clocks change at quarters of an hour only. */
-const QUARTER_MS = 900_000;
+/** Since 1973 clocks change at whole minutes only, by whole minutes. */
+const MINUTE_MS = 60_000;
 const EVEN_SINCE = Date.UTC(1973, 0, 1);
-/** The quarter of an hour that was asked for last, per time zone, and its offset. */
-const latest = new Map<string, { quarter: number; offset: number }>();
+/** The minute that was asked for last, per time zone, and its offset. */
+const latest = new Map<string, { minute: number; offset: number }>();
 
 /** Local wall-clock time of an instant, read as if it were UTC, in milliseconds. */
 function wallClock(instant: Date, timeZone: string): number {
   const time = instant.getTime();
   if (time < EVEN_SINCE) return readClock(instant, timeZone);
-  const quarter = Math.floor(time / QUARTER_MS);
+  const minute = Math.floor(time / MINUTE_MS);
   let known = latest.get(timeZone);
-  if (known?.quarter !== quarter) {
-    const start = quarter * QUARTER_MS;
-    known = { quarter, offset: readClock(new Date(start), timeZone) - start };
+  if (known?.minute !== minute) {
+    const start = minute * MINUTE_MS;
+    known = { minute, offset: readClock(new Date(start), timeZone) - start };
     latest.set(timeZone, known);
   }
   return Math.floor((time + known.offset) / 1000) * 1000;

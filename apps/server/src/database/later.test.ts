@@ -73,6 +73,26 @@ describe('what nobody waits for', () => {
     expect(await notes()).toEqual({ ...before, [key(5)]: '' });
   });
 
+  test('is refused at once when the driver could not send it, and undoes the rest', async () => {
+    const before = await notes();
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const refused = transaction(db, async (tx) => {
+      await write(tx, 7);
+      await later(tx, sql`update setting set value = ${circular} where key = ${key(1)}`);
+    });
+    await expect(refused).rejects.toThrow('takes JSON as text');
+    expect(await notes()).toEqual(before);
+  });
+
+  test('comes to thousands without being kept back', async () => {
+    const before = await notes();
+    await transaction(db, async (tx) => {
+      for (let n = 1_000; n < 3_000; n += 1) await write(tx, n);
+    });
+    expect(Object.keys(await notes())).toHaveLength(Object.keys(before).length + 2_000);
+  });
+
   test('is waited for outside a transaction', async () => {
     await write(db, 6, 'at once');
     expect((await notes())[key(6)]).toBe('at once');

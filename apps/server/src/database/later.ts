@@ -14,8 +14,20 @@ export async function later(
   statement: { compile: (db: Db) => CompiledQuery },
 ): Promise<void> {
   const { sql, parameters } = statement.compile(db);
+  if (!parameters.every(isBindable)) throw new Error('what travels later takes JSON as text');
   await db.executeQuery(CompiledQuery.raw(db.isTransaction ? sql + LATER : sql, [...parameters]));
 }
+
+/** The driver would find out only when the others are under way, and leave this one out. */
+const isBindable = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  value instanceof Date ||
+  value instanceof Uint8Array ||
+  (Array.isArray(value) && value.every(isBindable));
+
+/** More is not held: a month that is paid writes a statement for each earner. */
+const MOST_HELD = 200;
 
 const BEGIN = /^(begin|start transaction)\b/;
 const ROLLBACK = /^rollback\b/;
@@ -34,7 +46,7 @@ export function sendTogether(client: pg.PoolClient): void {
       if (held.length > 0) throw new Error('a cursor does not travel with what is held back');
       return query(...args);
     }
-    if (BEGIN.test(text) || text.endsWith(LATER)) {
+    if ((BEGIN.test(text) || text.endsWith(LATER)) && held.length < MOST_HELD) {
       held.push(args);
       return Promise.resolve(NOTHING);
     }
@@ -49,9 +61,12 @@ export function sendTogether(client: pg.PoolClient): void {
       }
     ).connection;
     stream.cork();
-    const answers = [...earlier, args].map((statement) => query(...statement));
-    stream.uncork();
-    // the first refusal is the reason of all that follow it
-    return Promise.all(answers).then((all) => all.at(-1));
+    try {
+      const answers = [...earlier, args].map((statement) => query(...statement));
+      // the first refusal is the reason of all that follow it
+      return Promise.all(answers).then((all) => all.at(-1));
+    } finally {
+      stream.uncork();
+    }
   }) as typeof client.query;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalCode } from '@canopy/contract/errors';
 import { Refusal } from '../http/refusal.ts';
 import type { Db } from './open.ts';
 
@@ -22,7 +23,7 @@ export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<v
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure runs the whole work again, at most five times; a lock that stays taken
- * is refused with `BUSY` (reliability C3), a balance below zero with `INSUFFICIENT_BALANCE`.
+ * is refused with `BUSY` (reliability C3), what a constraint refuses as {@link REFUSED} says.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -38,7 +39,8 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
     } catch (error) {
       const code = sqlState(error);
       if (code === LOCK_TIMEOUT) throw new Refusal('BUSY');
-      if (violated(error) === BALANCE) throw new Refusal('INSUFFICIENT_BALANCE');
+      const refused = REFUSED[violated(error) ?? ''];
+      if (refused) throw new Refusal(refused);
       if (!code || !RETRY.has(code) || attempt > RETRIES) throw error;
       await wait(5 + Math.random() * 75);
     }
@@ -59,8 +61,13 @@ export const UNIQUE = '23505';
 /** The constraint that refuses a command whose key was used already (reliability C4). */
 export const COMMAND_TWICE = 'command_key_pkey';
 
-/** No wallet holds less than nothing. */
-const BALANCE = 'account_balance_check';
+/** What is refused by the database at the end, when nobody waits for the statement itself. */
+const REFUSED: Partial<Record<string, RefusalCode>> = {
+  // no wallet holds less than nothing
+  account_balance_check: 'INSUFFICIENT_BALANCE',
+  // a slip pays for one sale
+  sale_slip: 'FILE_UNKNOWN',
+};
 
 /** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
 export const refusedAs =

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance } from 'fastify';
@@ -23,6 +24,8 @@ export interface SendOptions {
   /** Sent instead of the body that was signed. */
   tampered?: string;
   language?: string;
+  /** What happens when the head of the request is there and its body is not. */
+  between?: () => Promise<unknown>;
   /** The address that the request comes from. */
   ip?: string;
 }
@@ -111,7 +114,9 @@ export class TestClient {
       headers: Object.fromEntries(
         Object.entries(headers).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,
-      ...(text === undefined ? {} : { payload: options.tampered ?? text }),
+      ...(text === undefined
+        ? {}
+        : { payload: options.between ? slow(text, options.between) : (options.tampered ?? text) }),
       ...(options.ip ? { remoteAddress: options.ip } : {}),
     });
     const cookie = response.cookies.find(({ name }) => name === 'canopy-device');
@@ -119,6 +124,14 @@ export class TestClient {
     return read(response.statusCode, response.payload);
   }
 }
+
+const slow = (text: string, between: () => Promise<unknown>): Readable =>
+  Readable.from(
+    (async function* () {
+      await between();
+      yield text;
+    })(),
+  );
 
 function read(status: number, text: string): Answer {
   let envelope: Record<string, unknown> = {};

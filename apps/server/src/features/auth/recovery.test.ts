@@ -4,10 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { TOTP, Secret } from 'otpauth';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../../providers/mailer.ts';
 import type { TestClient } from '../../testing/client.ts';
 import {
+  oneTea,
   openCompany,
   PASSWORD,
   PIN,
@@ -206,6 +207,25 @@ describe('the security PIN', () => {
     expect((await change('508213', '111222')).code).toBe('WRONG_PIN');
     expect((await change(PIN, PIN)).fields).toEqual({ Pin: ['PIN_SAME'] });
     expect((await change('508213', PIN)).status).toBe(200);
+  });
+
+  test('counts no more once it is changed, also in a request that had begun before', async () => {
+    const owner = await company.member('M0000001', 'pin.stolen');
+    const thief = await company.signedIn('pin.stolen');
+    const now = performance.now.bind(performance);
+    const between = async () => {
+      const changed = await owner.send(contract.auth.setSecurityPin, {
+        MemberID: owner.memberID,
+        Pin: '508213',
+        ConfirmPin: '508213',
+        CurrentPin: PIN,
+      });
+      expect(changed.status).toBe(200);
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
+    };
+    const answer = await thief.send(contract.sales.checkout, oneTea(thief.memberID), { between });
+    vi.restoreAllMocks();
+    expect(answer.code).toBe('WRONG_PIN');
   });
 });
 

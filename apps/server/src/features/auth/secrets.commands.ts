@@ -141,14 +141,17 @@ export async function changePassword(
  * that ask for the PIN: five free, then growing pauses, at most twenty a day. Money moves pause,
  * reading does not. A browser that is not known has its own count.
  *
- * @param read the PIN as it came with the session; read anew when a try was counted meanwhile
+ * @param read the PIN as it came with the session; read anew when a try was counted meanwhile, or when
+ * the body was long in coming: who has changed the PIN has changed it
  */
 export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
   const { key } = await guessKey(ctx, loginId, 'PIN');
   const look = async () => {
     const { hash, tried } =
-      read && !countedSince(read.readAt) ? read : await readPin(ctx, key, loginId);
+      read && performance.now() - read.readAt < FRESH_MS && !countedSince(read.readAt)
+        ? read
+        : await readPin(ctx, key, loginId);
     if (!hash) throw new Refusal('PIN_NOT_SET');
     return { secret: hash, tried };
   };
@@ -158,6 +161,9 @@ export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<v
   await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
   throw new Refusal('WRONG_PIN');
 }
+
+/** So long a request may take to arrive and be looked at. */
+const FRESH_MS = 500;
 
 async function readPin(ctx: Ctx, key: GuessKey, loginId: number): Promise<Omit<ReadPin, 'readAt'>> {
   const { rows } = await sql<Omit<ReadPin, 'readAt'>>`${kept}

@@ -20,7 +20,7 @@ import { placeMember } from '../network/placement.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import { holdTreesAndMonths, settleSale } from '../sales/approve.ts';
-import { checkCounter, slipTaken } from '../sales/checkout.commands.ts';
+import { checkCounter } from '../sales/checkout.commands.ts';
 import { justPlaced, placeSale, type NewSale } from '../sales/place.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
@@ -123,8 +123,7 @@ export async function register(
     return { memberID, salesID, paymentReference, placement };
   } catch (error) {
     const taken = TAKEN[violated(error) as keyof typeof TAKEN];
-    if (taken) throw new Refusal(taken);
-    return slipTaken(error);
+    throw taken ? new Refusal(taken) : error;
   }
 }
 

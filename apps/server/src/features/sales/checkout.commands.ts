@@ -5,7 +5,6 @@ import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { kept } from '../../database/kept.ts';
-import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -79,7 +78,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     atOnce: byWallet,
     held: buyer.stock.balances,
   };
-  const id = await placeSale(ctx, sale).catch(slipTaken);
+  const id = await placeSale(ctx, sale);
   const salesID = publicId('sale', id);
   const products = cart.lines.map((line) => line.productCode);
   await takeFromCart(ctx, memberId, body.MallType, products);
@@ -158,10 +157,4 @@ export async function checkCounter(
     .executeTakeFirst();
   if (deliveryType !== 'SELF_PICKUP' || !counter?.stockist_id)
     throw new Refusal('STOCKIST_REQUIRED');
-}
-
-/** A slip pays for one sale; a second one with the same upload is refused in words. */
-export function slipTaken(error: unknown): never {
-  if (violated(error) === 'sale_slip') throw new Refusal('FILE_UNKNOWN');
-  throw error;
 }

@@ -1,5 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import {
@@ -47,6 +48,26 @@ describe('money', () => {
         { type: 'RELOAD', amount: '250.50', balance: '250.50', causeID: asked.result.requestID },
       ],
     });
+  });
+
+  test('a slip pays for one order, also at once, and under the same key the same is said', async () => {
+    const member = await company.member('M0000001');
+    const order = {
+      ...oneTea(member.memberID),
+      PaymentType: 'BANK_SLIP' as const,
+      Payments: [],
+      BankSlip: await company.slip(member),
+    };
+    const keys = [randomUUID(), randomUUID()];
+    const twice = () =>
+      Promise.all(keys.map((key) => member.send(contract.sales.checkout, order, { key })));
+    const said = (answers: Awaited<ReturnType<typeof twice>>) =>
+      answers.map(({ status, code }) => code ?? status).toSorted();
+    const answers = await twice();
+    expect(said(answers)).toEqual([200, 'FILE_UNKNOWN']);
+    expect((await twice()).map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => status),
+    );
   });
 
   test('the same slip does not bring money twice, whoever sends it', async () => {

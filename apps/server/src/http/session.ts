@@ -25,6 +25,12 @@ export interface ReadPin {
   readAt: number;
 }
 
+/**
+ * Milliseconds that what was read at a request's beginning counts for; whose body is longer in coming
+ * is asked for again, so that nobody keeps a session or a PIN that has ended by sending slowly.
+ */
+export const FRESH_MS = 500;
+
 /** What a bearer token turned out to be. */
 export type Bearer =
   | { kind: 'none' }

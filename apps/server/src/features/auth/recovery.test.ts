@@ -209,24 +209,32 @@ describe('the security PIN', () => {
     expect((await change('508213', PIN)).status).toBe(200);
   });
 
-  test('counts no more once it is changed, also in a request that had begun before', async () => {
-    const owner = await company.member('M0000001', 'pin.stolen');
-    const thief = await company.signedIn('pin.stolen');
-    const now = performance.now.bind(performance);
-    const between = async () => {
-      const changed = await owner.send(contract.auth.setSecurityPin, {
-        MemberID: owner.memberID,
-        Pin: '508213',
-        ConfirmPin: '508213',
-        CurrentPin: PIN,
-      });
-      expect(changed.status).toBe(200);
-      vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
-    };
-    const answer = await thief.send(contract.sales.checkout, oneTea(thief.memberID), { between });
-    vi.restoreAllMocks();
-    expect(answer.code).toBe('WRONG_PIN');
-  });
+  test.each([
+    ['in the same session', false, 'WRONG_PIN'],
+    ['in another one, which has ended', true, undefined],
+  ])(
+    'counts no more once it is changed, also in a request that began before, %s',
+    async (_, elsewhere, code) => {
+      const username = `pin.stolen.${elsewhere}`;
+      const owner = await company.member('M0000001', username);
+      const thief = elsewhere ? await company.signedIn(username) : owner;
+      const now = performance.now.bind(performance);
+      const between = async () => {
+        const changed = await owner.send(contract.auth.setSecurityPin, {
+          MemberID: owner.memberID,
+          Pin: '508213',
+          ConfirmPin: '508213',
+          CurrentPin: PIN,
+        });
+        expect(changed.status).toBe(200);
+        vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_000);
+      };
+      const answer = await thief.send(contract.sales.checkout, oneTea(thief.memberID), { between });
+      vi.restoreAllMocks();
+      expect(answer.code).toBe(code);
+      expect(answer.text === 'INVALID TOKEN').toBe(elsewhere);
+    },
+  );
 });
 
 describe('an old password hash', () => {

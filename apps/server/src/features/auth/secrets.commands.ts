@@ -9,7 +9,7 @@ import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import type { ReadPin } from '../../http/session.ts';
+import { FRESH_MS, type ReadPin } from '../../http/session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
@@ -142,7 +142,7 @@ export async function changePassword(
  * reading does not. A browser that is not known has its own count.
  *
  * @param read the PIN as it came with the session; read anew when a try was counted meanwhile, or when
- * the body was long in coming: who has changed the PIN has changed it
+ * other tries were looked at for long
  */
 export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
@@ -161,9 +161,6 @@ export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<v
   await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
   throw new Refusal('WRONG_PIN');
 }
-
-/** So long a request may take to arrive and be looked at. */
-const FRESH_MS = 500;
 
 async function readPin(ctx: Ctx, key: GuessKey, loginId: number): Promise<Omit<ReadPin, 'readAt'>> {
   const { rows } = await sql<Omit<ReadPin, 'readAt'>>`${kept}

@@ -61,12 +61,20 @@ export const UNIQUE = '23505';
 /** The constraint that refuses a command whose key was used already (reliability C4). */
 export const COMMAND_TWICE = 'command_key_pkey';
 
-/** What is refused by the database at the end, when nobody waits for the statement itself. */
+/** What a constraint refuses, said in words: at the latest when the transaction ends. */
 const REFUSED: Partial<Record<string, RefusalCode>> = {
   // no wallet holds less than nothing
   account_balance_check: 'INSUFFICIENT_BALANCE',
-  // a slip pays for one sale
+  // a slip pays once, a picture belongs to one document
   sale_slip: 'FILE_UNKNOWN',
+  wallet_request_slip: 'FILE_UNKNOWN',
+  identity_picture_pkey: 'FILE_UNKNOWN',
+  // one at a time
+  refund_open: 'REFUND_OPEN',
+  erasure_request_open: 'ERASURE_OPEN',
+  profile_change_open: 'CHANGE_OPEN',
+  warehouse_stockist_id_key: 'STOCKIST_TAKEN',
+  stock_item_category: 'STOCK_CATEGORY_UNKNOWN',
 };
 
 /** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */

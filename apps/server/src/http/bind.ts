@@ -7,7 +7,7 @@ import { languageOf } from './errorText.ts';
 import { commandHash, runOnce } from './idempotency.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
 import { Refusal } from './refusal.ts';
-import { FRESH_MS, resolveBearer, type Bearer, type ReadPin } from './session.ts';
+import { isFresh, resolveBearer, type Bearer, type ReadPin } from './session.ts';
 import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -58,7 +58,8 @@ export function binder(
       },
       handler: async (request, reply) => {
         const early = bearers.get(request)!;
-        const bearer = isFresh(early) ? early : await admit(call, request, services);
+        const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
+        const bearer = slow ? await admit(call, request, services) : early;
         const ctx = contextOf(request, reply, bearer, services);
         const result = await run(call, handler as unknown as AnyHandler, request, bearer, ctx);
         return send(call, reply, ctx, result);
@@ -106,9 +107,6 @@ export function binder(
 
   return { bind, bound };
 }
-
-const isFresh = (bearer: Bearer): boolean =>
-  bearer.kind !== 'session' || performance.now() - bearer.pin.readAt < FRESH_MS;
 
 /** Resolves the bearer; a call that needs a session refuses here all that is none. */
 async function admit(call: Call, request: FastifyRequest, services: Services): Promise<Bearer> {

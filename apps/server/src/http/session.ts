@@ -29,7 +29,10 @@ export interface ReadPin {
  * Milliseconds that what was read at a request's beginning counts for; whose body is longer in coming
  * is asked for again, so that nobody keeps a session or a PIN that has ended by sending slowly.
  */
-export const FRESH_MS = 500;
+const FRESH_MS = 500;
+
+/** @param readAt on the clock of `performance.now()` */
+export const isFresh = (readAt: number): boolean => performance.now() - readAt < FRESH_MS;
 
 /** What a bearer token turned out to be. */
 export type Bearer =

@@ -9,7 +9,7 @@ import { personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
-import { FRESH_MS, type ReadPin } from '../../http/session.ts';
+import { isFresh, type ReadPin } from '../../http/session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
@@ -149,7 +149,7 @@ export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<v
   const { key } = await guessKey(ctx, loginId, 'PIN');
   const look = async () => {
     const { hash, tried } =
-      read && performance.now() - read.readAt < FRESH_MS && !countedSince(read.readAt)
+      read && isFresh(read.readAt) && !countedSince(read.readAt)
         ? read
         : await readPin(ctx, key, loginId);
     if (!hash) throw new Refusal('PIN_NOT_SET');

@@ -3,7 +3,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
 import { pageOf } from '../../database/page.ts';
-import { transaction, violated } from '../../database/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import { memberID, memberRow } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
@@ -84,15 +84,10 @@ export function requestErasure(
     const inside = { ...ctx, db };
     const member = await lockMember(inside, memberRow(body.MemberID));
     if (member.root) throw new Refusal('COMPANY_MEMBER');
-    try {
-      await db
-        .insertInto('erasure_request')
-        .values({ member_id: member.id, reason: body.Reason, requested_at: ctx.now })
-        .execute();
-    } catch (error) {
-      if (violated(error) === 'erasure_request_open') throw new Refusal('ERASURE_OPEN');
-      throw error;
-    }
+    await db
+      .insertInto('erasure_request')
+      .values({ member_id: member.id, reason: body.Reason, requested_at: ctx.now })
+      .execute();
     await audit(inside, { action: 'member.requestErasure', subject: body.MemberID });
     return true as const;
   });

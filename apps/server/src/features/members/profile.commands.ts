@@ -182,29 +182,24 @@ export async function requestChange(
         .executeTakeFirst();
       if (taken) throw new Refusal('DUPLICATE_IDENTITY');
     }
-    try {
-      const { id } = await db
-        .insertInto('profile_change')
-        .values({
-          member_id: member.id,
-          kind: body.Kind,
-          before: JSON.stringify(presentOf(member, body.Kind)),
-          after: JSON.stringify(after),
-          requested_by: actor.loginId,
-          requested_at: ctx.now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await audit(inside, {
-        action: 'member.requestChange',
-        subject: body.MemberID,
-        after: { kind: body.Kind, changeID: id },
-      });
-      return { changeID: String(id) };
-    } catch (error) {
-      if (violated(error) === 'profile_change_open') throw new Refusal('CHANGE_OPEN');
-      throw error;
-    }
+    const { id } = await db
+      .insertInto('profile_change')
+      .values({
+        member_id: member.id,
+        kind: body.Kind,
+        before: JSON.stringify(presentOf(member, body.Kind)),
+        after: JSON.stringify(after),
+        requested_by: actor.loginId,
+        requested_at: ctx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(inside, {
+      action: 'member.requestChange',
+      subject: body.MemberID,
+      after: { kind: body.Kind, changeID: id },
+    });
+    return { changeID: String(id) };
   });
 }
 

@@ -4,7 +4,7 @@ import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { pageOf } from '../../database/page.ts';
 import type { Verification } from '../../database/peopleTables.ts';
-import { transaction, violated } from '../../database/transaction.ts';
+import { transaction } from '../../database/transaction.ts';
 import { memberID, memberRow, personId } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
@@ -43,21 +43,15 @@ export async function keepDocument(
     throw new Refusal('STATE_CHANGED', { state: member.verification });
   }
   for (const picture of pictures) await claimFile(ctx, picture, 'identity', ticket);
-  try {
-    const { id } = await ctx.db
-      .insertInto('identity_document')
-      .values({ member_id: memberId, sent_at: ctx.now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await ctx.db
-      .insertInto('identity_picture')
-      .values(pictures.map((file, sort) => ({ file, document_id: id, sort })))
-      .execute();
-  } catch (error) {
-    // a picture belongs to one document
-    if (violated(error) === 'identity_picture_pkey') throw new Refusal('FILE_UNKNOWN');
-    throw error;
-  }
+  const { id } = await ctx.db
+    .insertInto('identity_document')
+    .values({ member_id: memberId, sent_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('identity_picture')
+    .values(pictures.map((file, sort) => ({ file, document_id: id, sort })))
+    .execute();
   // whoever uploaded them, an upline perhaps: from now on they are the member's own
   await ctx.db
     .updateTable('file')

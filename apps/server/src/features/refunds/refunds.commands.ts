@@ -8,7 +8,6 @@ import { refundTerms } from '@canopy/domain/refund';
 import { canGo } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../../database/orderTables.ts';
-import { violated } from '../../database/transaction.ts';
 import { memberID } from '../../http/access.ts';
 import { audit } from '../../http/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
@@ -61,11 +60,7 @@ async function openRefund(
     .insertInto('refund')
     .values({ sale_id: sale.id, reason, late, asked_at: ctx.now, asked_by: actor.loginId })
     .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch((error) => {
-      if (violated(error) === 'refund_open') throw new Refusal('REFUND_OPEN');
-      throw error;
-    });
+    .executeTakeFirstOrThrow();
   await ctx.db
     .insertInto('refund_line')
     .values(

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
-import { FOREIGN_KEY, UNIQUE, refusedAs, violated } from '../../database/transaction.ts';
+import { FOREIGN_KEY, UNIQUE, refusedAs } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -66,10 +66,7 @@ export async function saveItem(
   const query = before
     ? ctx.db.updateTable('stock_item').set(row).where('code', '=', body.ItemCode)
     : ctx.db.insertInto('stock_item').values({ code: body.ItemCode, ...row });
-  await query.execute().catch((error: unknown) => {
-    if (violated(error) === 'stock_item_category') throw new Refusal('STOCK_CATEGORY_UNKNOWN');
-    return codeTaken(error);
-  });
+  await query.execute().catch(codeTaken);
   await audit(ctx, { action: 'stock.saveItem', subject: body.ItemCode, before, after: row });
   return true;
 }

@@ -1,7 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
-import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import type { Ctx } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -38,10 +37,7 @@ export async function saveWarehouse(
   const query = id
     ? ctx.db.updateTable('warehouse').set(row).where('id', '=', id).returning('id')
     : ctx.db.insertInto('warehouse').values(row).returning('id');
-  const saved = await query.executeTakeFirstOrThrow().catch((error: unknown) => {
-    if (violated(error) === 'warehouse_stockist_id_key') throw new Refusal('STOCKIST_TAKEN');
-    throw error;
-  });
+  const saved = await query.executeTakeFirstOrThrow();
   const warehouseID = publicId('warehouse', saved.id);
   await audit(ctx, { action: 'warehouse.save', subject: warehouseID, before, after: row });
   return { warehouseID };

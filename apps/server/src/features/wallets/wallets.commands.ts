@@ -5,7 +5,6 @@ import { decimalOf } from '@canopy/domain/money';
 import { reloadPostings } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import { violated } from '../../database/transaction.ts';
 import { audit } from '../../http/audit.ts';
 import { signedIn, type Ctx } from '../../http/context.ts';
 import { invalid, Refusal } from '../../http/refusal.ts';
@@ -28,30 +27,25 @@ export async function reload(
     throw new Refusal('BELOW_MINIMUM', { minimum: decimalOf(reloadMinimum) });
   }
   await claimFile(ctx, body.BankSlip, 'slip');
-  try {
-    const { id } = await ctx.db
-      .insertInto('wallet_request')
-      .values({
-        member_id: actor.memberId!,
-        type: 'RELOAD',
-        wallet_type: 'RW',
-        amount: body.Amount,
-        bank_slip: body.BankSlip,
-        created_at: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const requestID = publicId('walletRequest', id);
-    await audit(ctx, {
-      action: 'wallet.reload',
-      subject: actor.publicId,
-      after: { requestID, amount: decimalOf(body.Amount) },
-    });
-    return { requestID, status: 'PENDING' };
-  } catch (error) {
-    if (violated(error) === 'wallet_request_slip') throw new Refusal('FILE_UNKNOWN');
-    throw error;
-  }
+  const { id } = await ctx.db
+    .insertInto('wallet_request')
+    .values({
+      member_id: actor.memberId!,
+      type: 'RELOAD',
+      wallet_type: 'RW',
+      amount: body.Amount,
+      bank_slip: body.BankSlip,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const requestID = publicId('walletRequest', id);
+  await audit(ctx, {
+    action: 'wallet.reload',
+    subject: actor.publicId,
+    after: { requestID, amount: decimalOf(body.Amount) },
+  });
+  return { requestID, status: 'PENDING' };
 }
 
 interface Request {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
+import { amountColumn } from '../../ui/columns.tsx';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
@@ -115,14 +116,7 @@ export default function BonusReportScreen() {
       text: (row) => (row.percentage ?? 0) / 100,
       align: 'end',
     },
-    {
-      key: 'amount',
-      title: t('sales.amount'),
-      render: (row) => <Money value={row.amount} />,
-      text: (row) => Number(row.amount),
-      align: 'end',
-      role: 'amount',
-    },
+    amountColumn(t),
     {
       key: 'status',
       title: t('sales.status'),

@@ -70,6 +70,18 @@ describe('money', () => {
     );
   });
 
+  test('an upload asks for one reload', async () => {
+    const member = await company.member('M0000001');
+    const reload = {
+      MemberID: member.memberID,
+      Amount: '100',
+      BankSlip: await company.slip(member),
+      SecurityPin: PIN,
+    };
+    expect((await member.send(contract.wallets.reload, reload)).status).toBe(200);
+    expect((await member.send(contract.wallets.reload, reload)).code).toBe('FILE_UNKNOWN');
+  });
+
   test('the same slip does not bring money twice, whoever sends it', async () => {
     const [one, two] = [await company.member('M0000001'), await company.member('M0000001')];
     const DataString = await picture();

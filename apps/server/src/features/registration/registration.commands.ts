@@ -98,7 +98,6 @@ export async function register(
       bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
       deliveryType: body.DeliveryType,
       address: body.DeliveryType === 'DELIVERY' ? shippingAddress(body) : null,
-      atOnce: byWallet,
     };
     const saleId = await placeSale(ctx, sale);
     if (body.IdentityPictures.length > 0) {

@@ -75,7 +75,6 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
     deliveryType: body.DeliveryType,
     address,
-    atOnce: byWallet,
     held: buyer.stock.balances,
   };
   const id = await placeSale(ctx, sale);

@@ -31,15 +31,14 @@ export interface NewSale {
   bankSlip: string | null;
   deliveryType: SaleTable['delivery_type'];
   address: DeliveryAddress | null;
-  /** Paid and approved in the same transaction: what is reserved is taken at once. */
-  atOnce: boolean;
   /** The balances that its items come from, when they are locked already. */
   held?: Balances;
 }
 
 /**
  * Places a sale in the caller's transaction: sale and lines, stock reserved, wallets debited.
- * Answers the sale's row id; a wallet sale still has to be approved by the caller.
+ * Answers the sale's row id; a wallet sale has its stock taken at once and is approved by the caller
+ * in the same transaction.
  */
 export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
   const { cart } = sale;
@@ -48,7 +47,7 @@ export async function placeSale(ctx: Ctx, sale: NewSale): Promise<number> {
   const cause = { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now };
   await moveSaleStock(
     ctx.db,
-    sale.atOnce ? 'SALE_AT_ONCE' : 'RESERVE',
+    sale.paymentType === 'WALLET' ? 'SALE_AT_ONCE' : 'RESERVE',
     sale.cart.warehouseId,
     cart.demand,
     cause,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
-import { barriers } from './barriers.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 
@@ -34,7 +34,7 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   const { page, context, errors } = await person(browser, PHONE);
   await go(page, '/dashboard/walletStatement');
   await page.waitForURL(/\/signin/);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   const { keyboard } = page;
   await page.locator('#username').focus();
   await keyboard.type('member');
@@ -46,7 +46,7 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
     if (attempt !== DEMO_PASSWORD) await page.getByText('Wrong password or username!').waitFor();
   }
   await page.waitForURL(/\/dashboard\/walletStatement/);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   // signing out in one tab signs out in all of them
   const other = await context.newPage();
   await go(other, '/dashboard/orderHistory');
@@ -64,7 +64,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
   await go(page, '/signin');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username or email').fill('stockist');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Look into your mailbox').waitFor();
 
@@ -78,7 +78,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
       { timeout: 20_000, interval: 1_000 },
     )
     .toBeGreaterThan(0);
-  expect(await barriers(admin.page)).toEqual([]);
+  expect(await accessibilityProblems(admin.page)).toEqual([]);
   await admin.page.getByText('Reset your password').first().click();
   const letter = await admin.page.getByRole('dialog').getByText('/resetpassword/').innerText();
   const path = /\/resetpassword\/[\w-]{43}/.exec(letter)![0];
@@ -90,7 +90,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
   await page.getByText('At least 8 characters').first().waitFor();
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('You can sign in now.').waitFor();
   await go(page, path);
@@ -105,7 +105,7 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   await signIn(page, base, 'member', DEMO_PASSWORD);
   await go(page, '/dashboard/accountSecurity');
   await page.getByText('This device').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Set up' }).click();
   const secret = await page.locator('code').innerText();
@@ -146,7 +146,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByLabel('Code').fill('desk');
   await page.getByLabel('Name', { exact: true }).fill('Front desk');
   await page.getByRole('group', { name: 'Members' }).getByLabel('See').check();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /Front desk/ }).waitFor();
   await go(page, '/dashboard/staffRegistration');
@@ -156,11 +156,11 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByLabel('Role').selectOption('DESK');
   await page.getByLabel('First password').fill('Pertama-Kali-2026');
   await page.getByLabel('Confirm password').fill('Pertama-Kali-2026');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Register staff' }).click();
   await page.waitForURL(/staffList/);
   await page.getByText('Dewi Meja').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 
   const dewi = await person(browser, PHONE);
   await signIn(dewi.page, base, 'dewi.meja', 'Pertama-Kali-2026');
@@ -196,7 +196,7 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   await page.waitForURL((url) => url.pathname === '/dashboard');
   const bar = page.locator('.acting-bar');
   await bar.getByText('M0000008').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await go(page, '/dashboard/accountSecurity');
   await page.getByText('Staff looked at your account').waitFor();
   await page.getByText('asks about a bonus').waitFor();
@@ -211,11 +211,11 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   await page.getByText('A0000001').first().waitFor();
   await go(page, '/dashboard/blockedIPList');
   await page.getByRole('heading', { name: 'Blocked IP list' }).waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await go(page, '/dashboard/auditLog?q=auth.loginAsMember');
   await page.getByText('auth.loginAsMember').first().click();
   await page.getByRole('dialog').getByText('asks about a bonus').waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('an admin closes the portal, works on, and opens it again', async () => {
@@ -224,7 +224,7 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   const portal = page.locator('form', { hasText: 'Closed for maintenance' });
   await signIn(visitor.page, base, 'root', DEMO_PASSWORD);
   await go(page, '/dashboard/systemSettings');
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Closed for maintenance').check();
   await portal.getByRole('button', { name: 'Save' }).click();
   await yes(page);
@@ -234,7 +234,7 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   await visitor.page.getByText('Please come back later').waitFor();
   await go(visitor.page, '/');
   await visitor.page.getByText('System Upgrading').waitFor();
-  expect(await barriers(visitor.page)).toEqual([]);
+  expect(await accessibilityProblems(visitor.page)).toEqual([]);
   await go(page, '/dashboard/memberList');
   await page.getByText('Daniel Clover').first().waitFor();
   await go(page, '/dashboard/systemSettings');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
-import { barriers } from './barriers.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 
@@ -138,7 +138,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   const rows = page.getByRole('treegrid').locator('tbody tr');
   const focused = () => page.evaluate<string>(`document.activeElement.getAttribute('data-row')`);
   await rows.first().waitFor();
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await rows.first().focus();
   const before = await rows.count();
   await page.keyboard.press('ArrowDown');
@@ -207,7 +207,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   // the default one stands first, and is the only one
   await page.locator('li.card').first().getByText('بيت العائلة').waitFor();
   expect(await page.locator('li.card .tag.good').count()).toBe(1);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   expect(member.errors).toEqual([]);
   await member.context.close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
-import { barriers } from './barriers.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
 
@@ -50,7 +50,7 @@ describe('from checkout to the door, and back', () => {
     await page.getByRole('button', { name: 'Card declined' }).click();
     await page.waitForURL(/Payex\/PaymentCancel\?reference=/);
     await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(/local-payments\/Payment\/Form/);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -58,7 +58,7 @@ describe('from checkout to the door, and back', () => {
     await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
     await page.getByRole('link', { name: 'To the order' }).click();
     await status(page, 'Approved');
-    expect(await barriers(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
     const link = page.getByRole('link', { name: /^Invoice INV-/ });
     const address = await link.getAttribute('href');
     // who has the link reads it, without a session
@@ -67,7 +67,7 @@ describe('from checkout to the door, and back', () => {
     await stranger.page.getByRole('heading', { name: 'Invoice' }).waitFor();
     await stranger.page.getByText('Thank', { exact: false }).first().waitFor();
     expect(await stranger.page.locator('.invoice').innerText()).toContain('135.00');
-    expect(await barriers(stranger.page)).toEqual([]);
+    expect(await accessibilityProblems(stranger.page)).toEqual([]);
     const pdf = await stranger.page.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await stranger.context.close();
@@ -149,7 +149,7 @@ describe('from checkout to the door, and back', () => {
     const why = member.getByTestId('clawBack');
     await why.waitFor();
     expect(await why.innerText()).toMatch(/of 100\.00 PV of order S\d{7} were given back/);
-    expect(await barriers(member)).toEqual([]);
+    expect(await accessibilityProblems(member)).toEqual([]);
   });
 
   test('the desks have no barrier and are worked by keyboard', async () => {
@@ -157,7 +157,7 @@ describe('from checkout to the door, and back', () => {
     await admin.goto(`${base}/dashboard/salesPaymentApproval`);
     const desk = admin.locator('.approve-desk');
     await desk.waitFor();
-    expect(await barriers(admin)).toEqual([]);
+    expect(await accessibilityProblems(admin)).toEqual([]);
     const first = await desk.locator('[aria-current=true]').innerText();
     await desk.focus();
     await admin.keyboard.press('j');
@@ -177,7 +177,7 @@ describe('from checkout to the door, and back', () => {
       await admin.goto(`${base}/dashboard/${path}`);
       await admin.locator('h1').waitFor();
       await admin.waitForLoadState('networkidle');
-      expect([path, await barriers(admin)]).toEqual([path, []]);
+      expect([path, await accessibilityProblems(admin)]).toEqual([path, []]);
     }
   });
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
-import { barriers } from './barriers.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, yes } from './people.ts';
 
@@ -87,7 +87,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByRole('button', { name: 'Preview' }).click();
   await admin.getByText('Warms on rainy days.').waitFor();
   await admin.getByRole('button', { name: 'Back to editing' }).click();
-  expect(await barriers(admin)).toEqual([]);
+  expect(await accessibilityProblems(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin.getByText('Published. The mall shows it now.').waitFor();
   expect(errors).toEqual([]);
@@ -104,7 +104,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   expect(
     await shown.evaluate((image) => (image as unknown as { currentSrc: string }).currentSrc),
   ).toMatch(/_(320|640)\.avif$/);
-  expect(await barriers(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Ginger drink' }).first().click();
   await page.getByText('Warms on rainy days.').waitFor();
   await page.getByRole('button', { name: 'Picture 2' }).click();
@@ -130,7 +130,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
 
   await admin.goto(`${base}/dashboard/stockFlow?ItemCode=GINGER1`);
   await admin.getByRole('row', { name: /Sold.*−1.*39/ }).waitFor();
-  expect(await barriers(admin)).toEqual([]);
+  expect(await accessibilityProblems(admin)).toEqual([]);
 });
 
 test('what changed since is told in the cart before anybody pays', async () => {
@@ -188,7 +188,7 @@ test('no screen of products, stock and shipping has a barrier, in Arabic on a ph
     for (const { page } of wide ? [desktop, phone] : [phone]) {
       await page.goto(`${base}/dashboard/${path}`);
       await page.locator('#content h1').waitFor();
-      const seen = await barriers(page);
+      const seen = await accessibilityProblems(page);
       if (seen.length > 0) found[`${path} ${page.viewportSize()!.width}`] = seen;
     }
   }

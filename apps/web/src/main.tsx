@@ -4,7 +4,7 @@ import './theme/base.css';
 import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings } from '@canopy/contract/settings';
-import { LoadingFailed, MaintenanceScreen } from './frame/plainPages.tsx';
+import { LoadingFailed, MaintenanceScreen } from './frame/standalonePages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';

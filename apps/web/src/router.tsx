@@ -10,7 +10,7 @@ import {
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { ErrorScreen, NotFoundScreen, TestingScreen } from './frame/publicPages.tsx';
 import { currentLogin, accessToken } from './session/session.ts';
-import { rememberLocation } from './session/remembered.ts';
+import { rememberLocation } from './session/rememberedLocation.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
 const page = (path: string, component: () => React.ReactNode) =>

@@ -46,7 +46,7 @@ export const SCREENS: Screen[] = [
     icon: 'house',
     member: true,
     staff: '*',
-    component: lazy(() => import('./features/reports/HomeScreen.tsx')),
+    component: lazy(() => import('./features/reports/DashboardScreen.tsx')),
   },
   {
     path: 'shopM',
@@ -204,7 +204,7 @@ export const SCREENS: Screen[] = [
     title: 'shipmentPapers',
     stockist: true,
     staff: 'shipment.update',
-    component: lazy(() => import('./features/shipments/ShipmentPapersScreen.tsx')),
+    component: lazy(() => import('./features/shipments/ShippingDocumentsScreen.tsx')),
   },
   {
     path: 'refunds',
@@ -425,7 +425,7 @@ export const SCREENS: Screen[] = [
     group: 'access',
     icon: 'mail',
     staff: 'mail.view',
-    component: lazy(() => import('./features/access/MailOutboxScreen.tsx')),
+    component: lazy(() => import('./features/messages/MailOutboxScreen.tsx')),
   },
   {
     path: 'systemSettings',
@@ -433,7 +433,7 @@ export const SCREENS: Screen[] = [
     group: 'access',
     icon: 'settings',
     staff: 'setting.edit',
-    component: lazy(() => import('./features/access/SystemSettingsScreen.tsx')),
+    component: lazy(() => import('./features/settings/SystemSettingsScreen.tsx')),
   },
   {
     path: 'accountSecurity',
@@ -475,7 +475,7 @@ export const SCREENS: Screen[] = [
     title: 'help',
     member: true,
     staff: '*',
-    component: lazy(() => import('./features/help/HelpScreen.tsx')),
+    component: lazy(() => import('./features/content/HelpScreen.tsx')),
   },
   {
     path: 'showcase',

@@ -1,4 +1,4 @@
-import { MOST_LANGUAGES } from '@canopy/domain/product';
+import { MAX_LANGUAGES } from '@canopy/domain/product';
 import { z } from 'zod';
 import { post, staffWith } from './call.ts';
 import {
@@ -30,7 +30,7 @@ const status = z.enum(['DRAFT', 'PUBLISHED']);
 const names = z
   .array(z.strictObject({ Language: language, Name: text(120) }))
   .min(1, 'ENGLISH_REQUIRED')
-  .max(MOST_LANGUAGES, 'TOO_MANY_LANGUAGES');
+  .max(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES');
 const texts = z.record(z.string(), z.string());
 const countryId = z.coerce.number().int().min(1).max(999);
 
@@ -51,7 +51,7 @@ const fields = {
   /** Rich text by language; the server keeps paragraphs, lists, headings, emphasis and links. */
   Descriptions: z
     .array(z.strictObject({ Language: language, Html: z.string().max(20_000, 'TOO_LONG') }))
-    .max(MOST_LANGUAGES, 'TOO_MANY_LANGUAGES'),
+    .max(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'),
   Category: categoryCode,
   Sort: z.number().int().min(-9_999).max(9_999),
   Malls: z.array(mallType).max(3),

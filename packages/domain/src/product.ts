@@ -9,7 +9,7 @@ import {
   type ValidationCode,
 } from './validation.ts';
 
-export const MOST_LANGUAGES = 10;
+export const MAX_LANGUAGES = 10;
 
 /** Languages that a product's name may be given in: those of the interface, then those of buyers. */
 export const PRODUCT_LANGUAGES = [
@@ -67,7 +67,7 @@ export function validateProduct(product: ProductDraft): FieldProblem[] {
 
 /** English present, a language for each name, at most ten languages and none twice (spec 5). */
 export function namesCode(names: ProductDraft['Names']): ValidationCode | null {
-  if (names.length > MOST_LANGUAGES) return 'TOO_MANY_LANGUAGES';
+  if (names.length > MAX_LANGUAGES) return 'TOO_MANY_LANGUAGES';
   if (names.some(({ Language }) => !Language)) return 'LANGUAGE_REQUIRED';
   if (new Set(names.map(({ Language }) => Language)).size < names.length) return 'LANGUAGE_TWICE';
   const english = names.some(({ Language, Name }) => Language === 'en' && Name.trim() !== '');

@@ -5,7 +5,7 @@ import { mayOpen, SCREENS } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { Boundary } from './Boundary.tsx';
-import { LoadingFailed } from './plainPages.tsx';
+import { LoadingFailed } from './standalonePages.tsx';
 import { NotFoundScreen } from './publicPages.tsx';
 
 const FirstTimePin = lazy(() => import('../features/auth/FirstTimePinScreen.tsx'));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PublicPage } from './plainPages.tsx';
+import { PublicPage } from './standalonePages.tsx';
 
 function BackHome() {
   const { t } = useTranslation();

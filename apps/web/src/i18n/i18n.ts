@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
-import { readStored, writeStored } from '../session/stored.ts';
+import { readStored, writeStored } from '../session/safeStorage.ts';
 import en from './en.json';
 
 declare module 'i18next' {

@@ -11,7 +11,7 @@ import {
   storeToken,
 } from './session.ts';
 import { canonical, sign, type SigningKey } from './signature.ts';
-import { readStored } from './stored.ts';
+import { readStored } from './safeStorage.ts';
 
 /** A refusal as the server worded it. */
 export class ApiError extends Error {
@@ -76,7 +76,7 @@ export async function callWhole(
   const token = inSession(c) ? accessToken() : null;
   let response = await send(c, body, options, command?.key);
   if (response.status === 401 && !c.signedByToken) {
-    await makeGood(await response.text(), token);
+    await recoverFrom401(await response.text(), token);
     response = await send(c, body, options, command?.key);
   }
   const text = await response.text();
@@ -95,7 +95,7 @@ export const MAINTENANCE_EVENT = 'canopy-maintenance';
 const INVALID_TOKEN = 'INVALID TOKEN';
 
 /** After a 401: returns when the call may be sent once more, signs out when the session is over. */
-async function makeGood(body: string, token: string | null): Promise<void> {
+async function recoverFrom401(body: string, token: string | null): Promise<void> {
   // answered to a token that another tab or call has replaced meanwhile: the new one has its try
   if (accessToken() !== null && accessToken() !== token) return;
   if (body === INVALID_TOKEN || !(await refresh(token))) await signOut();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../session/stored.ts';
+import { readStored, writeStored } from '../session/safeStorage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 

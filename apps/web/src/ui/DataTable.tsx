@@ -3,10 +3,10 @@ import { Columns3, Download, SlidersHorizontal, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
-import { readStored, writeStored } from '../session/stored.ts';
+import { readStored, writeStored } from '../session/safeStorage.ts';
 import { useFeedback } from './feedback.tsx';
 import { FilterControl, QuickSearch, type Filter } from './listFilters.tsx';
-import { Tick, TickAll, type Selection } from './rowSelection.tsx';
+import { RowCheckbox, PageCheckbox, type Selection } from './rowSelection.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { usePhone } from './usePhone.ts';
 import './dataTable.css';
@@ -55,7 +55,7 @@ interface Props<R> {
 
 const PAGE_SIZE = 20;
 /** More filters than these stand behind a button on a phone. */
-const MOST_ON_PHONE = 3;
+const MAX_ON_PHONE = 3;
 
 /** The list's query as the URL has it: back, reload and a shared link give the same view. */
 export function useListQuery(filters: Filter[] = []): ListQuery {
@@ -85,7 +85,7 @@ export function DataTable<R extends object>(props: Props<R>) {
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
 
   // many filters would push the list off a phone's screen
-  const folded = phone && (props.filters ?? []).length > MOST_ON_PHONE && !filtersOpen;
+  const folded = phone && (props.filters ?? []).length > MAX_ON_PHONE && !filtersOpen;
   const shownFilters = (props.filters ?? []).filter((filter) => !folded || url[filter.key]);
 
   const clear = () =>
@@ -120,7 +120,7 @@ export function DataTable<R extends object>(props: Props<R>) {
             onChange={(q) => put({ q: q || undefined, page: undefined })}
           />
         )}
-        {phone && (props.filters ?? []).length > MOST_ON_PHONE && (
+        {phone && (props.filters ?? []).length > MAX_ON_PHONE && (
           <button
             type="button"
             className="button quiet small"
@@ -145,7 +145,7 @@ export function DataTable<R extends object>(props: Props<R>) {
           </button>
         )}
         {props.selection && rows.length > 0 && (
-          <TickAll ids={rows.map((row) => String(props.rowKey(row)))} {...props.selection} />
+          <PageCheckbox ids={rows.map((row) => String(props.rowKey(row)))} {...props.selection} />
         )}
         <span className="grow" />
         {!phone && (
@@ -352,7 +352,9 @@ function RowCard<R extends object>({
   );
   return (
     <li className="row-card">
-      {props.selection && <Tick row={row} id={String(props.rowKey(row))} {...props.selection} />}
+      {props.selection && (
+        <RowCheckbox row={row} id={String(props.rowKey(row))} {...props.selection} />
+      )}
       {props.onRow ? (
         <div
           role="button"

@@ -7,7 +7,7 @@ import { errorText } from './states.tsx';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export function ImageUpload({
     if (!file) return;
     if (!/\.(jpe?g|png)$/i.test(file.name))
       return setState((old) => ({ ...old, error: t('upload.type') }));
-    if (file.size >= MOST_BYTES) return setState((old) => ({ ...old, error: t('upload.size') }));
+    if (file.size >= MAX_BYTES) return setState((old) => ({ ...old, error: t('upload.size') }));
     if (crop) return setCropping(file);
     await upload(file, file);
   }

@@ -10,7 +10,7 @@ export interface Selection<R> {
 }
 
 /** Ticks a row of a phone's list, beside what opens it. */
-export function Tick<R>({
+export function RowCheckbox<R>({
   row,
   id,
   chosen,
@@ -29,7 +29,7 @@ export function Tick<R>({
 }
 
 /** Ticks all rows of the page, or none of them. */
-export function TickAll({
+export function PageCheckbox({
   ids,
   chosen,
   onChange,

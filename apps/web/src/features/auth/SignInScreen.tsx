@@ -4,11 +4,11 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
 import { ApiError, call } from '../../session/call.ts';
-import { takeRememberedLocation } from '../../session/remembered.ts';
+import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
 import { errorText } from '../../ui/states.tsx';
 import { PublicBar } from './PublicBar.tsx';
-import { Tree } from './Tree.tsx';
+import { TreeIllustration } from './TreeIllustration.tsx';
 import './signIn.css';
 
 /** Sign in: plain elements, plain links and our tokens, so that a phone has it at once. */
@@ -76,7 +76,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   return (
     <main className="sign-in">
       <section className="sign-in-panel" aria-label={t('auth.promise')}>
-        <Tree />
+        <TreeIllustration />
         <div>
           <Logo onDark />
           <h2>{t('auth.promise')}</h2>

@@ -4,7 +4,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { takeOver, useCart } from './cartStore.ts';
+import { applyServerCarts, useCart } from './cartStore.ts';
 
 /** What has changed since products were put in: told before anybody pays, line by line. */
 export function CartChanges() {
@@ -48,7 +48,7 @@ export function CartChanges() {
         onClick={() =>
           accept
             .mutateAsync({ MemberID: login.memberID, MallType: mall })
-            .then(takeOver)
+            .then(applyServerCarts)
             .catch(failure)
         }
       >

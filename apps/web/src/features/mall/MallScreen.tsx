@@ -5,7 +5,7 @@ import { Pagination } from 'antd';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '../../session/stored.ts';
+import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { useCall } from '../../ui/api.ts';
 import { QuickSearch } from '../../ui/listFilters.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

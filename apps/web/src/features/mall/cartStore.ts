@@ -16,10 +16,10 @@ import { decimalOf } from '@canopy/domain/money';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
-import { readStored, writeStored } from '../../session/stored.ts';
+import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { queryClient } from '../../ui/api.ts';
 
-/** A product as the cart keeps it, with what the page shows of it. */
+/** A product in the cart with what the screens show of it. */
 interface ShownProduct extends CartProduct {
   name: string;
   image: string;
@@ -29,16 +29,16 @@ interface ShownProduct extends CartProduct {
 
 type ServerCarts = ResultOf<typeof calls.get>;
 
-/** Whose cart the browser keeps: another person's is never mixed in. */
+/** Member whose cart this browser holds: carts of two people are never merged. */
 const OWNER = 'cartOwner';
 
 const listeners = new Set<() => void>();
 
-/** The stored mall type, rewritten at every start (spec 2). */
+/** The stored mall type; the address decides at every start. */
 let mall: MallType = mallTypeOfPath(location.pathname, readStored('mallType'));
 writeStored('mallType', String(mall));
 
-/** Each mall keeps its own cart; they are stored together. */
+/** One cart per mall; they are stored together. */
 let carts = new Map<MallType, Cart<ShownProduct>>();
 for (const { productCode, quantity } of stored().productQuantity) {
   const product = stored().products[productCode]!;
@@ -64,7 +64,6 @@ function view() {
     ...cart.products[productCode]!,
     quantity,
   }));
-  // malls whose cart holds something, with how many
   const filled = MALL_TYPES.map((type) => ({ mall: type, count: cartTotals(cartOf(type)).count }));
   return {
     mall,
@@ -88,7 +87,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The cart of the present mall. */
+/** The cart of the current mall. */
 export function useCart() {
   return useSyncExternalStore(
     (listener) => {
@@ -105,7 +104,7 @@ export function chooseMall(next: MallType): void {
   changed();
 }
 
-/** Sets how many of a product are in the cart; 0 takes it out. The server is told at once. */
+/** Sets how many of a product are in the cart; 0 takes it out. The change is sent at once. */
 export function setQuantity(product: ShownProduct, quantity: number): void {
   const cart = cartOf(product.mallType);
   const { productCode, mallType } = product;
@@ -115,58 +114,59 @@ export function setQuantity(product: ShownProduct, quantity: number): void {
     : addToCart(cart, product, quantity);
   carts = new Map(carts).set(mallType, next);
   changed();
-  tell({ mallType, productCode, quantity: quantityOf(next, productCode) });
+  sendChange({ mallType, productCode, quantity: quantityOf(next, productCode) });
 }
 
-/** Takes everything out of the present mall's cart. */
+/** Empties the current mall's cart. */
 export function clearCart(): void {
   for (const { productCode } of cartOf(mall).productQuantity) {
-    tell({ mallType: mall, productCode, quantity: 0 });
+    sendChange({ mallType: mall, productCode, quantity: 0 });
   }
   carts = new Map(carts).set(mall, emptyCart<ShownProduct>(mall));
   changed();
 }
 
-/** What was bought is no longer in the cart; the server has emptied its own. */
+/** Empties the cart after checkout; the server has already emptied its copy. */
 export function forgetCart(): void {
   carts = new Map(carts).set(mall, emptyCart<ShownProduct>(mall));
   changed();
 }
 
-/** What the server has not heard yet; the last word on each product. Kept when it is out of reach. */
-interface Told {
+/** Changes the server has not confirmed yet, the latest for each product; they survive a reload. */
+interface CartChange {
   mallType: MallType;
   productCode: string;
   quantity: number;
 }
-const UNTOLD = 'cartUntold';
-let untold = new Map<string, Told>();
+/** Name of the stored list; browsers out there hold changes under it. */
+const PENDING_KEY = 'cartUntold';
+let pendingChanges = new Map<string, CartChange>();
 try {
-  untold = new Map(JSON.parse(readStored(UNTOLD) ?? '[]') as [string, Told][]);
+  pendingChanges = new Map(JSON.parse(readStored(PENDING_KEY) ?? '[]') as [string, CartChange][]);
 } catch {
-  // an unreadable note is no note
+  // a stored list that cannot be read counts as empty
 }
-/** No connection, no session, too fast: the server has not said no. */
-const LATER = new Set([0, 401, 429]);
+/** No connection, session expired, rate limited: worth sending again. */
+const RETRYABLE = new Set([0, 401, 429]);
 let sending: Promise<void> | null = null;
 
-function tell(change: Told): void {
-  untold.set(`${change.mallType}/${change.productCode}`, change);
-  keepUntold();
-  sending ??= sendUntold().finally(() => {
+function sendChange(change: CartChange): void {
+  pendingChanges.set(`${change.mallType}/${change.productCode}`, change);
+  storePending();
+  sending ??= sendPending().finally(() => {
     sending = null;
   });
 }
 
-const keepUntold = () => writeStored(UNTOLD, JSON.stringify([...untold]));
+const storePending = () => writeStored(PENDING_KEY, JSON.stringify([...pendingChanges]));
 
-/** One after the other; what is refused is dropped and shown as the server has it. */
-async function sendUntold(): Promise<void> {
+/** Sends changes in order; a refused one is dropped and the cart shown as the server has it. */
+async function sendPending(): Promise<void> {
   const login = currentLogin();
   if (!isOwner(login)) return;
   let answer: ServerCarts | null = null;
-  while (untold.size > 0) {
-    const [key, change] = [...untold][0]!;
+  while (pendingChanges.size > 0) {
+    const [key, change] = [...pendingChanges][0]!;
     try {
       answer = await call(calls.setQuantity, {
         MemberID: login.memberID,
@@ -176,20 +176,20 @@ async function sendUntold(): Promise<void> {
       });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // out of reach: it is told with the next change, or when the page is looked at again
-      if (LATER.has(error.status) || error.status >= 500) return;
+      // sent again with the next change, or when the tab becomes visible
+      if (RETRYABLE.has(error.status) || error.status >= 500) return;
       answer = await call(calls.get, { MemberID: login.memberID }).catch(() => null);
     }
-    // only if nothing newer was said of it meanwhile
-    if (untold.get(key) === change) untold.delete(key);
-    keepUntold();
+    // unless a newer change of the same product came in meanwhile
+    if (pendingChanges.get(key) === change) pendingChanges.delete(key);
+    storePending();
   }
-  if (answer) takeOver(answer);
+  if (answer) applyServerCarts(answer);
 }
 
 type Login = NonNullable<ReturnType<typeof currentLogin>>;
 
-/** Members buy; staff who look at a member's portal change nothing. */
+/** Only members have a cart; staff acting as a member must not change it. */
 const isOwner = (login: ReturnType<typeof currentLogin>): login is Login =>
   login !== null &&
   !login.actingAs &&
@@ -197,8 +197,8 @@ const isOwner = (login: ReturnType<typeof currentLogin>): login is Login =>
   (login.role === 'member' || login.role === 'stockist');
 
 /**
- * Makes this browser's cart the member's: what was kept without an owner is put together with the
- * server's (the larger quantity of each product), what is somebody else's is forgotten.
+ * Brings this browser's cart and the member's server cart together. A cart filled before sign-in
+ * is merged (the larger quantity of each product wins); a cart of another member is discarded.
  */
 export async function syncCart(): Promise<void> {
   const login = currentLogin();
@@ -208,14 +208,14 @@ export async function syncCart(): Promise<void> {
   try {
     if (owner !== null && owner !== memberID) {
       carts = new Map();
-      untold.clear();
-      keepUntold();
+      pendingChanges.clear();
+      storePending();
       changed();
     }
     writeStored(OWNER, memberID);
     if (owner === null && carts.size > 0) {
-      untold.clear();
-      keepUntold();
+      pendingChanges.clear();
+      storePending();
       const Lines = [...carts.values()].flatMap((cart) =>
         cart.productQuantity.map(({ productCode, quantity }) => ({
           MallType: cart.mallType,
@@ -223,20 +223,20 @@ export async function syncCart(): Promise<void> {
           Quantity: quantity,
         })),
       );
-      takeOver(await call(calls.merge, { MemberID: memberID, Lines }));
+      applyServerCarts(await call(calls.merge, { MemberID: memberID, Lines }));
       return;
     }
-    if (untold.size > 0) await (sending ?? sendUntold());
-    else takeOver(await call(calls.get, { MemberID: memberID }));
+    if (pendingChanges.size > 0) await (sending ?? sendPending());
+    else applyServerCarts(await call(calls.get, { MemberID: memberID }));
   } catch (error) {
-    // what the browser keeps stays until the server is there again
+    // keep the local cart until the server can be reached
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-/** The server's carts as they are now, prices as they are shown there. */
-export function takeOver(server: ServerCarts): void {
-  if (untold.size > 0) return;
+/** Replaces the local carts by the server's, with its current prices. */
+export function applyServerCarts(server: ServerCarts): void {
+  if (pendingChanges.size > 0) return;
   carts = new Map(
     server.map(({ mallType, lines }) => [
       mallType,
@@ -258,7 +258,7 @@ export function takeOver(server: ServerCarts): void {
       ),
     ]),
   );
-  // outside the malls an empty cart is not shown while another one holds something
+  // outside the malls, show a cart that has lines rather than an empty one
   const inMall = /(shop|shopM|upgradeMall)$/.test(location.pathname);
   const other = [...carts.values()].find((cart) => cart.productQuantity.length > 0);
   if (!inMall && cartOf(mall).productQuantity.length === 0 && other) mall = other.mallType;

@@ -15,10 +15,10 @@ import { useUrlState } from '../../ui/urlState.ts';
 import { AddressBook } from '../addressBook/AddressBook.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
 import { LogInAs } from './LogInAs.tsx';
-import { BonusesTab, OrdersTab, WalletsTab } from './moneyTabs.tsx';
+import { BonusesTab, OrdersTab, WalletsTab } from './FinanceTabs.tsx';
 import { NetworkTab } from './NetworkTab.tsx';
 import { BankTab, PersonalTab } from './PersonalTab.tsx';
-import { SecurityTab, TimelineTab } from './storyTabs.tsx';
+import { SecurityTab, TimelineTab } from './ActivityTabs.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { StatusActions } from './StatusActions.tsx';
 

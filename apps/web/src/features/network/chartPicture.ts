@@ -4,7 +4,7 @@ import type { TreeNode } from './useTree.ts';
 
 const MARGIN = 40;
 /** Browsers draw no larger canvas. */
-const MOST_SIDE = 12_000;
+const MAX_SIDE = 12_000;
 
 const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
@@ -19,7 +19,7 @@ export async function savePicture(laid: Laid, t: (key: string) => string): Promi
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   const width = Math.max(...xs) + CARD.width + MARGIN - left;
   const height = Math.max(...ys) + CARD.height + MARGIN - top;
-  const scale = Math.min(2, MOST_SIDE / Math.max(width, height));
+  const scale = Math.min(2, MAX_SIDE / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * scale);
   canvas.height = Math.ceil(height * scale);

@@ -10,7 +10,7 @@ import { queryClient, useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
-import { goPay } from './goPay.ts';
+import { redirectToProvider } from './redirectToProvider.ts';
 
 const POLL_MS = 2_000;
 /** Longer than this nobody waits on a page; the order goes on without. */
@@ -102,7 +102,7 @@ function TryAgain({ reference }: { reference: string }) {
   async function again() {
     setBusy(true);
     try {
-      await goPay(reference);
+      await redirectToProvider(reference);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(errorText(error, t as never));

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useActiveOptions } from '../stock/stockWords.ts';
+import { useActiveOptions } from '../stock/stockOptions.ts';
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { languageName } from './productFields.tsx';
 import { EMPTY_NAME, type NameRow } from './productForm.ts';

@@ -1,6 +1,6 @@
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
-import { MOST_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
+import { MAX_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { useItemOptions } from '../stock/stockWords.ts';
+import { useItemOptions } from '../stock/stockOptions.ts';
 import {
   EMPTY_ITEM,
   EMPTY_NAME,
@@ -124,7 +124,7 @@ export function NameFields({ form, asked }: Fields & { asked: boolean }) {
       rows={form.values.Names}
       onChange={(rows) => {
         form.set('Names', rows);
-        if (rows.length > MOST_LANGUAGES) {
+        if (rows.length > MAX_LANGUAGES) {
           form.setProblems([{ field: 'Names', code: 'TOO_MANY_LANGUAGES' }]);
         }
       }}

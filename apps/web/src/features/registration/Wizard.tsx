@@ -137,8 +137,8 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
       clearDraft();
       // whatever happens on the way to the provider: the registration is there
       if (result.paymentReference) {
-        const { goPay } = await import('../payments/goPay.ts');
-        await goPay(result.paymentReference).catch(() => {});
+        const { redirectToProvider } = await import('../payments/redirectToProvider.ts');
+        await redirectToProvider(result.paymentReference).catch(() => {});
       }
       setDone({
         reference: result.paymentReference,

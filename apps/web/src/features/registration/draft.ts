@@ -1,5 +1,5 @@
 import type { RegistrationDraft } from '@canopy/domain/registration';
-import { readStored, writeStored } from '../../session/stored.ts';
+import { readStored, writeStored } from '../../session/safeStorage.ts';
 
 /** The draft with what the wizard itself needs; every field has a value. */
 export interface Draft extends RegistrationDraft {

@@ -17,7 +17,7 @@ import { EmptyState, errorText, Skeleton } from '../../ui/states.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, useCart } from '../mall/cartStore.ts';
-import { goPay } from '../payments/goPay.ts';
+import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { TermsLink } from '../registration/TermsBox.tsx';
 import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
@@ -111,7 +111,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       forgetCart();
       if (result.paymentReference) {
         // whatever happens on the way: the order is there and can be paid from it
-        await goPay(result.paymentReference).catch(failure);
+        await redirectToProvider(result.paymentReference).catch(failure);
       } else success(t('done.purchase'));
       void navigate({
         to: '/dashboard/orderDetails' as never,

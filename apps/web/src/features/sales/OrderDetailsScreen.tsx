@@ -16,10 +16,10 @@ import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { chooseMall, setQuantity } from '../mall/cartStore.ts';
-import { goPay } from '../payments/goPay.ts';
+import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import '../mall/mall.css';
 import './orders.css';
 
@@ -106,7 +106,7 @@ function Actions({ sale }: { sale: Sale }) {
   async function pay() {
     setLeaving(true);
     try {
-      await goPay(sale.paymentReference!);
+      await redirectToProvider(sale.paymentReference!);
     } catch (error) {
       failure(error);
       setLeaving(false);

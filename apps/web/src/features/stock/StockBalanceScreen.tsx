@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dateText, withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StockMoveDialog, type StockMove } from './StockMoveDialog.tsx';
-import { useWarehouseOptions } from './stockWords.ts';
+import { useWarehouseOptions } from './stockOptions.ts';
 
 type Row = ResultOf<typeof stock.balanceList>['rows'][number];
 

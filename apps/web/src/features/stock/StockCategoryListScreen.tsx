@@ -12,7 +12,7 @@ import { SelectField, TextField, useForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useActiveOptions } from './stockWords.ts';
+import { useActiveOptions } from './stockOptions.ts';
 
 type Category = ResultOf<typeof stock.categoryList>[number];
 

@@ -9,7 +9,7 @@ import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText, withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useWarehouseOptions } from './stockWords.ts';
+import { useWarehouseOptions } from './stockOptions.ts';
 
 type Row = ResultOf<typeof stock.flowList>['rows'][number];
 

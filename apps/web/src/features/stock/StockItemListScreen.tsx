@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useActiveOptions } from './stockWords.ts';
+import { useActiveOptions } from './stockOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
 

@@ -6,7 +6,7 @@ import { EditableTable, isComplete, type EditableColumn } from '../../ui/Editabl
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField, useForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { useItemOptions } from './stockWords.ts';
+import { useItemOptions } from './stockOptions.ts';
 
 export type StockMove = 'receive' | 'transfer' | 'count' | 'adjust';
 

@@ -16,7 +16,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
 import { StockMoveDialog } from './StockMoveDialog.tsx';
-import { useWarehouseOptions } from './stockWords.ts';
+import { useWarehouseOptions } from './stockOptions.ts';
 
 type Transfer = ResultOf<typeof stock.transferList>['rows'][number];
 const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;

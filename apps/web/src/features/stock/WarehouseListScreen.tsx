@@ -19,7 +19,7 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MemberField } from '../members/MemberPicker.tsx';
-import { useActiveOptions } from './stockWords.ts';
+import { useActiveOptions } from './stockOptions.ts';
 
 type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberLocation, takeRememberedLocation } from './remembered.ts';
+import { rememberLocation, takeRememberedLocation } from './rememberedLocation.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TrendBars } from './TrendBars.tsx';
 
 /** The company's home: what waits comes first, then how the month goes. */
-export default function CompanyHome() {
+export default function CompanyDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const company = useCall(reports.companyDashboard, {});

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What a screen reader or a person with poor sight would stumble over. */
-export async function barriers(page: Page): Promise<string[]> {
+/** What axe finds on the page against WCAG 2.2 AA, one line per violation. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {

@@ -26,7 +26,7 @@ const COLOURS: Record<string, string> = {
 };
 
 /** The member's home: earned so far, what keeps it, wallets, team, news, invitation. */
-export default function MemberHome() {
+export default function MemberDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const MemberID = login.memberID;

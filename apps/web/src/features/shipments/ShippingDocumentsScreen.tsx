@@ -8,12 +8,12 @@ import { dateText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useUrlState } from '../../ui/urlState.ts';
-import './papers.css';
+import './shippingDocuments.css';
 
 type Paper = ResultOf<typeof shipments.papers>[number];
 
 /** Packing lists or waybills of the chosen parcels, one a page. */
-export default function ShipmentPapersScreen() {
+export default function ShippingDocumentsScreen() {
   const { t } = useTranslation();
   const { url, put } = useUrlState();
   const kind = url['paper'] === 'waybill' ? 'waybill' : 'packing';

@@ -3,7 +3,7 @@ import { useLogin } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** For staff without the right to figures: the menu is the way. */
-export default function PlainHome() {
+export default function StaffWelcome() {
   const { t } = useTranslation();
   const login = useLogin()!;
   return (

@@ -8,8 +8,8 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
-import type { Sale } from './OrderJourney.tsx';
-import { UnitRow } from './UnitRow.tsx';
+import type { Sale } from '../sales/OrderJourney.tsx';
+import { UnitRow } from '../sales/UnitRow.tsx';
 
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 

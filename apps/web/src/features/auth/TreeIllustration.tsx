@@ -44,7 +44,7 @@ const leaves = (() => {
 })();
 
 /** The tree on the sign-in panel: drawn, so that it weighs nothing. */
-export function Tree() {
+export function TreeIllustration() {
   return (
     <svg className="scene" viewBox="0 0 800 860" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <circle cx="400" cy="440" r="430" fill="#0F5540" opacity=".55" />

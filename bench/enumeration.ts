@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
 

@@ -2,7 +2,7 @@ import type { BodyOf, Call } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../apps/server/src/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/open.ts';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
@@ -114,7 +114,7 @@ async function measure(running: Running, db: Db): Promise<void> {
   // the first of the chain: 19,999 below, one below the other
   const chained = await signedIn(`user${MEMBERS - CHAIN + 1}`, PASSWORD);
   const began = performance.now();
-  await services.roster.now({ db, now: new Date() });
+  await services.memberIndex.now({ db, now: new Date() });
   console.log(
     `network: ${MEMBERS.toLocaleString('en')} members read at the start in ${((performance.now() - began) / 1000).toFixed(1)} s, ${(process.memoryUsage().arrayBuffers / 2 ** 20).toFixed(0)} MB of arrays`,
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
-import type { Db } from '../apps/server/src/database/open.ts';
+import type { Db } from '../apps/server/src/platform/database/open.ts';
 import {
   DEFAULT_COST,
   hashSecret,
@@ -12,8 +12,8 @@ import {
 } from '../apps/server/src/features/auth/passwords.ts';
 import { setSecurityPin } from '../apps/server/src/features/auth/secrets.commands.ts';
 import { moveMoney, openWallets } from '../apps/server/src/features/wallets/ledger.ts';
-import { canonical, sign } from '../apps/server/src/http/canonical.ts';
-import { systemCtx } from '../apps/server/src/http/systemCtx.ts';
+import { canonical, sign } from '../apps/server/src/platform/http/canonical.ts';
+import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import { memberActor } from '../apps/server/src/demo/actors.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
@@ -157,7 +157,10 @@ async function repin({
   const first = rows[0]!;
   await sql`update login set pin_hash = null where id = ${first.login_id}`.execute(database.db);
   await setSecurityPin(
-    { ...systemCtx(services, new Date(), 'bench'), actor: memberActor(first.login_id, first.id) },
+    {
+      ...systemContext(services, new Date(), 'bench'),
+      actor: memberActor(first.login_id, first.id),
+    },
     { MemberID: memberActor(first.login_id, first.id).publicId, Pin: PIN, ConfirmPin: PIN },
   );
   await sql`update login set pin_hash = (select pin_hash from login where id = ${first.login_id})

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start, type Running } from '../apps/server/src/start.ts';
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start } from '../apps/server/src/start.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
 import { saveSetting } from '../apps/server/src/features/settings/settings.commands.ts';
 import { start } from '../apps/server/src/start.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import type { Ctx } from './http/context.ts';
+import type { Ctx } from './platform/context.ts';
 import { createStaff } from './features/access/staff.commands.ts';
 import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
@@ -23,7 +23,7 @@ export async function isEmpty(ctx: Ctx): Promise<boolean> {
  * `M0000001`, headquarters `W0000001`, plans and shipping zones. Answers the admin's one-time
  * password.
  */
-export async function foundCompany(
+export async function createCompany(
   ctx: Ctx,
   options: {
     adminPassword?: string;

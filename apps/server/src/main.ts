@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
-const { readConfig } = await import('./config.ts');
+const { readConfig } = await import('./platform/config.ts');
 const { start } = await import('./start.ts');
 const { demoAccounts } = await import('./demo/accounts.ts');
 

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { periodOf } from '@canopy/domain/time';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { foundCompany, isEmpty } from './company.ts';
-import type { Config } from './config.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase, type Database } from './database/open.ts';
-import { transaction } from './database/transaction.ts';
+import { createCompany, isEmpty } from './company.ts';
+import type { Config } from './platform/config.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase, type Database } from './platform/database/open.ts';
+import { transaction } from './platform/database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
-import { ShelfKeeper } from './features/mall/shelfKeeper.ts';
-import { RosterKeeper } from './features/network/rosterKeeper.ts';
-import type { Services } from './http/context.ts';
-import { openSecrets } from './http/secrets.ts';
-import { systemCtx } from './http/systemCtx.ts';
-import { JOBS, startJobs } from './jobs/jobs.ts';
+import { CatalogueCache } from './features/mall/catalogueCache.ts';
+import { MemberIndexCache } from './features/network/memberIndexCache.ts';
+import type { Services } from './platform/context.ts';
+import { openSecrets } from './platform/secrets.ts';
+import { systemContext } from './platform/systemContext.ts';
+import { JOBS, startJobs } from './jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
 import { openCardPayments } from './providers/payments/cardPayments.ts';
 import { folderStorage } from './providers/storage.ts';
@@ -47,8 +47,8 @@ export async function start(
       config,
       secrets,
       storage: folderStorage(join(config.dataDir, 'files')),
-      roster: new RosterKeeper(),
-      shelf: new ShelfKeeper(),
+      memberIndex: new MemberIndexCache(),
+      catalogue: new CatalogueCache(),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null,
       payments: card.provider,
       clock,
@@ -74,7 +74,7 @@ async function ensureCompany(
   say: (line: string) => void,
 ): Promise<string | null> {
   const now = services.clock();
-  const ctx = systemCtx(services, now, 'start');
+  const ctx = systemContext(services, now, 'start');
   if (!(await isEmpty(ctx))) return null;
   if (services.config.demo) {
     say('Making the demo company. This takes a moment, once.');
@@ -82,7 +82,7 @@ async function ensureCompany(
     return null;
   }
   const { adminPassword } = await transaction(services.db, (db) =>
-    foundCompany({ ...ctx, db }, { plansFrom: periodOf(now, 'Asia/Kuala_Lumpur') }),
+    createCompany({ ...ctx, db }, { plansFrom: periodOf(now, 'Asia/Kuala_Lumpur') }),
   );
   return adminPassword;
 }

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/open.ts';
 import { verifySeals } from './features/access/seals.ts';
 import { stockMismatches } from './features/stock/stock.queries.ts';
 import { refundsGap, trialBalance, withdrawalsGap } from './features/wallets/wallets.queries.ts';

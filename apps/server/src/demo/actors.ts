@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@canopy/contract/permissions';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { publicId } from '@canopy/domain/ids';
-import type { Actor } from '../http/context.ts';
+import type { Actor } from '../platform/context.ts';
 
 /** Staff acting in the demo company's history. */
 export function staffActor(loginId: number, id: string, role: 'staff' | 'admin'): Actor {

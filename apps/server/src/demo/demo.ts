@@ -1,4 +1,4 @@
-import type { Ctx, Services } from '../http/context.ts';
+import type { Ctx, Services } from '../platform/context.ts';
 import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
@@ -10,10 +10,10 @@ import { createProduct } from '../features/products/products.commands.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
 import { receiveGoods } from '../features/stock/stock.commands.ts';
 import { publicId } from '@canopy/domain/ids';
-import { systemCtx } from '../http/systemCtx.ts';
+import { systemContext } from '../platform/systemContext.ts';
 import { saveCategory as saveStockCategory, saveItem } from '../features/stock/items.commands.ts';
 import { HEADQUARTERS } from '../features/stock/warehouses.commands.ts';
-import { foundCompany } from '../company.ts';
+import { createCompany } from '../company.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_STOCK_CATEGORIES, DEMO_PRODUCTS } from './catalogue.ts';
 import { playHistory } from './history.ts';
@@ -40,8 +40,8 @@ export async function buildDemoCompany(
   useHashCost({ memory: 64, passes: 1 });
   try {
     await services.db.transaction().execute(async (db) => {
-      const ctx: Ctx = { ...systemCtx(services, start, 'demo'), db };
-      const company = await foundCompany(ctx, {
+      const ctx: Ctx = { ...systemContext(services, start, 'demo'), db };
+      const company = await createCompany(ctx, {
         adminPassword: DEMO_PASSWORD,
         adminEmail: 'admin@canopy.example',
         rootPassword: DEMO_PASSWORD,

@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
-import type { Actor, Ctx } from '../http/context.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
 import { calculateMonth, lockMonth, postMonth } from '../features/compensation/runs.commands.ts';
 import { issueTicket, uploadFile } from '../features/files/files.commands.ts';
 import { register } from '../features/registration/registration.commands.ts';

@@ -5,7 +5,7 @@ import { orderSettings } from '../features/settings/settings.queries.ts';
 import { requestRefund, refundSale } from '../features/refunds/refunds.commands.ts';
 import { checkout } from '../features/sales/checkout.commands.ts';
 import { updateShipment } from '../features/shipments/shipments.commands.ts';
-import type { Actor, Ctx } from '../http/context.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { businessDate } from '@canopy/domain/time';
 import { saveProduct } from '../features/products/products.commands.ts';
 import { productForEditor } from '../features/products/products.queries.ts';
 import { duplicateProduct } from '../features/products/productSets.commands.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Ctx } from '../platform/context.ts';
 
 const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Kuala_Lumpur';

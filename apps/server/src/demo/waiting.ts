@@ -6,7 +6,7 @@ import { withdraw } from '../features/wallets/withdrawal.commands.ts';
 import { setLowLevel } from '../features/stock/stock.commands.ts';
 import { sendTransfer } from '../features/stock/transfers.commands.ts';
 import { requestMove } from '../features/network/moves.commands.ts';
-import type { Ctx } from '../http/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import { drawIdentity } from './pictures.ts';
 

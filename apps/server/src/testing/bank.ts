@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { formBodies } from '../features/payments/payments.routes.ts';
-import { createServer } from '../http/server.ts';
+import { createServer } from '../platform/http/server.ts';
 import { LocalProvider } from '../providers/payments/localProvider.ts';
 import { payex } from '../providers/payments/payex.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';

@@ -9,14 +9,14 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { foundCompany } from '../company.ts';
-import { readConfig } from '../config.ts';
-import { openPGlite, openServer, type Database } from '../database/open.ts';
+import { createCompany } from '../company.ts';
+import { readConfig } from '../platform/config.ts';
+import { openPGlite, openServer, type Database } from '../platform/database/open.ts';
 import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
-import { ShelfKeeper } from '../features/mall/shelfKeeper.ts';
-import { RosterKeeper } from '../features/network/rosterKeeper.ts';
+import { CatalogueCache } from '../features/mall/catalogueCache.ts';
+import { MemberIndexCache } from '../features/network/memberIndexCache.ts';
 import { saveCategory } from '../features/products/categories.commands.ts';
 import { createProduct } from '../features/products/products.commands.ts';
 import { saveCategory as saveStockCategory, saveItem } from '../features/stock/items.commands.ts';
@@ -25,10 +25,10 @@ import { stockMismatches } from '../features/stock/stock.queries.ts';
 import { trialBalance } from '../features/wallets/wallets.queries.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
 import type { Mailer } from '../providers/mailer.ts';
-import type { Ctx, Services } from '../http/context.ts';
-import { deriveSecrets } from '../http/secrets.ts';
+import type { Ctx, Services } from '../platform/context.ts';
+import { deriveSecrets } from '../platform/secrets.ts';
 import { folderStorage } from '../providers/storage.ts';
-import { systemCtx } from '../http/systemCtx.ts';
+import { systemContext } from '../platform/systemContext.ts';
 import { openBank, type TestBank } from './bank.ts';
 import { TestClient } from './client.ts';
 
@@ -161,14 +161,14 @@ export async function openCompany(
     config: readConfig({ LOG: 'error' }),
     secrets: deriveSecrets(TEST_MASTER_KEY),
     storage: folderStorage(folder),
-    roster: new RosterKeeper(),
-    shelf: new ShelfKeeper(),
+    memberIndex: new MemberIndexCache(),
+    catalogue: new CatalogueCache(),
     mailer: options.mailer ?? null,
     payments: bank?.provider ?? null,
     clock: () => now,
   };
-  const ctx = systemCtx(services, now, 'test');
-  await foundCompany(ctx, {
+  const ctx = systemContext(services, now, 'test');
+  await createCompany(ctx, {
     adminPassword: PASSWORD,
     rootPassword: PASSWORD,
     plansFrom: '2026-01',

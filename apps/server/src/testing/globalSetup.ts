@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../database/migrate.ts';
-import { openPGlite, openServer } from '../database/open.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openPGlite, openServer } from '../platform/database/open.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -8,10 +8,10 @@ import { contract } from '@canopy/contract/contract';
 import { allCalls } from '@canopy/contract/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { stockMismatches } from '../features/stock/stock.queries.ts';
 import { trialBalance } from '../features/wallets/wallets.queries.ts';
-import { canonical, sign } from '../http/canonical.ts';
+import { canonical, sign } from '../platform/http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
 import { picture, registrationBody } from './company.ts';
 

@@ -1,7 +1,7 @@
 import type { access } from '@canopy/contract/access';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { sql } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 interface Row {
   id: number;

@@ -2,10 +2,10 @@ import type { access } from '@canopy/contract/access';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 interface Row {
   network: string;
@@ -62,8 +62,8 @@ export function unblockIp(ctx: Ctx, body: ParsedBodyOf<typeof access.unblockIp>)
       .where('network', '=', body.Network)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!found) throw new Refusal('NOT_FOUND');
-    if (found.unblocked_at) throw new Refusal('STATE_CHANGED', { state: 'UNBLOCKED' });
+    if (!found) throw new ApiError('NOT_FOUND');
+    if (found.unblocked_at) throw new ApiError('STATE_CHANGED', { state: 'UNBLOCKED' });
     await db
       .updateTable('blocked_ip')
       .set({ unblocked_at: ctx.now, unblocked_by: actor.loginId })

@@ -3,11 +3,11 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/permissions';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { holdsAll } from './staff.commands.ts';
 
 type Role = ResultOf<typeof access.saveRole>;
@@ -68,8 +68,8 @@ export function saveRole(ctx: Ctx, body: ParsedBodyOf<typeof access.saveRole>): 
   const wanted = [...new Set(body.Permissions)].toSorted();
   return transaction(ctx.db, async (db) => {
     const before = await lockRole(db, body.RoleCode);
-    if (body.New && before) throw new Refusal('DUPLICATE_CODE');
-    if (!body.New && !before) throw new Refusal('NOT_FOUND');
+    if (body.New && before) throw new ApiError('DUPLICATE_CODE');
+    if (!body.New && !before) throw new ApiError('NOT_FOUND');
     holdsAll(actor, [...wanted, ...(before?.permissions ?? [])]);
     if (before) {
       await db
@@ -99,9 +99,9 @@ export function deleteRole(ctx: Ctx, body: ParsedBodyOf<typeof access.deleteRole
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
     const role = await lockRole(db, body.RoleCode);
-    if (!role) throw new Refusal('NOT_FOUND');
+    if (!role) throw new ApiError('NOT_FOUND');
     holdsAll(actor, role.permissions);
-    if (role.staff.length > 0) throw new Refusal('ROLE_IN_USE');
+    if (role.staff.length > 0) throw new ApiError('ROLE_IN_USE');
     await db.deleteFrom('role').where('code', '=', body.RoleCode).execute();
     await audit(
       { ...ctx, db },

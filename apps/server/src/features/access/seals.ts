@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { canonical } from '../../http/canonical.ts';
-import type { Services } from '../../http/context.ts';
-import { sha256 } from '../../http/session.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { canonical } from '../../platform/http/canonical.ts';
+import type { Services } from '../../platform/context.ts';
+import { sha256 } from '../auth/session.ts';
 
 /** The logs that are sealed: the audit log, and the ledger with its postings. */
 export const SEALED_LOGS = ['audit', 'ledger'] as const;
@@ -14,8 +14,8 @@ const SEAL_LOCK = 4_207_010;
 /** A row's number is drawn a moment before its transaction is known; older marks have seen it. */
 const SETTLE_MS = 2_000;
 /** Rows of a block, and blocks of a beat. */
-const MOST_ROWS = 5_000;
-const MOST_BLOCKS = 10;
+const MAX_ROWS = 5_000;
+const MAX_BLOCKS = 10;
 const FIRST = Buffer.alloc(32);
 
 interface LogRow {
@@ -126,10 +126,10 @@ async function lastSeal(tx: Db): Promise<{ no: number; hash: Buffer }> {
 /** Block after block, until all is sealed or enough for one beat: the next one goes on. */
 async function sealUpTo(tx: Db, log: SealedLog, to: number, now: Date): Promise<number> {
   let sealed = 0;
-  for (let block = 0; block < MOST_BLOCKS; block += 1) {
+  for (let block = 0; block < MAX_BLOCKS; block += 1) {
     const rows = await sealBlock(tx, log, to, now);
     sealed += rows;
-    if (rows < MOST_ROWS) break;
+    if (rows < MAX_ROWS) break;
   }
   return sealed;
 }
@@ -141,7 +141,7 @@ async function sealBlock(tx: Db, log: SealedLog, to: number, now: Date): Promise
     .where('log', '=', log)
     .executeTakeFirst();
   const from = Number(earlier?.to_id ?? 0);
-  const rows = await rowsOf(tx, log, from, to, MOST_ROWS);
+  const rows = await rowsOf(tx, log, from, to, MAX_ROWS);
   if (rows.length === 0) return 0;
   const { no, hash: previous } = await lastSeal(tx);
   const end = rows.at(-1)!.id;

@@ -4,11 +4,11 @@ import type { Permission } from '@canopy/contract/permissions';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { emailCode, usernameCode } from '@canopy/domain/validation';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { transaction, violated } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Actor, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction, violated } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Actor, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -146,7 +146,7 @@ export function changeStaffStatus(
   return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
     const staff = await lockStaff(inside, body.StaffID);
-    if (staff.status !== from) throw new Refusal('STATE_CHANGED', { state: staff.status });
+    if (staff.status !== from) throw new ApiError('STATE_CHANGED', { state: staff.status });
     if (staff.role_code === null && to === 'SUSPENDED') await keepAnAdmin(db, staff.id);
     await db.updateTable('staff').set({ status: to }).where('id', '=', staff.id).execute();
     if (to === 'SUSPENDED') await endSessions(db, staff.login_id, 'SUSPENDED', ctx.now);
@@ -172,7 +172,7 @@ async function lockStaff(ctx: Ctx, staffID: string) {
   }>`select id, login_id, full_name, email, role_code, status from staff
     where id = ${parsePublicId('staff', staffID)} for no key update`.execute(ctx.db);
   const staff = rows[0];
-  if (!staff) throw new Refusal('NOT_FOUND');
+  if (!staff) throw new ApiError('NOT_FOUND');
   await mayGive(ctx, staff.role_code, 'touch');
   return staff;
 }
@@ -187,13 +187,13 @@ async function mayGive(ctx: Ctx, roleCode: string | null, why = 'give'): Promise
     if (roleCode !== null && why === 'give') await roleRights(ctx.db, roleCode);
     return;
   }
-  if (roleCode === null) throw new Refusal('NOT_HELD');
+  if (roleCode === null) throw new ApiError('NOT_HELD');
   holdsAll(actor, await roleRights(ctx.db, roleCode));
 }
 
 /** Refuses when a right is among them that the actor does not hold. */
 export function holdsAll(actor: Actor, rights: readonly Permission[]): void {
-  if (!rights.every((right) => actor.permissions.has(right))) throw new Refusal('NOT_HELD');
+  if (!rights.every((right) => actor.permissions.has(right))) throw new ApiError('NOT_HELD');
 }
 
 async function roleRights(db: Db, roleCode: string): Promise<Permission[]> {
@@ -202,7 +202,7 @@ async function roleRights(db: Db, roleCode: string): Promise<Permission[]> {
     .select('code')
     .where('code', '=', roleCode)
     .executeTakeFirst();
-  if (!role) throw new Refusal('NOT_FOUND');
+  if (!role) throw new ApiError('NOT_FOUND');
   const rows = await db
     .selectFrom('role_permission')
     .select('permission')
@@ -217,15 +217,15 @@ async function keepAnAdmin(db: Db, except: number): Promise<void> {
     select id from staff where role_code is null and status = 'ACTIVE' order by id for no key update`.execute(
     db,
   );
-  if (rows.every((row) => row.id === except)) throw new Refusal('LAST_ADMIN');
+  if (rows.every((row) => row.id === except)) throw new ApiError('LAST_ADMIN');
 }
 
 async function taken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (violated(error) === 'login_username_key_key') throw new Refusal('DUPLICATE_USERNAME');
-    if (violated(error) === 'staff_email_key_key') throw new Refusal('DUPLICATE_EMAIL');
+    if (violated(error) === 'login_username_key_key') throw new ApiError('DUPLICATE_USERNAME');
+    if (violated(error) === 'staff_email_key_key') throw new ApiError('DUPLICATE_EMAIL');
     throw error;
   }
 }

@@ -2,8 +2,8 @@ import type { access } from '@canopy/contract/access';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 export type StaffRow = ResultOf<typeof access.saveStaff>;
 

@@ -1,12 +1,12 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { addressBook } from '@canopy/contract/addressBook';
 import { validateAddress } from '@canopy/domain/validation';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 
 type Create = ParsedBodyOf<typeof addressBook.create>;
@@ -113,7 +113,7 @@ function change(
       .where('member_id', '=', memberId)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new Refusal('NOT_FOUND');
+    if (!changed) throw new ApiError('NOT_FOUND');
     await audit({ ...ctx, db }, { action, subject: body.MemberID, after: { id: changed.id } });
     return true as const;
   });

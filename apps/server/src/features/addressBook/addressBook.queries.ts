@@ -1,7 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { addressBook } from '@canopy/contract/addressBook';
-import { memberRow } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 
 /** Addresses of a member, the default one first; empty filters match all. */

@@ -1,11 +1,11 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
-import { transaction } from '../../database/transaction.ts';
-import { memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { NO_DEVICE } from '../../http/device.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { NO_DEVICE } from '../../platform/http/device.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf } from './auth.queries.ts';
 import { openSession } from './sessions.ts';
@@ -27,8 +27,8 @@ export async function loginAsMember(
     .select(['login_id', 'status'])
     .where('id', '=', memberId)
     .executeTakeFirst();
-  if (!member) throw new Refusal('NOT_FOUND');
-  if (member.status !== 'ACTIVE') throw new Refusal('BLOCKED');
+  if (!member) throw new ApiError('NOT_FOUND');
+  if (member.status !== 'ACTIVE') throw new ApiError('BLOCKED');
   return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
     const { accessToken, signingKey, sessionId } = await openSession(inside, {

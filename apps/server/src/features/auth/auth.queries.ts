@@ -3,8 +3,8 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { personId } from '../../http/access.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { personId } from '../../platform/http/access.ts';
 
 export type LoginData = ResultOf<typeof auth.me>;
 

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../http/bind.ts';
-import { signedIn } from '../../http/context.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { signedIn } from '../../platform/context.ts';
 import { loginAsMember } from './actingAs.commands.ts';
 import { loginDataOf } from './auth.queries.ts';
 import { issueCaptcha } from './captcha.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonical, sign } from '../../http/canonical.ts';
+import { canonical, sign } from '../../platform/http/canonical.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 

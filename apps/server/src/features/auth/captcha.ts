@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { CaptchaPlace } from '@canopy/contract/call';
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Db } from '../../database/open.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sha256 } from '../../http/session.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sha256 } from './session.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 const TEN_MINUTES_MS = 600_000;
 /** Work of one try, and how many tries a solver needs: a blink on a phone, a day for a million. */
 const COST = 2_000;
 const FEWEST_TRIES = 40;
-const MOST_TRIES = 120;
+const MAX_TRIES = 120;
 
 /** A proof of work to solve (ALTCHA), signed by us and good for ten minutes. */
 export async function issueCaptcha(ctx: Pick<Ctx, 'secrets' | 'now'>): Promise<Challenge> {
@@ -20,7 +20,7 @@ export async function issueCaptcha(ctx: Pick<Ctx, 'secrets' | 'now'>): Promise<C
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(FEWEST_TRIES, MOST_TRIES),
+    counter: randomInt(FEWEST_TRIES, MAX_TRIES),
     deriveKey,
     // the company's clock decides, not this machine's
     data: { until: new Date(ctx.now.getTime() + TEN_MINUTES_MS).toISOString() },
@@ -33,7 +33,7 @@ export async function issueCaptcha(ctx: Pick<Ctx, 'secrets' | 'now'>): Promise<C
  * Takes a solved captcha: base64 of `{ challenge, solution }`. It works once; the same command sent
  * again (`usedFor`) may bring it again, because its answer may have been lost.
  *
- * @throws Refusal `INVALID_CAPTCHA`.
+ * @throws ApiError `INVALID_CAPTCHA`.
  */
 export async function takeCaptcha(
   ctx: Pick<Ctx, 'secrets' | 'now' | 'db'>,
@@ -41,9 +41,9 @@ export async function takeCaptcha(
   usedFor: string,
 ): Promise<void> {
   const solved = read(captcha);
-  if (!solved || !(await isSolved(ctx, solved))) throw new Refusal('INVALID_CAPTCHA');
+  if (!solved || !(await isSolved(ctx, solved))) throw new ApiError('INVALID_CAPTCHA');
   if (!(await useOnce(ctx.db, String(solved.challenge.signature), usedFor, ctx.now))) {
-    throw new Refusal('INVALID_CAPTCHA');
+    throw new ApiError('INVALID_CAPTCHA');
   }
 }
 

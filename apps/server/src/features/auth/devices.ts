@@ -1,4 +1,4 @@
-import type { Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { NO_DEVICE } from '../../http/device.ts';
-import { networkOf } from '../../http/throttle.ts';
-import { claimGuess, NETWORK_POLICY, takeBack, type GuessKey } from './guesses.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { NO_DEVICE } from '../../platform/http/device.ts';
+import { networkOf } from '../../platform/http/throttle.ts';
+import { reserveAttempt, NETWORK_POLICY, releaseAttempt, type AttemptKey } from './attempts.ts';
 
 const HOUR_MS = 3_600_000;
 /** Failures from one address, at many accounts, that block it. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
-const keyOf = (ip: string): GuessKey => ({
+const keyOf = (ip: string): AttemptKey => ({
   subject: networkOf(ip),
   kind: 'NETWORK',
   device: NO_DEVICE.hash,
@@ -28,12 +28,12 @@ export async function isBlocked(db: Db, ip: string, now: Date): Promise<boolean>
  * were too many (an IPv6 network of 64 bits counts as one address).
  */
 export async function claimFromNetwork(db: Db, ip: string, now: Date) {
-  return claimGuess(db, keyOf(ip), NETWORK_POLICY, now);
+  return reserveAttempt(db, keyOf(ip), NETWORK_POLICY, now);
 }
 
 /** The try was right. */
 export async function takeBackFromNetwork(db: Db, ip: string): Promise<void> {
-  await takeBack(db, keyOf(ip));
+  await releaseAttempt(db, keyOf(ip));
 }
 
 /**
@@ -55,7 +55,7 @@ export async function noteFailure(
     db,
   );
   const { accounts, failures } = rows[0]!;
-  if (accounts < from.mostAccounts || failures < Math.min(MOST_FAILURES, from.mostAccounts)) return;
+  if (accounts < from.mostAccounts || failures < Math.min(MAX_FAILURES, from.mostAccounts)) return;
   await sql`
     insert into blocked_ip as b (network, reason, failures, accounts, blocked_at, blocked_until, last_try_at)
     values (${network}, 'SIGN_IN_FAILURES', ${failures}, ${accounts}, ${from.now},

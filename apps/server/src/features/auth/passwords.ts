@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../../http/refusal.ts';
-import type { Secrets } from '../../http/secrets.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 const derive = promisify(argon2) as unknown as (
   kind: 'argon2id',
@@ -75,7 +75,7 @@ async function run(
   line: Line,
 ): Promise<Buffer> {
   if (running >= AT_ONCE) {
-    if (line.waiting >= line.most) throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: 2 });
+    if (line.waiting >= line.most) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 2 });
     line.waiting += 1;
     await new Promise<void>((resolve) => waiting.push(resolve));
     line.waiting -= 1;

@@ -3,25 +3,25 @@ import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { LANGUAGES } from '@canopy/contract/settings';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { personId } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx, type Services } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { sha256 } from '../../http/session.ts';
-import { systemCtx } from '../../http/systemCtx.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { personId } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
+import { sha256 } from './session.ts';
+import { systemContext } from '../../platform/systemContext.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { emailKey } from '../uniqueness/uniqueness.queries.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret } from './passwords.ts';
-import { ownWords, passwordProblems, pinProblems } from './secrets.commands.ts';
+import { credentialContext, passwordProblems, pinProblems } from './secrets.commands.ts';
 import { endSessions } from './sessions.ts';
 
 const LINK_MS = 30 * 60_000;
 const HOUR_MS = 3_600_000;
 /** Links that one account is sent within an hour. */
-const MOST_LINKS = 3;
+const MAX_LINKS = 3;
 const PAYOUT_HOLD_MS = 24 * HOUR_MS;
 
 /**
@@ -54,7 +54,7 @@ export async function mailResetLinks(services: Services): Promise<void> {
       if (!login) continue;
       const language = LANGUAGES.find((known) => known === request.language) ?? 'en';
       const ctx: Ctx = {
-        ...systemCtx(services, now, 'job'),
+        ...systemContext(services, now, 'job'),
         db,
         language,
         ip: request.ip,
@@ -87,7 +87,7 @@ async function mailLink(ctx: Ctx, loginId: number, purpose: 'PASSWORD' | 'PIN'):
     .where('login_id', '=', loginId)
     .where('created_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (recent.count >= MOST_LINKS) return false;
+  if (recent.count >= MAX_LINKS) return false;
   const text = randomBytes(32).toString('base64url');
   // the address is the deployment's own: never the Host that a request names
   const link = `${ctx.config.publicUrl}/resetpassword/${text}`;
@@ -113,7 +113,7 @@ async function findLink(ctx: Ctx, resetId: string) {
     .where('hash', '=', sha256(resetId))
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst();
-  if (!link) throw new Refusal('RESET_INVALID');
+  if (!link) throw new ApiError('RESET_INVALID');
   return link;
 }
 
@@ -124,7 +124,7 @@ async function useLink(db: Db, resetId: string, loginId: number): Promise<void> 
     .where('hash', '=', sha256(resetId))
     .returning('login_id')
     .executeTakeFirst();
-  if (!used) throw new Refusal('RESET_INVALID');
+  if (!used) throw new ApiError('RESET_INVALID');
   await db.deleteFrom('reset_link').where('login_id', '=', loginId).execute();
 }
 
@@ -141,8 +141,8 @@ export async function resetPassword(
   body: ParsedBodyOf<typeof auth.resetPassword>,
 ): Promise<true> {
   const link = await findLink(ctx, body.ResetID);
-  if (link.purpose !== 'PASSWORD') throw new Refusal('RESET_INVALID');
-  const own = await ownWords(ctx.db, link.login_id);
+  if (link.purpose !== 'PASSWORD') throw new ApiError('RESET_INVALID');
+  const own = await credentialContext(ctx.db, link.login_id);
   const fields = await passwordProblems(own, body.Password, body.ConfirmPassword);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const password_hash = await hashSecret(body.Password);
@@ -173,7 +173,7 @@ export async function forgotSecurityPin(
   const actor = signedIn(ctx);
   await checkOwnPassword(ctx, body.Password);
   return transaction(ctx.db, async (db) => {
-    if (!(await mailLink({ ...ctx, db }, actor.loginId, 'PIN'))) throw new Refusal('NO_EMAIL');
+    if (!(await mailLink({ ...ctx, db }, actor.loginId, 'PIN'))) throw new ApiError('NO_EMAIL');
     await audit({ ...ctx, db }, { action: 'auth.forgotSecurityPin', subject: actor.publicId });
     return true as const;
   });
@@ -185,8 +185,8 @@ export async function resetSecurityPin(
   body: ParsedBodyOf<typeof auth.resetSecurityPin>,
 ): Promise<true> {
   const link = await findLink(ctx, body.ResetID);
-  if (link.purpose !== 'PIN') throw new Refusal('RESET_INVALID');
-  const own = await ownWords(ctx.db, link.login_id);
+  if (link.purpose !== 'PIN') throw new ApiError('RESET_INVALID');
+  const own = await credentialContext(ctx.db, link.login_id);
   const fields = pinProblems(own, body.Pin, body.ConfirmPin);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const pin_hash = await hashPin(ctx.secrets, body.Pin);

@@ -2,24 +2,30 @@ import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { pinCode } from '@canopy/domain/validation';
 import { sql } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { personId } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { isFresh, type ReadPin } from '../../http/session.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { personId } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
+import { isFresh, type PinRead } from './session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
-import { countedSince, guessKey, PIN_POLICY, tryOften, type GuessKey } from './guesses.ts';
+import {
+  attemptCountedSince,
+  attemptKey,
+  PIN_POLICY,
+  withFrequentAttempt,
+  type AttemptKey,
+} from './attempts.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret, pinFits, secretFits } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 /** Whose account it is, and what a new password or PIN must not be made of. */
-export async function ownWords(db: Db, loginId: number) {
+export async function credentialContext(db: Db, loginId: number) {
   const row = await db
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')
@@ -80,7 +86,7 @@ export async function setSecurityPin(
   body: ParsedBodyOf<typeof auth.setSecurityPin>,
 ): Promise<LoginData> {
   const actor = signedIn(ctx);
-  const own = await ownWords(ctx.db, actor.loginId);
+  const own = await credentialContext(ctx.db, actor.loginId);
   const fields = pinProblems(own, body.Pin, body.ConfirmPin);
   if (own.must_change_password) {
     Object.assign(
@@ -92,7 +98,7 @@ export async function setSecurityPin(
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (own.pin_hash) {
-    if (body.CurrentPin === undefined) throw new Refusal('PIN_ALREADY_SET');
+    if (body.CurrentPin === undefined) throw new ApiError('PIN_ALREADY_SET');
     await checkPin(ctx, body.CurrentPin);
     if (body.Pin === body.CurrentPin) throw invalid({ Pin: ['PIN_SAME'] });
   }
@@ -118,7 +124,7 @@ export async function changePassword(
   body: ParsedBodyOf<typeof auth.changePassword>,
 ): Promise<true> {
   const actor = signedIn(ctx);
-  const own = await ownWords(ctx.db, actor.loginId);
+  const own = await credentialContext(ctx.db, actor.loginId);
   const problem = newPasswordCode(body.Password, own);
   if (problem) throw invalid({ Password: [problem] });
   if (body.Password !== body.ConfirmPassword) {
@@ -144,26 +150,32 @@ export async function changePassword(
  * @param read the PIN as it came with the session; read anew when a try was counted meanwhile, or when
  * other tries were looked at for long
  */
-export async function checkPin(ctx: Ctx, pin: string, read?: ReadPin): Promise<void> {
+export async function checkPin(ctx: Ctx, pin: string, read?: PinRead): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
-  const { key } = await guessKey(ctx, loginId, 'PIN');
+  const { key } = await attemptKey(ctx, loginId, 'PIN');
   const look = async () => {
     const { hash, tried } =
-      read && isFresh(read.readAt) && !countedSince(read.readAt)
+      read && isFresh(read.readAt) && !attemptCountedSince(read.readAt)
         ? read
         : await readPin(ctx, key, loginId);
-    if (!hash) throw new Refusal('PIN_NOT_SET');
+    if (!hash) throw new ApiError('PIN_NOT_SET');
     return { secret: hash, tried };
   };
   const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
-  const right = await tryOften(ctx, trial, look, (hash) => pinFits(ctx.secrets, pin, hash));
+  const right = await withFrequentAttempt(ctx, trial, look, (hash) =>
+    pinFits(ctx.secrets, pin, hash),
+  );
   if (right) return;
   await audit(ctx, { action: 'auth.wrongPin', subject: publicId });
-  throw new Refusal('WRONG_PIN');
+  throw new ApiError('WRONG_PIN');
 }
 
-async function readPin(ctx: Ctx, key: GuessKey, loginId: number): Promise<Omit<ReadPin, 'readAt'>> {
-  const { rows } = await sql<Omit<ReadPin, 'readAt'>>`${kept}
+async function readPin(
+  ctx: Ctx,
+  key: AttemptKey,
+  loginId: number,
+): Promise<Omit<PinRead, 'readAt'>> {
+  const { rows } = await sql<Omit<PinRead, 'readAt'>>`${prepared}
     select pin_hash as hash, exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
       and device = ${key.device}) as tried from login where id = ${loginId}`.execute(ctx.db);
   return rows[0]!;

@@ -2,11 +2,11 @@ import type { access } from '@canopy/contract/access';
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { sql } from 'kysely';
-import { transaction } from '../../database/transaction.ts';
-import { memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { endSessions } from './sessions.ts';
 
 /** The own open sessions, this one first. */
@@ -48,7 +48,7 @@ export async function endOwnSession(
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!ended) throw new Refusal('NOT_FOUND');
+  if (!ended) throw new ApiError('NOT_FOUND');
   await audit(ctx, { action: 'auth.endSession', subject: actor.publicId });
   return true;
 }
@@ -77,7 +77,7 @@ export function endSessionsOf(
       .select('login_id')
       .where('id', '=', memberRow(body.MemberID))
       .executeTakeFirst();
-    if (!member) throw new Refusal('NOT_FOUND');
+    if (!member) throw new ApiError('NOT_FOUND');
     await endSessions(db, member.login_id, 'ENDED_BY_STAFF', ctx.now);
     await audit(
       { ...ctx, db },

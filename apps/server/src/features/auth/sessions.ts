@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sha256 } from '../../http/session.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sha256 } from './session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf } from './auth.queries.ts';
 
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const ACCESS_MS = 15 * MINUTE;
 const SLOW_TAB_MS = 30_000;
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 /** Staff stay signed in as a member so long. */
 const ACTING_AS_MS = 30 * MINUTE;
 
@@ -70,7 +70,7 @@ async function endOldest(db: Db, loginId: number, now: Date): Promise<void> {
   await sql`
     update session set ended_at = ${now}, end_reason = 'TOO_MANY'
     where id in (select id from session where login_id = ${loginId} and ended_at is null
-      and impersonator_id is null order by id desc offset ${MOST_SESSIONS})`.execute(db);
+      and impersonator_id is null order by id desc offset ${MAX_SESSIONS})`.execute(db);
 }
 
 interface SessionRow {
@@ -131,7 +131,7 @@ export async function rotate(ctx: Ctx, token: string): Promise<string> {
       .execute();
     return successor;
   });
-  if (outcome === null) throw new Refusal('INVALID_TOKEN');
+  if (outcome === null) throw new ApiError('INVALID_TOKEN');
   return outcome;
 }
 

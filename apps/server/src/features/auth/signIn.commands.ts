@@ -1,28 +1,28 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { parsePublicId } from '@canopy/domain/ids';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { personId } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { NO_DEVICE } from '../../http/device.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sha256 } from '../../http/session.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { personId } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { NO_DEVICE } from '../../platform/http/device.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sha256 } from './session.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { takeCaptcha } from './captcha.ts';
 import { keepDevice } from './devices.ts';
 import {
-  claimGuess,
+  reserveAttempt,
   failuresOf,
-  forgive,
-  guessKey,
-  oneAtATime,
+  clearAttempts,
+  attemptKey,
+  serialise,
   passwordPolicy,
-  type GuessKey,
-} from './guesses.ts';
+  type AttemptKey,
+} from './attempts.ts';
 import { claimFromNetwork, isBlocked, noteFailure, takeBackFromNetwork } from './networks.ts';
 import { hashSecret, needsRehash, secretFits } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
@@ -53,9 +53,9 @@ export async function login(ctx: Ctx, body: Body): Promise<Session> {
   const settings = await readSettings(ctx.db);
   const row = await findLogin(ctx.db, body.Username);
   const { key, known } = row
-    ? await guessKey(ctx, row.id, 'PASSWORD')
+    ? await attemptKey(ctx, row.id, 'PASSWORD')
     : { key: nobodysKey(body.Username), known: false };
-  return oneAtATime(key, () => open({ ctx, body, settings, row, key, known }));
+  return serialise(key, () => open({ ctx, body, settings, row, key, known }));
 }
 
 /** The part of a sign-in that tries at one account go through one after another. */
@@ -64,7 +64,7 @@ async function open(asked: {
   body: Body;
   settings: Settings;
   row: Awaited<ReturnType<typeof findLogin>>;
-  key: GuessKey;
+  key: AttemptKey;
   known: boolean;
 }): Promise<Session> {
   const { ctx, body, settings, row, key, known } = asked;
@@ -81,20 +81,20 @@ async function open(asked: {
       action: 'auth.loginFailed',
       subject: row && personId(row.memberId, row.staffId),
     });
-    throw new Refusal('WRONG_LOGIN');
+    throw new ApiError('WRONG_LOGIN');
   }
   if (row.totp_secret) {
-    if (!body.TotpCode) throw new Refusal('TOTP_NEEDED');
+    if (!body.TotpCode) throw new ApiError('TOTP_NEEDED');
     await checkTotp(ctx, { id: row.id, totp_secret: row.totp_secret }, body.TotpCode);
   }
-  if ((row.memberStatus ?? row.staffStatus) !== 'ACTIVE') throw new Refusal('BLOCKED');
+  if ((row.memberStatus ?? row.staffStatus) !== 'ACTIVE') throw new ApiError('BLOCKED');
   if (settings.maintenance && !(await mayWorkInMaintenance(ctx.db, row.id))) {
-    throw new Refusal('MAINTENANCE');
+    throw new ApiError('MAINTENANCE');
   }
   const rehash = needsRehash(row.password_hash) ? await hashSecret(body.Password) : undefined;
   return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
-    await forgive(db, key);
+    await clearAttempts(db, key);
     if (!known) await takeBackFromNetwork(db, ctx.ip);
     await db
       .updateTable('login')
@@ -125,20 +125,20 @@ async function open(asked: {
 /** Takes a try, before anything secret is looked at; refuses when there were too many. */
 async function admit(
   ctx: Ctx,
-  asked: { key: GuessKey; known: boolean; captcha: string | undefined; settings: Settings },
+  asked: { key: AttemptKey; known: boolean; captcha: string | undefined; settings: Settings },
 ): Promise<void> {
   const { key, known, settings } = asked;
-  if (!known && (await isBlocked(ctx.db, ctx.ip, ctx.now))) throw new Refusal('BLOCKED');
+  if (!known && (await isBlocked(ctx.db, ctx.ip, ctx.now))) throw new ApiError('BLOCKED');
   if (settings.captchaSignIn && (await failuresOf(ctx.db, key, ctx.now)) >= CAPTCHA_AFTER) {
     await takeCaptcha(ctx, asked.captcha, ctx.requestId);
   }
   if (!known) {
     const network = await claimFromNetwork(ctx.db, ctx.ip, ctx.now);
-    if (!network.granted) throw new Refusal('BLOCKED', { retryAfter: network.retryAfter });
+    if (!network.granted) throw new ApiError('BLOCKED', { retryAfter: network.retryAfter });
   }
   const policy = passwordPolicy(settings.signInFailures, known);
-  const claim = await claimGuess(ctx.db, key, policy, ctx.now);
-  if (!claim.granted) throw new Refusal('BLOCKED', { retryAfter: claim.retryAfter });
+  const claim = await reserveAttempt(ctx.db, key, policy, ctx.now);
+  if (!claim.granted) throw new ApiError('BLOCKED', { retryAfter: claim.retryAfter });
 }
 
 async function findLogin(db: Db, username: string) {
@@ -159,7 +159,7 @@ async function findLogin(db: Db, username: string) {
 }
 
 /** A name that nobody has is counted like an account: it must not answer differently. */
-const nobodysKey = (username: string): GuessKey => ({
+const nobodysKey = (username: string): AttemptKey => ({
   subject: `name:${sha256(username.toLowerCase()).toString('hex')}`,
   kind: 'PASSWORD',
   device: NO_DEVICE.hash,

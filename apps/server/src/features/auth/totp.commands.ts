@@ -1,12 +1,12 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { NO_DEVICE } from '../../http/device.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { NO_DEVICE } from '../../platform/http/device.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { notify } from '../messages/mail.commands.ts';
-import { TOTP_POLICY, tryAt, type GuessKey } from './guesses.ts';
+import { TOTP_POLICY, withAttempt, type AttemptKey } from './attempts.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { endSessions } from './sessions.ts';
 import { newRecoveryCodes, newTotpSecret, stepOf, takeTotp } from './totp.ts';
@@ -17,10 +17,10 @@ async function refuseWrongCode(
   loginId: number,
   fits: () => Promise<boolean>,
 ): Promise<void> {
-  const key: GuessKey = { subject: `login:${loginId}`, kind: 'TOTP', device: NO_DEVICE.hash };
+  const key: AttemptKey = { subject: `login:${loginId}`, kind: 'TOTP', device: NO_DEVICE.hash };
   const trial = { key, policy: TOTP_POLICY, paused: 'TOO_MANY_REQUESTS' as const };
-  if (!(await tryAt(ctx, trial, fits))) {
-    throw new Refusal('WRONG_TOTP');
+  if (!(await withAttempt(ctx, trial, fits))) {
+    throw new ApiError('WRONG_TOTP');
   }
 }
 
@@ -40,7 +40,7 @@ export async function enrolTotp(
 ): Promise<ResultOf<typeof auth.enrolTotp>> {
   const actor = signedIn(ctx);
   const login = await checkOwnPassword(ctx, body.Password);
-  if (login.totp_secret) throw new Refusal('TOTP_ON');
+  if (login.totp_secret) throw new ApiError('TOTP_ON');
   const made = newTotpSecret(login.username, ctx.config.brand);
   await ctx.db
     .updateTable('login')
@@ -61,8 +61,8 @@ export async function confirmTotp(
     .select(['totp_secret', 'totp_pending'])
     .where('id', '=', actor.loginId)
     .executeTakeFirstOrThrow();
-  if (login.totp_secret) throw new Refusal('TOTP_ON');
-  if (!login.totp_pending) throw new Refusal('TOTP_OFF');
+  if (login.totp_secret) throw new ApiError('TOTP_ON');
+  if (!login.totp_pending) throw new ApiError('TOTP_OFF');
   const step = stepOf(ctx.secrets.open(login.totp_pending), body.TotpCode, ctx.now);
   await refuseWrongCode(ctx, actor.loginId, async () => step !== null);
   return transaction(ctx.db, async (db) => {
@@ -90,7 +90,7 @@ export async function disableTotp(
 ): Promise<true> {
   const actor = signedIn(ctx);
   const login = await checkOwnPassword(ctx, body.Password);
-  if (!login.totp_secret) throw new Refusal('TOTP_OFF');
+  if (!login.totp_secret) throw new ApiError('TOTP_OFF');
   await checkTotp(ctx, { id: actor.loginId, totp_secret: login.totp_secret }, body.TotpCode);
   return transaction(ctx.db, async (db) => {
     await db

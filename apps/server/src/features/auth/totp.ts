@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import type { Ctx } from '../../http/context.ts';
-import { sha256 } from '../../http/session.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { sha256 } from './session.ts';
 
 const STEP_S = 30;
 const CODES = 10;

@@ -1,9 +1,9 @@
 import { clawBack } from '@canopy/domain/compensation/clawback';
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { sql } from 'kysely';
-import type { PlanKind } from '../../database/compensationTables.ts';
-import type { Db } from '../../database/open.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { PlanKind } from './tables.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /** PV of a sale that comes back now, and what of it had not come back before; hundredths. */
 interface Returned {

@@ -1,18 +1,18 @@
 import { contract } from '@canopy/contract/contract';
 import type { RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
-import type { Bind } from '../../http/bind.ts';
+import type { Bind } from '../../platform/http/bind.ts';
 import { estimate } from './estimate.queries.ts';
 import { lineDetail, lineList } from './lines.queries.ts';
 import { missed } from './missed.queries.ts';
-import { openMonth } from './period.ts';
+import { currentPeriod } from './period.ts';
 import { plansOf } from './plans.queries.ts';
 import { calculateMonth, lockMonth, postMonth } from './runs.commands.ts';
 import { runDetail, runList } from './runs.queries.ts';
 
 export function compensationRoutes(bind: Bind): void {
   bind(contract.compensation.planList, async (ctx) => {
-    const { period } = await openMonth(ctx);
+    const { period } = await currentPeriod(ctx);
     return Object.values(await plansOf(ctx.db, period)).map((version) => {
       const levels = 'levels' in version.plan ? version.plan : null;
       const ranks: readonly RankRule[] = 'ranks' in version.plan ? version.plan.ranks : [];

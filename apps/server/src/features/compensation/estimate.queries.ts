@@ -6,12 +6,12 @@ import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { PlanKind } from '../../database/compensationTables.ts';
-import { memberRow } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PlanKind } from './tables.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
-import { openMonth } from './period.ts';
+import { currentPeriod } from './period.ts';
 import { loadRunInput } from './runInput.queries.ts';
 
 function earned(result: LevelResult | null, member: number): number {
@@ -42,10 +42,10 @@ export async function estimate(
   body: ParsedBodyOf<typeof compensation.estimate>,
 ): Promise<ResultOf<typeof compensation.estimate>> {
   const memberId = memberRow(body.MemberID);
-  const { settings, period } = await openMonth(ctx);
+  const { settings, period } = await currentPeriod(ctx);
   const loaded = await loadRunInput(ctx.db, period, new Date(ctx.now.getTime() + 1), settings);
   const index = loaded.memberIds.indexOf(memberId);
-  if (index < 0) throw new Refusal('NOT_FOUND');
+  if (index < 0) throw new ApiError('NOT_FOUND');
   const { rows } = await sql<{ volume: number; instant: number; back: number; carried: number }>`
     select ${maintenanceVolume(sql`${memberId}::bigint`, period)} as volume,
       coalesce((select sum(amount) from bonus_line where earner_id = ${memberId} and period = ${period}

@@ -6,10 +6,10 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { PlanKind } from '../../database/compensationTables.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PlanKind } from './tables.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { namesOf } from '../network/network.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import type { TraceStep } from './sponsorBonus.commands.ts';
@@ -134,7 +134,7 @@ export async function lineDetail(
     ctx.db,
   );
   const row = rows[0];
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   const { pvValue } = await readSettings(ctx.db);
   const original = row.reverses === null ? row : await lineOf(ctx, row.reverses);
   const steps = row.plan === 'UPGRADE_RANKING' ? [] : await stepsOf(ctx, original);
@@ -212,7 +212,7 @@ async function named(ctx: Ctx, row: LineRow, steps: TraceStep[]): Promise<Detail
   const actor = signedIn(ctx);
   const ids = [row.source_member_id, ...steps.map((step) => step.member)];
   const names = await namesOf(ctx, ids);
-  const { sponsors } = await ctx.roster.now(ctx);
+  const { sponsors } = await ctx.memberIndex.now(ctx);
   const path: Detail['path'] = [];
   for (const [position, id] of ids.entries()) {
     const step = steps[position - 1];

@@ -4,9 +4,9 @@ import { payLevels } from '@canopy/domain/compensation/levels';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import type { BreakageReason, PlanKind } from '../../database/compensationTables.ts';
-import { memberRow } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { BreakageReason, PlanKind } from './tables.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 interface Missed {
   plan: PlanKind;

@@ -1,6 +1,6 @@
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
-import type { PlanKind } from '../../database/compensationTables.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { PlanKind } from './tables.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 const NAMES: Record<PlanKind, string> = {
   SPONSOR: 'Sponsor bonus',

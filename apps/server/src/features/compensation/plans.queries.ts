@@ -1,6 +1,6 @@
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
-import type { Db } from '../../database/open.ts';
-import type { PlanKind } from '../../database/compensationTables.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { PlanKind } from './tables.ts';
 
 /** A plan in the version that holds for a month. */
 export interface PlanVersion<P> {

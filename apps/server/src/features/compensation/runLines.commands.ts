@@ -4,8 +4,8 @@ import type { LevelResult } from '@canopy/domain/compensation/levels';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import type { RunResult } from '@canopy/domain/compensation/run';
 import { sql, type Insertable } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import type { BonusLineTable } from '../../database/compensationTables.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { BonusLineTable } from './tables.ts';
 import type { LoadedInput } from './runInput.queries.ts';
 
 type NewLine = Insertable<BonusLineTable>;

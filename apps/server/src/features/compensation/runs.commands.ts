@@ -2,14 +2,14 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { nextState } from '@canopy/domain/states';
 import { periodBounds, periodOf } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { BonusRunTable, PlanKind } from '../../database/compensationTables.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { BonusRunTable, PlanKind } from './tables.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
-import { holdPeriods } from './period.ts';
+import { lockPeriodsExclusive } from './period.ts';
 import { calculate, loadRunInput, resultHash } from './runInput.queries.ts';
 import { writeRun } from './runLines.commands.ts';
 import { runSummary, type RunSummary } from './runs.queries.ts';
@@ -30,10 +30,10 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
   const settings = await readSettings(ctx.db);
   const period = body.Period;
   if (period > periodOf(ctx.now, settings.timeZone))
-    throw new Refusal('PERIOD_NOT_OVER', { period });
-  await holdPeriods(ctx.db);
+    throw new ApiError('PERIOD_NOT_OVER', { period });
+  await lockPeriodsExclusive(ctx.db);
   await doDueMoves(ctx);
-  await makeWay(ctx, period);
+  await discardPreview(ctx, period);
   const loaded = await loadRunInput(ctx.db, period, asOf(period, ctx.now, settings), settings);
   const result = calculate(loaded);
   const volume = loaded.input.sources.volume.reduce((sum, pv) => sum + pv, 0);
@@ -72,7 +72,7 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
 }
 
 /** Throws the earlier preview of the month away; refuses beside or before a decided month. */
-async function makeWay(ctx: Ctx, period: string): Promise<void> {
+async function discardPreview(ctx: Ctx, period: string): Promise<void> {
   const living = await ctx.db
     .selectFrom('bonus_run')
     .select(['id', 'period', 'state'])
@@ -80,10 +80,11 @@ async function makeWay(ctx: Ctx, period: string): Promise<void> {
     .execute();
   for (const run of living) {
     if (run.period < period && run.state !== 'POSTED') {
-      throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
+      throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
     }
     const decided = run.state === 'LOCKED' || run.state === 'POSTED';
-    if (run.period >= period && decided) throw new Refusal('PERIOD_POSTED', { period: run.period });
+    if (run.period >= period && decided)
+      throw new ApiError('PERIOD_POSTED', { period: run.period });
     if (run.period !== period) continue;
     // what waits to be taken back waits again
     await ctx.db
@@ -109,11 +110,11 @@ type Run = Pick<BonusRunTable, 'period' | 'state' | 'input_hash' | 'pv_value'> &
 };
 
 async function lockRun(ctx: Ctx, runID: string): Promise<Run> {
-  await holdPeriods(ctx.db);
+  await lockPeriodsExclusive(ctx.db);
   const { rows } = await sql<Run>`
     select id, period, state, input_hash, pv_value, calculated_by from bonus_run
     where id = ${parsePublicId('bonusRun', runID)} for no key update`.execute(ctx.db);
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
@@ -128,14 +129,14 @@ export async function lockMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
   const reviewed =
     run.state === 'CALCULATED' ? nextState('bonusRun', run.state, 'review') : run.state;
   if (!nextState('bonusRun', reviewed ?? '', 'lock')) {
-    throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
+    throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
   if (settings.lockBySecondPerson && run.calculated_by === actor.loginId) {
-    throw new Refusal('SECOND_PERSON');
+    throw new ApiError('SECOND_PERSON');
   }
   const now = asOf(run.period, ctx.now, settings);
   const { hash } = await loadRunInput(ctx.db, run.period, now, settings);
-  if (hash !== run.input_hash) throw new Refusal('RUN_STALE', { period: run.period });
+  if (hash !== run.input_hash) throw new ApiError('RUN_STALE', { period: run.period });
   await ctx.db
     .updateTable('bonus_run')
     .set({
@@ -160,7 +161,7 @@ export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
   const actor = signedIn(ctx);
   const run = await lockRun(ctx, body.RunID);
   if (!nextState('bonusRun', run.state, 'post')) {
-    throw new Refusal('RUN_STATE', { period: run.period, state: run.state });
+    throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
   const { timeZone } = await readSettings(ctx.db);
   const { rows } = await sql<{ earner_id: number; plan: PlanKind; amount: number }>`

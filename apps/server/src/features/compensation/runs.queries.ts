@@ -4,12 +4,12 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { nextPeriod, periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
-import { personName } from '../../database/personName.ts';
+import { loginName } from '../../platform/database/loginName.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import type { BreakageReason, PlanKind } from '../../database/compensationTables.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { BreakageReason, PlanKind } from './tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { plansOf } from './plans.queries.ts';
 
@@ -36,7 +36,7 @@ interface RunRow {
   posted_by: string | null;
 }
 
-const nameOf = (column: string) => personName(sql.ref(column));
+const nameOf = (column: string) => loginName(sql.ref(column));
 
 const RUN = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
   b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at,
@@ -70,7 +70,7 @@ function summary(row: RunRow): RunSummary {
 export async function runSummary(db: Db, id: number): Promise<RunSummary> {
   const { rows } = await sql<RunRow>`
     select ${RUN} from bonus_run b where b.id = ${id} and b.state <> 'DISCARDED'`.execute(db);
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return summary(rows[0]);
 }
 
@@ -93,7 +93,7 @@ export async function runList(
   };
 }
 
-const MOST_OPEN = 24;
+const MAX_OPEN = 24;
 
 /** Months without a run, from after the last posted one up to the running one, newest first. */
 export async function openPeriods(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> {
@@ -108,7 +108,7 @@ export async function openPeriods(ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[
   const current = periodOf(ctx.now, timeZone);
   const open: string[] = [];
   let period = posted ? nextPeriod(posted) : (first ?? current);
-  for (; period <= current && open.length < MOST_OPEN; period = nextPeriod(period)) {
+  for (; period <= current && open.length < MAX_OPEN; period = nextPeriod(period)) {
     if (!living.includes(period)) open.unshift(period);
   }
   return open;

@@ -1,5 +1,5 @@
-import type { Texts } from '../../database/columns.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /** Publishes an announcement; a larger priority shows first. */
 export async function createAnnouncement(

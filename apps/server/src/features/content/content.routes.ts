@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../http/bind.ts';
-import { textIn } from '../mall/shelf.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 
 export function contentRoutes(bind: Bind): void {
   bind(contract.content.announcements, async ({ db, now, language }) => {

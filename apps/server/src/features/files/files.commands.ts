@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { files } from '@canopy/contract/files';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import sharp from 'sharp';
-import type { Ctx } from '../../http/context.ts';
-import { isStaff } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sha256 } from '../../http/session.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { isStaff } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sha256 } from '../auth/session.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 40_000_000;
-const MOST_SIDE = 2_400;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const MAX_SIDE = 2_400;
 const TICKET_MS = 3_600_000;
 const TICKET_FILES = 10;
-const MOST_FILES_OF_MEMBER = 200;
+const MAX_FILES_OF_MEMBER = 200;
 const STAFF_ONLY = new Set(['product', 'banner']);
 
 /** A visitor's permission to upload: ten pictures within the hour. */
@@ -60,9 +60,9 @@ export async function uploadFile(
 
 function decode(dataString: string): Buffer {
   const base64 = dataString.replace(/^data:[\w/+.-]*;base64,/, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new Refusal('FILE_DAMAGED');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new ApiError('FILE_DAMAGED');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length >= MOST_BYTES) throw new Refusal('FILE_TOO_LARGE');
+  if (bytes.length >= MAX_BYTES) throw new ApiError('FILE_TOO_LARGE');
   return bytes;
 }
 
@@ -71,11 +71,11 @@ async function admitUpload(
   body: ParsedBodyOf<typeof files.uploadFile>,
 ): Promise<{ login: number | null; ticket: Buffer | null }> {
   if (ctx.actor) {
-    if (STAFF_ONLY.has(body.Pathway) && !isStaff(ctx.actor)) throw new Refusal('FORBIDDEN');
+    if (STAFF_ONLY.has(body.Pathway) && !isStaff(ctx.actor)) throw new ApiError('FORBIDDEN');
     if (!isStaff(ctx.actor)) await refuseHoarding(ctx, ctx.actor.loginId);
     return { login: ctx.actor.loginId, ticket: null };
   }
-  if (STAFF_ONLY.has(body.Pathway)) throw new Refusal('FORBIDDEN');
+  if (STAFF_ONLY.has(body.Pathway)) throw new ApiError('FORBIDDEN');
   const hash = sha256(body.Ticket ?? '');
   const taken = await ctx.db
     .updateTable('upload_ticket')
@@ -85,7 +85,7 @@ async function admitUpload(
     .where('used', '<', TICKET_FILES)
     .returning('used')
     .executeTakeFirst();
-  if (!taken) throw new Refusal('TICKET_INVALID');
+  if (!taken) throw new ApiError('TICKET_INVALID');
   return { login: null, ticket: hash };
 }
 
@@ -95,26 +95,26 @@ async function refuseHoarding(ctx: Ctx, loginId: number): Promise<void> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_login', '=', loginId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_FILES_OF_MEMBER) throw new Refusal('TOO_MANY_FILES');
+  if (count >= MAX_FILES_OF_MEMBER) throw new ApiError('TOO_MANY_FILES');
 }
 
 async function reencode(bytes: Buffer) {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {
     const { format } = await sharp(bytes, options).metadata();
-    if (format !== 'jpeg' && format !== 'png') throw new Refusal('FILE_TYPE');
+    if (format !== 'jpeg' && format !== 'png') throw new ApiError('FILE_TYPE');
     const picture = sharp(bytes, options)
       .rotate()
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     const encoded =
       format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const extension = format === 'png' ? ('png' as const) : ('jpg' as const);
     return { bytes: data, width: info.width, height: info.height, extension };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
     const unknown = /unsupported image format/i.test(String((error as Error).message));
-    throw new Refusal(unknown ? 'FILE_TYPE' : 'FILE_DAMAGED');
+    throw new ApiError(unknown ? 'FILE_TYPE' : 'FILE_DAMAGED');
   }
 }
 
@@ -136,5 +136,5 @@ export async function claimFile(
   query = ctx.actor
     ? query.where('owner_login', '=', ctx.actor.loginId)
     : query.where('ticket_hash', '=', sha256(ticket ?? ''));
-  if (!(await query.executeTakeFirst())) throw new Refusal('FILE_UNKNOWN');
+  if (!(await query.executeTakeFirst())) throw new ApiError('FILE_UNKNOWN');
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { audit } from '../../http/audit.ts';
-import { memberID } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sameText, type Secrets } from '../../http/secrets.ts';
+import { audit } from '../../platform/audit.ts';
+import { memberID } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sameText, type Secrets } from '../../platform/secrets.ts';
 
 const LINK_MS = 300_000;
 const PUBLIC_PATHWAYS = new Set(['product', 'banner']);
@@ -34,7 +34,7 @@ export async function fileLink(ctx: Ctx, url: string): Promise<string> {
   const file = rows[0];
   const asStaff =
     isStaff(actor) && (file?.pathway !== 'identity' || actor.permissions.has('member.verify'));
-  if (!file || !(file.owned || asStaff)) throw new Refusal('NOT_FOUND');
+  if (!file || !(file.owned || asStaff)) throw new ApiError('NOT_FOUND');
   if (file.pathway === 'identity') {
     await audit(ctx, {
       action: 'identity.view',

@@ -1,8 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Bind } from '../../http/bind.ts';
-import type { Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { issueTicket, uploadFile } from './files.commands.ts';
 import { fileLink, isPublicFile, linkHolds } from './files.queries.ts';
 import { variant, variantOf } from './variants.ts';
@@ -26,14 +26,14 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     const smaller = open ? variantOf(name) : null;
     if (smaller) {
       const bytes = await variant(services.storage, pathway, name, smaller);
-      if (!bytes) throw new Refusal('NOT_FOUND');
+      if (!bytes) throw new ApiError('NOT_FOUND');
       return sendPicture(reply, bytes, smaller.format, true);
     }
     const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
     const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
-    if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new Refusal('NOT_FOUND');
+    if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new ApiError('NOT_FOUND');
     const kept = await services.storage.get(`${pathway}/${name}`);
-    if (!kept) throw new Refusal('NOT_FOUND');
+    if (!kept) throw new ApiError('NOT_FOUND');
     const bytes =
       pathway === 'identity'
         ? await watermarked(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Every request and sale with its slip's fingerprint: the bytes as they were uploaded. */
 const USES = sql`(
@@ -20,5 +20,5 @@ export async function refuseUsedSlip(db: Db, file: string, ownId: string): Promi
   const { rows } = await sql<{ id: string }>`
     select u.id from ${USES} u where u.settled and u.id <> ${ownId}
       and u.sha256 = (select f.sha256 from file f where f.name = ${file}) limit 1`.execute(db);
-  if (rows[0]) throw new Refusal('SLIP_USED', { where: rows[0].id });
+  if (rows[0]) throw new ApiError('SLIP_USED', { where: rows[0].id });
 }

@@ -6,13 +6,13 @@ import { decimalOf } from '@canopy/domain/money';
 import { taxIncluded } from '@canopy/domain/tax';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { PaymentType } from '../../database/orderTables.ts';
-import type { Texts } from '../../database/columns.ts';
-import { kept } from '../../database/kept.ts';
-import { later } from '../../database/later.ts';
-import { beforeCommit } from '../../database/transaction.ts';
-import type { Ctx } from '../../http/context.ts';
-import { textIn } from '../mall/shelf.ts';
+import type { PaymentType } from '../sales/tables.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { beforeCommit } from '../../platform/database/transaction.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 import { queueMail } from '../messages/mail.commands.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 import type { Settings } from '../settings/settings.queries.ts';
@@ -57,7 +57,7 @@ interface StoredSale extends InvoicedSale {
 
 /** A sale as the tables have it. */
 export async function readSale(ctx: Ctx, saleId: number): Promise<StoredSale> {
-  const { rows } = await sql<StoredSale>`${kept}
+  const { rows } = await sql<StoredSale>`${prepared}
     select s.id, s.language, s.payment_type, s.sub_total, s.shipment_fee, s.total, s.total_pv,
       s.created_at, ${buyerColumns},
       (select json_agg(json_build_object('id', l.id, 'code', l.product_code, 'names', l.names,
@@ -222,9 +222,9 @@ async function write(
   },
 ): Promise<void> {
   // one statement: number and document are there together or not at all
-  await later(
+  await deferStatement(
     ctx.db,
-    sql`${kept}
+    sql`${prepared}
     with next as (update document_counter set last = last + 1 where kind = ${kind} returning last)
     insert into invoice (kind, number, token, sale_id, refund_id, language, issued_at, total, tax, content)
     select ${kind}, last, ${document.token}, ${document.saleId}, ${document.refundId}::bigint,

@@ -2,8 +2,8 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { InvoiceContent, invoices } from '@canopy/contract/invoices';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { documentNumber } from './invoices.commands.ts';
 
 interface Row {
@@ -45,7 +45,7 @@ export async function invoiceByLink(
     select kind, number, token, language, issued_at, total, content from invoice
     where token = ${body.InvoiceID}`.execute(ctx.db);
   const row = rows[0];
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return {
     kind: row.kind,
     number: documentNumber(row.kind, row.number),

@@ -5,11 +5,17 @@ import { decimalOf } from '@canopy/domain/money';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
-import { itemsOf, lookAtStock } from './stockLook.ts';
-import { SHELF_SORTS, textIn, type Shelf, type ShownProduct, type ShelfSort } from './shelf.ts';
+import { itemsOf, readStock } from './stockLook.ts';
+import {
+  SHELF_SORTS,
+  textIn,
+  type Catalogue,
+  type PricedProduct,
+  type ShelfSort,
+} from './catalogueBuild.ts';
 
 /** The country whose prices a person sees: the own, the company's for visitors and staff. */
 export const countryOfBuyer = (ctx: Ctx): number => ctx.actor?.countryId ?? MALAYSIA_COUNTRY_ID;
@@ -17,10 +23,10 @@ export const countryOfBuyer = (ctx: Ctx): number => ctx.actor?.countryId ?? MALA
 /** Version of the catalogue, and units at headquarters of some products, in one query. */
 export async function versionAndStock(
   ctx: Ctx,
-  shown: readonly ShownProduct[],
-): Promise<{ version: number; available: (row: ShownProduct) => number }> {
+  shown: readonly PricedProduct[],
+): Promise<{ version: number; available: (row: PricedProduct) => number }> {
   const items = itemsOf(shown.map((row) => row.product));
-  const { version, available } = await lookAtStock(ctx.db, { warehouseId: HEADQUARTERS, items });
+  const { version, available } = await readStock(ctx.db, { warehouseId: HEADQUARTERS, items });
   return { version, available: ({ product }) => available(HEADQUARTERS, product) };
 }
 
@@ -30,13 +36,13 @@ export async function productList(
   body: ParsedBodyOf<typeof mall.productList>,
 ): Promise<ResultOf<typeof mall.productList>> {
   // visitors choose their package; the other malls are for members
-  if (!ctx.actor && body.MallType !== 3) throw new Refusal('FORBIDDEN');
+  if (!ctx.actor && body.MallType !== 3) throw new ApiError('FORBIDDEN');
   const above = body.MallType === 4 ? (ctx.actor?.packageRank ?? 0) : 0;
   const asked = body.Sort?.replace('-', '');
   const sort: ShelfSort = SHELF_SORTS.find((name) => name === asked) ?? 'sort';
   const words = body.Search?.toLowerCase();
-  return ctx.shelf.read(ctx.db, async (shelf) => {
-    const all = shelf.rows(
+  return ctx.catalogue.read(ctx.db, async (catalogue) => {
+    const all = catalogue.rows(
       body.MallType,
       body.CountryID ?? countryOfBuyer(ctx),
       ctx.now.getTime(),
@@ -44,7 +50,7 @@ export async function productList(
       body.Sort?.startsWith('-') === true,
     );
     const inMall = above === 0 ? all : all.filter((row) => (row.product.packageRank ?? 0) > above);
-    const inCategory = body.Category ? shelf.below(body.Category) : null;
+    const inCategory = body.Category ? catalogue.below(body.Category) : null;
     const narrowed =
       inCategory || words || body.FreeShipping !== undefined
         ? inMall.filter(
@@ -59,10 +65,10 @@ export async function productList(
     return {
       version,
       answer: {
-        rows: page.map((row) => card(shelf, row, ctx.language, available(row))),
+        rows: page.map((row) => card(catalogue, row, ctx.language, available(row))),
         total: narrowed.length,
         closed: closedTo(ctx, body.MallType),
-        categories: categoriesOf(shelf, inMall, ctx.language),
+        categories: categoriesOf(catalogue, inMall, ctx.language),
       },
     };
   });
@@ -78,30 +84,37 @@ function closedTo({ actor }: Ctx, type: MallType) {
 type Categories = ResultOf<typeof mall.productList>['categories'];
 
 /** Categories of a view, once for each language; the view itself holds until something changes. */
-const counted = new WeakMap<readonly ShownProduct[], Map<string, Categories>>();
+const counted = new WeakMap<readonly PricedProduct[], Map<string, Categories>>();
 
 /** Categories that hold something, with how much they and those below them hold. */
-function categoriesOf(shelf: Shelf, rows: readonly ShownProduct[], language: string): Categories {
+function categoriesOf(
+  catalogue: Catalogue,
+  rows: readonly PricedProduct[],
+  language: string,
+): Categories {
   const known = counted.get(rows)?.get(language);
   if (known) return known;
   const own = new Map<string, number>();
   for (const { product } of rows) own.set(product.category, (own.get(product.category) ?? 0) + 1);
-  const found = shelf.categories
+  const found = catalogue.categories
     .filter((category) => category.active)
     .map((category) => ({
       category: category.code,
       name: textIn(category.names, language),
       parent: category.parent,
-      count: [...shelf.below(category.code)].reduce((sum, code) => sum + (own.get(code) ?? 0), 0),
+      count: [...catalogue.below(category.code)].reduce(
+        (sum, code) => sum + (own.get(code) ?? 0),
+        0,
+      ),
     }))
     .filter((category) => category.count > 0);
   counted.set(rows, (counted.get(rows) ?? new Map<string, Categories>()).set(language, found));
   return found;
 }
 
-function card(shelf: Shelf, row: ShownProduct, language: string, available: number) {
+function card(catalogue: Catalogue, row: PricedProduct, language: string, available: number) {
   const { product, price, availableFrom } = row;
-  const category = shelf.categories.find(({ code }) => code === product.category);
+  const category = catalogue.categories.find(({ code }) => code === product.category);
   return {
     productCode: product.code,
     name: textIn(product.names, language),
@@ -124,13 +137,13 @@ export async function productDetail(
   ctx: Ctx,
   body: ParsedBodyOf<typeof mall.product>,
 ): Promise<ResultOf<typeof mall.product>> {
-  return ctx.shelf.read(ctx.db, async (shelf) => {
-    const row = shelf.find(body.ProductCode, countryOfBuyer(ctx), ctx.now.getTime());
+  return ctx.catalogue.read(ctx.db, async (catalogue) => {
+    const row = catalogue.find(body.ProductCode, countryOfBuyer(ctx), ctx.now.getTime());
     const { version, available } = await versionAndStock(ctx, row ? [row] : []);
-    if (version !== shelf.version) return { version, answer: undefined as never };
+    if (version !== catalogue.version) return { version, answer: undefined as never };
     const malls = row?.product.malls ?? [];
     const here = body.MallType === undefined || malls.includes(body.MallType);
-    if (!row || !here || (!ctx.actor && !malls.includes(3))) throw new Refusal('NOT_FOUND');
+    if (!row || !here || (!ctx.actor && !malls.includes(3))) throw new ApiError('NOT_FOUND');
     const { rows } = await sql<{
       descriptions: Record<string, string>;
       items: { name: string; quantity: number; freeOfCharge: number }[] | null;
@@ -144,7 +157,7 @@ export async function productDetail(
     return {
       version,
       answer: {
-        ...card(shelf, row, ctx.language, available(row)),
+        ...card(catalogue, row, ctx.language, available(row)),
         description: textIn(rows[0]?.descriptions ?? {}, ctx.language),
         images: [...row.product.images],
         malls: [...malls],

@@ -1,7 +1,7 @@
 import type { MallType } from '@canopy/domain/mall';
-import type { DeliveryAddress } from '../../database/orderTables.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { DeliveryAddress } from '../sales/tables.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { checkBuyer, priceCart, type PricedCart, type WantedProduct } from './pricing.ts';
 import type { Places, StockLook } from './stockLook.ts';
 
@@ -69,7 +69,7 @@ async function deliveryAddress(
     .where('member_id', '=', memberId)
     .where('statusx', '=', 'A')
     .executeTakeFirst();
-  if (!row) throw new Refusal('ADDRESS_UNKNOWN');
+  if (!row) throw new ApiError('ADDRESS_UNKNOWN');
   return {
     name: row.first_name,
     mobile: `+${row.mobile_code} ${row.mobile_no}`,

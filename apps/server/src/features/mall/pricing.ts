@@ -5,14 +5,14 @@ import { shippingFee, shippingWeight } from '@canopy/domain/shipping';
 import { demandOf, givenOf, type BundleItem } from '@canopy/domain/stock';
 import type { Sen } from '@canopy/domain/money';
 import type { Pv } from '@canopy/domain/volume';
-import type { Db } from '../../database/open.ts';
-import type { Texts } from '../../database/columns.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { textIn } from './shelf.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { textIn } from './catalogueBuild.ts';
 import type { SaleDemand } from '../stock/movements.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
-import { itemsOf, lookAtStock, type Places, type StockLook } from './stockLook.ts';
+import { itemsOf, readStock, type Places, type StockLook } from './stockLook.ts';
 
 export interface WantedProduct {
   ProductCode: string;
@@ -66,18 +66,18 @@ export interface Pricing {
 /** For who knows already where the buyer lives. */
 export const lookFrom =
   ({ db }: Pick<Ctx, 'db'>, countryId: number): Pricing['look'] =>
-  async (places) => ({ countryId, stock: await lookAtStock(db, places) });
+  async (places) => ({ countryId, stock: await readStock(db, places) });
 
 /**
- * Prices a cart anew: what a client shows is never believed (domain 5). Prices come from the shelf,
+ * Prices a cart anew: what a client shows is never believed (domain 5). Prices come from the catalogue,
  * at the version of the catalogue that the tables have in the same look. Lines of one product are put
  * together.
  *
- * @throws Refusal for an unknown product, one that is not on sale in this mall, a warehouse that is
+ * @throws ApiError for an unknown product, one that is not on sale in this mall, a warehouse that is
  * not open, or an address that no zone serves.
  */
 export async function priceCart(
-  ctx: Pick<Ctx, 'db' | 'shelf' | 'language' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'catalogue' | 'language' | 'now'>,
   wanted: readonly WantedProduct[],
   pricing: Pricing,
 ): Promise<PricedCart> {
@@ -111,20 +111,20 @@ function demandWithFree(lines: readonly PricedLine[]): SaleDemand[] {
 
 /** The lines of a cart as they are sold now, and where from. */
 async function takeFromShelf(
-  ctx: Pick<Ctx, 'db' | 'shelf' | 'language' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'catalogue' | 'language' | 'now'>,
   quantities: ReadonlyMap<string, number>,
   { mall, warehouseID, look }: Pricing,
 ): Promise<Pick<PricedCart, 'warehouseId' | 'lines'>> {
   const warehouseId =
     warehouseID === undefined ? HEADQUARTERS : (parsePublicId('warehouse', warehouseID) ?? -1);
   const codes = [...quantities.keys()];
-  const { shown, stock } = await ctx.shelf.read(ctx.db, async (shelf) => {
-    const items = itemsOf(codes.flatMap((code) => shelf.product(code) ?? []));
+  const { shown, stock } = await ctx.catalogue.read(ctx.db, async (catalogue) => {
+    const items = itemsOf(codes.flatMap((code) => catalogue.product(code) ?? []));
     const { countryId, stock } = await look({ warehouseId, items });
-    const shown = codes.map((code) => shelf.sold(mall, code, countryId, ctx.now.getTime()));
+    const shown = codes.map((code) => catalogue.sold(mall, code, countryId, ctx.now.getTime()));
     return { version: stock.version, answer: { shown, stock } };
   });
-  if (!stock.isOpen(warehouseId)) throw new Refusal('WAREHOUSE_UNKNOWN');
+  if (!stock.isOpen(warehouseId)) throw new ApiError('WAREHOUSE_UNKNOWN');
   const lines: PricedLine[] = [];
   for (const [i, code] of codes.entries()) {
     const row = shown[i];
@@ -151,15 +151,15 @@ async function takeFromShelf(
   return { warehouseId, lines };
 }
 
-async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promise<Refusal> {
+async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promise<ApiError> {
   const row = await ctx.db
     .selectFrom('product')
     .select('names')
     .where('code', '=', code)
     .executeTakeFirst();
   return row
-    ? new Refusal('NOT_ON_SALE', { product: textIn(row.names, ctx.language) })
-    : new Refusal('UNKNOWN_PRODUCT', { product: code });
+    ? new ApiError('NOT_ON_SALE', { product: textIn(row.names, ctx.language) })
+    : new ApiError('UNKNOWN_PRODUCT', { product: code });
 }
 
 async function feeFor(
@@ -174,7 +174,7 @@ async function feeFor(
     .where('state_id', 'in', [to.stateId, ''])
     .orderBy('state_id', 'desc')
     .executeTakeFirst();
-  if (!zone) throw new Refusal('NO_SHIPPING_ZONE');
+  if (!zone) throw new ApiError('NO_SHIPPING_ZONE');
   const bands = await db
     .selectFrom('shipping_band')
     .selectAll()
@@ -189,7 +189,7 @@ async function feeFor(
     })),
     weight,
   );
-  if (fee === null) throw new Refusal('TOO_HEAVY');
+  if (fee === null) throw new ApiError('TOO_HEAVY');
   return fee;
 }
 
@@ -200,12 +200,12 @@ export function checkBuyer(
   cart: PricedCart,
   language: string,
 ): void {
-  if (!mayBuy(mall, member)) throw new Refusal('MALL_NOT_OPEN');
-  if (mall === 3 && cart.packageRank === null) throw new Refusal('PACKAGE_REQUIRED');
+  if (!mayBuy(mall, member)) throw new ApiError('MALL_NOT_OPEN');
+  if (mall === 3 && cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
   if (mall !== 4) return;
   for (const line of cart.lines) {
     if ((line.packageRank ?? 0) <= member.packageRank) {
-      throw new Refusal('PACKAGE_NOT_HIGHER', { product: textIn(line.names, language) });
+      throw new ApiError('PACKAGE_NOT_HIGHER', { product: textIn(line.names, language) });
     }
   }
 }

@@ -4,14 +4,14 @@ import { decimalOf } from '@canopy/domain/money';
 import { periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import { memberRow } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { monthColumns, monthOf, type MonthRow } from '../compensation/period.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { periodColumns, periodStatusOf, type PeriodRow } from '../compensation/period.ts';
 import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
 import { priceOrder, type Orderer } from './order.ts';
-import { textIn } from './shelf.ts';
+import { textIn } from './catalogueBuild.ts';
 import { balancesOf, stockColumns, stockOf, type Places, type StockRow } from './stockLook.ts';
 
 /** A cart of a member priced now: lines, shipping, total and what it does. */
@@ -23,7 +23,7 @@ export async function quote(
   const { cart, buyer } = await priceOrder(ctx, memberId, body, (places) =>
     readBuyer(ctx, memberId, places),
   );
-  const { settings, period } = monthOf(ctx, buyer);
+  const { settings, period } = periodStatusOf(ctx, buyer);
   const volume = buyer.volumes?.[period] ?? 0;
   return {
     lines: cart.lines.map((line) => ({
@@ -55,7 +55,7 @@ export async function quote(
 /** No clock is a day behind UTC. */
 const DAY_MS = 86_400_000;
 
-interface Buyer extends Orderer, MonthRow {
+interface Buyer extends Orderer, PeriodRow {
   terms_version: string;
   /** Hundredths of PV of the maintenance mall, of months that can be open. */
   volumes: Record<string, number> | null;
@@ -63,15 +63,15 @@ interface Buyer extends Orderer, MonthRow {
 
 /** All that a quote asks of the tables, in one statement. */
 async function readBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Buyer> {
-  const { rows } = await sql<Buyer & StockRow>`${kept}
+  const { rows } = await sql<Buyer & StockRow>`${prepared}
     with stock as (${balancesOf([places])})
     select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version,
-      ${monthColumns}, ${stockColumns}, (select json_object_agg(period, pv) from (
+      ${periodColumns}, ${stockColumns}, (select json_object_agg(period, pv) from (
         select s.period, sum(s.counted_pv) as pv from sale s where s.member_id = m.id
           and s.sales_type = 'MAINTENANCE' and s.period >= ${periodOf(new Date(ctx.now.getTime() - DAY_MS), 'UTC')} group by s.period) v) as volumes
     from member m where m.id = ${memberId}`.execute(ctx.db);
   const row = rows[0];
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return { ...row, stock: stockOf(row) };
 }
 
@@ -86,7 +86,7 @@ export async function checkProductBalance(
     const available = await availableProducts(ctx.db, warehouse, [line.ProductCode]);
     const stockBalance = available.get(line.ProductCode);
     if (stockBalance === undefined)
-      throw new Refusal('UNKNOWN_PRODUCT', { product: line.ProductCode });
+      throw new ApiError('UNKNOWN_PRODUCT', { product: line.ProductCode });
     rows.push({
       productCode: line.ProductCode,
       warehouseID: line.WarehouseID,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import type { Db } from '../../database/open.ts';
-import { SharedLook } from '../../database/sharedLook.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import { place, type Balance, type Balances } from '../stock/movements.ts';
-import type { ShelfProduct } from './shelf.ts';
+import type { ShelfProduct } from './catalogueBuild.ts';
 
 /** What decides now whether an order can be sold, at one moment. */
 export interface StockLook {
@@ -61,15 +61,15 @@ export function stockOf({ version, open, stock }: StockRow): StockLook {
   };
 }
 
-const look = new SharedLook<StockLook>(async (db, asked) => {
-  const { rows } = await sql<StockRow>`${kept} with stock as (${balancesOf(
+const look = new CoalescedQuery<StockLook>(async (db, asked) => {
+  const { rows } = await sql<StockRow>`${prepared} with stock as (${balancesOf(
     asked.map((one) => JSON.parse(one) as Places),
   )}) select ${stockColumns}`.execute(db);
   return stockOf(rows[0]!);
 });
 
 /** Looks at the catalogue's version and at stock, once for all who ask at the same time. */
-export const lookAtStock = (db: Db, places: Places): Promise<StockLook> =>
+export const readStock = (db: Db, places: Places): Promise<StockLook> =>
   look.of(db, [JSON.stringify(places)]);
 
 /** What the products are made of. */

@@ -2,12 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import type { Db } from '../../database/open.ts';
+import type { Db } from '../../platform/database/open.ts';
 import { readRow, type ImportFields, type ImportRow } from './importRow.ts';
 
 /** Lines that are read or written at once. */
 const BATCH = 2_000;
-export const MOST_ROWS = 200_000;
+export const MAX_ROWS = 200_000;
 
 /** Reads the file's text into rows, each checked by itself. Answers null for a wrong first line. */
 export async function readFile(text: string, today: string): Promise<ImportRow[] | null> {

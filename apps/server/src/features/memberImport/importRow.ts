@@ -38,7 +38,7 @@ export interface ImportRow {
 }
 
 const MALAYSIA = '127';
-const MOST_RANK = 99;
+const MAX_RANK = 99;
 
 const wholeNumber = (value: string, most: number) =>
   value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= most) ? null : ('INVALID' as const);
@@ -105,8 +105,8 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
     ['BankAccountNumber', bank ? bankAccountCode(data.BankAccountNumber) : null],
     ['BankHolder', textCode(data.BankHolder, 120, bank)],
     ['BankBranch', textCode(data.BankBranch, 80, false)],
-    ['Ranking', wholeNumber(data.Ranking, MOST_RANK)],
-    ['PackageRank', wholeNumber(data.PackageRank, MOST_RANK)],
+    ['Ranking', wholeNumber(data.Ranking, MAX_RANK)],
+    ['PackageRank', wholeNumber(data.PackageRank, MAX_RANK)],
     ['SignUpDate', day(data.SignUpDate)],
     ['Status', ['ACTIVE', 'SUSPENDED', 'TERMINATED'].includes(data.Status) ? null : 'INVALID'],
   ]);

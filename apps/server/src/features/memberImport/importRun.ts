@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
+import type { Db } from '../../platform/database/open.ts';
 import { hashSecret } from '../auth/passwords.ts';
 
 /**
@@ -8,7 +8,7 @@ import { hashSecret } from '../auth/passwords.ts';
  * knows the password of (each person asks for a new one by mail), members, sponsor edges as of the
  * day they signed up, wallets and the first address. Every step is one statement for all rows.
  */
-export async function takeOver(
+export async function importMembers(
   db: Db,
   importId: number,
   context: { now: Date; registrar: number; timeZone: string },

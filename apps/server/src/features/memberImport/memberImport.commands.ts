@@ -1,17 +1,17 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { memberImport } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
-import { pageOf } from '../../database/page.ts';
-import { transaction } from '../../database/transaction.ts';
-import { personId } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx, type Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { systemCtx } from '../../http/systemCtx.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { personId } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
-import { checkTogether, keepRows, MOST_ROWS, readFile } from './importCheck.ts';
-import { takeOver } from './importRun.ts';
+import { checkTogether, keepRows, MAX_ROWS, readFile } from './importCheck.ts';
+import { importMembers } from './importRun.ts';
 
 type Summary = ResultOf<typeof memberImport.state>;
 type State = Summary['state'];
@@ -40,7 +40,7 @@ export function keepPart(ctx: Ctx, body: ParsedBodyOf<typeof memberImport.part>)
   return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
     const { parts } = await lockImport(inside, body.ImportID, ['RECEIVING']);
-    if (body.Part > parts) throw new Refusal('INVALID_BODY', {}, { Part: ['INVALID'] });
+    if (body.Part > parts) throw new ApiError('INVALID_BODY', {}, { Part: ['INVALID'] });
     const part = { import_id: body.ImportID, part: body.Part, text: body.Text };
     await db
       .insertInto('member_import_part')
@@ -63,7 +63,7 @@ export function checkImport(
     const from: State[] = ['RECEIVING', 'CHECKED', 'REFUSED'];
     const { parts } = await lockImport(inside, body.ImportID, from);
     const { received } = await importState(inside, body);
-    if (received.length < parts) throw new Refusal('IMPORT_INCOMPLETE');
+    if (received.length < parts) throw new ApiError('IMPORT_INCOMPLETE');
     await setState(inside, body.ImportID, { state: 'CHECKING', progress: 0 });
     return importState(inside, body);
   });
@@ -101,8 +101,8 @@ async function lockImport({ db }: Ctx, id: number, states: readonly State[]) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
-  if (!states.includes(row.state)) throw new Refusal('STATE_CHANGED', { state: row.state });
+  if (!row) throw new ApiError('NOT_FOUND');
+  if (!states.includes(row.state)) throw new ApiError('STATE_CHANGED', { state: row.state });
   return row;
 }
 
@@ -129,7 +129,7 @@ export async function workOnImports(services: Services): Promise<void> {
   );
   for (const { id, state } of rows) {
     const done = transaction(services.db, async (db) => {
-      const ctx = { ...systemCtx(services, services.clock(), 'member import'), db };
+      const ctx = { ...systemContext(services, services.clock(), 'member import'), db };
       const { rows: held } = await sql<{ created_by: number }>`
         select created_by from member_import where id = ${id} and state = ${state}
         for update skip locked`.execute(db);
@@ -155,7 +155,7 @@ async function check(ctx: Ctx, id: number): Promise<void> {
     .execute();
   const text = parts.map((part) => part.text).join('');
   const rows = await readFile(text, await businessToday(ctx));
-  if (!rows || rows.length === 0 || rows.length > MOST_ROWS) {
+  if (!rows || rows.length === 0 || rows.length > MAX_ROWS) {
     // no list of members: one error, at the first line
     await setState(ctx, id, { state: 'REFUSED', rows: rows?.length ?? 0, errors: 1 });
     return;
@@ -175,7 +175,7 @@ async function run(ctx: Ctx, id: number, registrar: number): Promise<void> {
     return;
   }
   const { timeZone } = await readSettings(ctx.db);
-  const taken = await takeOver(ctx.db, id, { now: ctx.now, registrar, timeZone });
+  const taken = await importMembers(ctx.db, id, { now: ctx.now, registrar, timeZone });
   await forget(ctx, id);
   await setState(ctx, id, { state: 'DONE', progress: taken, done_at: ctx.now });
   await audit(ctx, { action: 'memberImport.done', after: { importID: id, members: taken } });
@@ -184,7 +184,7 @@ async function run(ctx: Ctx, id: number, registrar: number): Promise<void> {
 /** How far an import is. */
 export async function importState(ctx: Ctx, body: { ImportID: number }): Promise<Summary> {
   const { rows } = await summaries(ctx, body.ImportID, { Page: 1, PageSize: 1 });
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 

@@ -1,9 +1,9 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
-import { pageOf } from '../../database/page.ts';
-import { memberID, memberRow, personId } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { memberID, memberRow, personId } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 
 /** Changes of name, identity and bank: the own, or all for those who decide them. */
 export async function changeList(

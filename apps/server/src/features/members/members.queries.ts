@@ -5,12 +5,12 @@ import { decimalOf } from '@canopy/domain/money';
 import { dayBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { memberRow, personId } from '../../http/access.ts';
-import { isStaff, signedIn, type Actor, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { openMonth } from '../compensation/period.ts';
-import { listMembers, type RosterSort } from '../network/rosterList.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { memberRow, personId } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { currentPeriod } from '../compensation/period.ts';
+import { listMembers, type MemberSort } from '../network/memberList.ts';
 
 /** A sponsor named by memberID or username, whatever its status. */
 export async function findSponsor(db: Db, name: string) {
@@ -48,18 +48,18 @@ const SORTS: readonly string[] = [
   'packageRank',
   'signUpDate',
   'status',
-] satisfies RosterSort[];
+] satisfies MemberSort[];
 
-/** Members with filters, in a stable order: who they are from the roster, the rest from their rows. */
+/** Members with filters, in a stable order: who they are from the memberIndex, the rest from their rows. */
 export async function memberList(
   ctx: Ctx,
   body: ParsedBodyOf<typeof members.list>,
 ): Promise<ResultOf<typeof members.list>> {
   const actor = signedIn(ctx);
-  const { settings, period } = await openMonth(ctx);
+  const { settings, period } = await currentPeriod(ctx);
   const sort = body.Sort?.replace('-', '') ?? 'memberID';
   const { ids, total } = listMembers(
-    await ctx.roster.now(ctx),
+    await ctx.memberIndex.now(ctx),
     {
       below: isStaff(actor) ? null : actor.memberId,
       search: body.Search || undefined,
@@ -76,7 +76,7 @@ export async function memberList(
       joinedUntil: body.To ? dayBounds(body.To, settings.timeZone).until : undefined,
     },
     {
-      sort: SORTS.includes(sort) ? (sort as RosterSort) : 'memberID',
+      sort: SORTS.includes(sort) ? (sort as MemberSort) : 'memberID',
       descending: body.Sort?.startsWith('-') ?? false,
       offset: (body.Page - 1) * body.PageSize,
       limit: body.PageSize,
@@ -120,7 +120,7 @@ export async function memberList(
 }
 
 /** Rows of the specification's bare list: it knows no pages. */
-const MOST_SIMPLE = 5_000;
+const MAX_SIMPLE = 5_000;
 
 /** The specification's bare list for pickers; 0 means any. */
 export async function simpleList(
@@ -129,7 +129,7 @@ export async function simpleList(
 ): Promise<ResultOf<typeof members.simpleList>> {
   const actor = signedIn(ctx);
   const { ids } = listMembers(
-    await ctx.roster.now(ctx),
+    await ctx.memberIndex.now(ctx),
     {
       below: isStaff(actor) ? null : actor.memberId,
       searchMobiles: false,
@@ -137,7 +137,7 @@ export async function simpleList(
       nationality: body.Nationality || undefined,
       maintenancePv: 0,
     },
-    { sort: 'memberID', descending: false, offset: 0, limit: MOST_SIMPLE },
+    { sort: 'memberID', descending: false, offset: 0, limit: MAX_SIMPLE },
   );
   const rows = await ctx.db
     .selectFrom('member')
@@ -162,7 +162,7 @@ export async function memberProfile(
 ): Promise<ResultOf<typeof members.profile>> {
   const actor = signedIn(ctx);
   const id = memberRow(body.MemberID);
-  const { settings, period } = await openMonth(ctx);
+  const { settings, period } = await currentPeriod(ctx);
   const row = await ctx.db
     .selectFrom('member as m')
     .innerJoin('login as l', 'l.id', 'm.login_id')
@@ -179,7 +179,7 @@ export async function memberProfile(
     .select(maintenanceVolume(sql`m.id`, period).as('volume'))
     .where('m.id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   const own = actor.memberId === id;
   const whole = isStaff(actor) || own;
   // staff without the right to personal data see enough to recognise, not to use

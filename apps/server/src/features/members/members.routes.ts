@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
-import type { Bind } from '../../http/bind.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { changeList, timeline } from './changes.queries.ts';
 import { decideErasure, erasureList, exportData, requestErasure } from './personalData.ts';
 import { decideChange, editProfile, requestChange } from './profile.commands.ts';
@@ -12,8 +12,8 @@ import { findSponsor, memberList, memberProfile, simpleList } from './members.qu
 export function memberRoutes(bind: Bind): void {
   bind(contract.members.sponsor, async ({ db }, body) => {
     const sponsor = await findSponsor(db, body.SponsorID);
-    if (!sponsor) throw new Refusal('SPONSOR_UNKNOWN');
-    if (sponsor.status !== 'ACTIVE') throw new Refusal('SPONSOR_INACTIVE');
+    if (!sponsor) throw new ApiError('SPONSOR_UNKNOWN');
+    if (sponsor.status !== 'ACTIVE') throw new ApiError('SPONSOR_INACTIVE');
     return {
       memberID: publicId('member', sponsor.id),
       fullName: sponsor.full_name,

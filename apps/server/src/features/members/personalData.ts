@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
-import { pageOf } from '../../database/page.ts';
-import { transaction } from '../../database/transaction.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { notify } from '../messages/mail.commands.ts';
@@ -16,7 +16,7 @@ import { lockMember } from './status.commands.ts';
 type Obstacle = ResultOf<typeof members.erasureList>['rows'][number]['obstacles'][number];
 
 /** Rows of each kind that an export holds. */
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Everything that the company keeps about a member, in the words of the tables. */
 export async function exportData(
@@ -33,42 +33,42 @@ export async function exportData(
       l.last_login_at, l.language
     from member m join login l on l.id = m.login_id where m.id = ${id}`.execute(ctx.db);
   const person = people[0];
-  if (!person) throw new Refusal('NOT_FOUND');
+  if (!person) throw new ApiError('NOT_FOUND');
   const { login_id: login, ...personal } = person;
   const all = async (query: ReturnType<typeof sql>) => (await query.execute(ctx.db)).rows;
   const exported = {
     exportedAt: ctx.now.toISOString(),
     personal,
     addressBook: await all(
-      sql`select * from address_book where member_id = ${id} order by id limit ${MOST_ROWS}`,
+      sql`select * from address_book where member_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
     sales: await all(
       sql`select id, sales_type, payment_type, delivery_type, status, total, total_pv, address,
-        created_at, approved_at from sale where member_id = ${id} order by id limit ${MOST_ROWS}`,
+        created_at, approved_at from sale where member_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
     walletTransactions: await all(
       sql`select a.wallet_type, p.amount, t.type, t.remark, t.created_at from posting p
         join account a on a.id = p.account_id join ledger_tx t on t.id = p.tx_id
-        where a.member_id = ${id} order by t.id limit ${MOST_ROWS}`,
+        where a.member_id = ${id} order by t.id limit ${MAX_ROWS}`,
     ),
     bonuses: await all(
       sql`select period, plan, level, percentage, volume, amount, reason, created_at
-        from bonus_line where earner_id = ${id} order by id limit ${MOST_ROWS}`,
+        from bonus_line where earner_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
     changes: await all(
       sql`select kind, before, after, status, requested_at, decided_at, reason
-        from profile_change where member_id = ${id} order by id limit ${MOST_ROWS}`,
+        from profile_change where member_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
     identityDocuments: await all(
       sql`select status, sent_at, decided_at, reason from identity_document
-        where member_id = ${id} order by id limit ${MOST_ROWS}`,
+        where member_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
     sessions: await all(
       sql`select created_at, ended_at, end_reason, ip, user_agent from session
-        where login_id = ${login} and impersonator_id is null order by id desc limit ${MOST_ROWS}`,
+        where login_id = ${login} and impersonator_id is null order by id desc limit ${MAX_ROWS}`,
     ),
     history: await all(
-      sql`select at, action, ip from audit where subject = ${body.MemberID} order by id limit ${MOST_ROWS}`,
+      sql`select at, action, ip from audit where subject = ${body.MemberID} order by id limit ${MAX_ROWS}`,
     ),
   };
   await audit(ctx, { action: 'member.exportData', subject: body.MemberID });
@@ -83,7 +83,7 @@ export function requestErasure(
   return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
     const member = await lockMember(inside, memberRow(body.MemberID));
-    if (member.root) throw new Refusal('COMPANY_MEMBER');
+    if (member.root) throw new ApiError('COMPANY_MEMBER');
     await db
       .insertInto('erasure_request')
       .values({ member_id: member.id, reason: body.Reason, requested_at: ctx.now })
@@ -158,13 +158,14 @@ export function decideErasure(
       .where('id', '=', body.ErasureID)
       .forUpdate()
       .executeTakeFirst();
-    if (!request) throw new Refusal('NOT_FOUND');
-    if (request.status !== 'PENDING') throw new Refusal('STATE_CHANGED', { state: request.status });
+    if (!request) throw new ApiError('NOT_FOUND');
+    if (request.status !== 'PENDING')
+      throw new ApiError('STATE_CHANGED', { state: request.status });
     const member = await lockMember(inside, request.member_id);
     if (body.Approve) {
       const { rows } = await sql<{ obstacles: Obstacle[] }>`
         select ${obstacles} as obstacles from member m where m.id = ${member.id}`.execute(db);
-      if (rows[0]!.obstacles.length > 0) throw new Refusal('ERASURE_BLOCKED');
+      if (rows[0]!.obstacles.length > 0) throw new ApiError('ERASURE_BLOCKED');
       await notify(inside, member.login_id, 'erased');
       await erase(inside, member.id, member.login_id);
     }

@@ -13,11 +13,11 @@ import {
   textCode,
   type FieldProblem,
 } from '@canopy/domain/validation';
-import { transaction, violated } from '../../database/transaction.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { transaction, violated } from '../../platform/database/transaction.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 import { businessToday } from '../settings/today.ts';
@@ -47,7 +47,7 @@ const TAKEN = {
 
 function toldWhatIsTaken(error: unknown): never {
   const code = TAKEN[violated(error) as keyof typeof TAKEN];
-  throw code ? new Refusal(code) : error;
+  throw code ? new ApiError(code) : error;
 }
 
 /** Changes contact and address at once; an old email address hears of a new one. */
@@ -180,7 +180,7 @@ export async function requestChange(
         .where('identity_key', '=', identityKey(after['IdentityType']!, after['IdentityValue']!))
         .where('id', '!=', member.id)
         .executeTakeFirst();
-      if (taken) throw new Refusal('DUPLICATE_IDENTITY');
+      if (taken) throw new ApiError('DUPLICATE_IDENTITY');
     }
     const { id } = await db
       .insertInto('profile_change')
@@ -239,9 +239,9 @@ export function decideChange(
       .where('id', '=', body.ChangeID)
       .forUpdate()
       .executeTakeFirst();
-    if (!change) throw new Refusal('NOT_FOUND');
-    if (change.status !== 'PENDING') throw new Refusal('STATE_CHANGED', { state: change.status });
-    if (change.requested_by === actor.loginId) throw new Refusal('OWN_REQUEST');
+    if (!change) throw new ApiError('NOT_FOUND');
+    if (change.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: change.status });
+    if (change.requested_by === actor.loginId) throw new ApiError('OWN_REQUEST');
     const status = body.Approve ? ('APPROVED' as const) : ('REJECTED' as const);
     const member = await lockMember(inside, change.member_id);
     if (body.Approve) {

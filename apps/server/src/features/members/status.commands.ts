@@ -2,12 +2,12 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { publicId } from '@canopy/domain/ids';
 import { nextState } from '@canopy/domain/states';
-import type { MemberStatus } from '../../database/peopleTables.ts';
-import { transaction } from '../../database/transaction.ts';
-import { memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { MemberStatus } from './tables.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { notify } from '../messages/mail.commands.ts';
 
@@ -29,9 +29,9 @@ export function changeStatus(
   return transaction(ctx.db, async (db) => {
     const inside = { ...ctx, db };
     const member = await lockMember(inside, memberRow(body.MemberID));
-    if (member.root) throw new Refusal('COMPANY_MEMBER');
+    if (member.root) throw new ApiError('COMPANY_MEMBER');
     const to = nextState('member', member.status, body.Action.toLowerCase()) as MemberStatus | null;
-    if (!to) throw new Refusal('STATE_CHANGED', { state: member.status });
+    if (!to) throw new ApiError('STATE_CHANGED', { state: member.status });
     await db.updateTable('member').set({ status: to }).where('id', '=', member.id).execute();
     await db
       .insertInto('member_status_change')
@@ -74,7 +74,7 @@ export async function lockMember({ db }: Pick<Ctx, 'db'>, id: number) {
     .where('m.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!member || member.erased_at || member.withdrawn_at) throw new Refusal('NOT_FOUND');
+  if (!member || member.erased_at || member.withdrawn_at) throw new ApiError('NOT_FOUND');
   return member;
 }
 

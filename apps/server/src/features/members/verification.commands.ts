@@ -2,13 +2,13 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import { pageOf } from '../../database/page.ts';
-import type { Verification } from '../../database/peopleTables.ts';
-import { transaction } from '../../database/transaction.ts';
-import { memberID, memberRow, personId } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Verification } from './tables.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberID, memberRow, personId } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { claimFile } from '../files/files.commands.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { lockMember } from './status.commands.ts';
@@ -40,7 +40,7 @@ export async function keepDocument(
 ): Promise<void> {
   const member = await lockMember(ctx, memberId);
   if (!nextState('identity', member.verification, 'send')) {
-    throw new Refusal('STATE_CHANGED', { state: member.verification });
+    throw new ApiError('STATE_CHANGED', { state: member.verification });
   }
   for (const picture of pictures) await claimFile(ctx, picture, 'identity', ticket);
   const { id } = await ctx.db
@@ -124,9 +124,9 @@ export function decideVerification(
       .where('id', '=', body.DocumentID)
       .forUpdate()
       .executeTakeFirst();
-    if (!document) throw new Refusal('NOT_FOUND');
+    if (!document) throw new ApiError('NOT_FOUND');
     if (document.status !== 'PENDING') {
-      throw new Refusal('STATE_CHANGED', { state: document.status });
+      throw new ApiError('STATE_CHANGED', { state: document.status });
     }
     const member = await lockMember(inside, document.member_id);
     await db

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { sql } from 'kysely';
-import { later } from '../../database/later.ts';
-import type { Db } from '../../database/open.ts';
-import type { Ctx, Services } from '../../http/context.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
 import { renderMail, type MailTemplate } from './mailTexts.ts';
 
 type MailCtx = Pick<Ctx, 'db' | 'secrets' | 'config' | 'now'>;
@@ -21,7 +21,7 @@ export async function queueMail(
     params: Record<string, string>;
   },
 ): Promise<void> {
-  await later(
+  await deferStatement(
     ctx.db,
     ctx.db.insertInto('mail').values({
       template: mail.template,
@@ -72,7 +72,7 @@ async function addressOf(db: Db, loginId: number) {
 
 const AT_ONCE = 20;
 const LEASE_MS = 60_000;
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** Between tries: a minute, doubling, at most six hours. */
 const waitMs = (tries: number) => Math.min(60_000 * 2 ** tries, 21_600_000);
 
@@ -110,7 +110,7 @@ export async function sendMails(services: Services): Promise<number> {
         .where('id', '=', mail.id)
         .execute();
     } catch (error) {
-      const givenUp = mail.tries >= MOST_TRIES;
+      const givenUp = mail.tries >= MAX_TRIES;
       await db
         .updateTable('mail')
         .set({

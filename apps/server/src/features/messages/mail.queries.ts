@@ -1,9 +1,9 @@
 import type { access } from '@canopy/contract/access';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { Language } from '@canopy/contract/settings';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { renderMail, type MailTemplate } from './mailTexts.ts';
 
 /** The outbox, newest first. */
@@ -54,7 +54,7 @@ export async function mailDetail(
     .selectAll()
     .where('id', '=', body.MailID)
     .executeTakeFirst();
-  if (!row?.params || ctx.mailer) throw new Refusal('NOT_FOUND');
+  if (!row?.params || ctx.mailer) throw new ApiError('NOT_FOUND');
   const params = JSON.parse(ctx.secrets.open(row.params)) as Record<string, string>;
   const mail = renderMail(row.template as MailTemplate, row.language as Language, params);
   await audit(ctx, {

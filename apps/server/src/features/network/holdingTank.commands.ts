@@ -1,14 +1,14 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
 import { parsePublicId } from '@canopy/domain/ids';
-import type { Db } from '../../database/open.ts';
-import { pageOf } from '../../database/page.ts';
-import { transaction } from '../../database/transaction.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx, type Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { systemCtx } from '../../http/systemCtx.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx, type Services } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { placeMember, type Landed } from './placement.ts';
 
@@ -57,9 +57,9 @@ export function placeWaiting(
   return transaction(ctx.db, async (db) => {
     const within = { ...ctx, db };
     const waiting = await lockWaiting(db, memberRow(body.MemberID));
-    if (!waiting) throw new Refusal('PLACEMENT_NONE');
+    if (!waiting) throw new ApiError('PLACEMENT_NONE');
     // somebody else's recruit looks like nobody
-    if (!isStaff(actor) && waiting.sponsor_id !== actor.memberId) throw new Refusal('NOT_FOUND');
+    if (!isStaff(actor) && waiting.sponsor_id !== actor.memberId) throw new ApiError('NOT_FOUND');
     const landed = await placeMember(
       within,
       waiting.member_id,
@@ -67,7 +67,7 @@ export function placeWaiting(
       parent && side ? { wanted: { parent, side } } : { strategy: body.Strategy ?? 'balanced' },
     );
     // `manual` and `defer` are no places
-    if (!landed) throw new Refusal('INVALID_BODY', {}, { Strategy: ['INVALID'] });
+    if (!landed) throw new ApiError('INVALID_BODY', {}, { Strategy: ['INVALID'] });
     await auditPlaced(within, waiting.member_id, landed);
     return landed;
   });
@@ -101,7 +101,7 @@ export async function placeOverdue(services: Services): Promise<number> {
   let placed = 0;
   for (const { member_id } of due) {
     await transaction(services.db, async (db) => {
-      const ctx = { ...systemCtx(services, now, 'holding tank'), db };
+      const ctx = { ...systemContext(services, now, 'holding tank'), db };
       const waiting = await lockWaiting(db, member_id);
       // another server, or the sponsor, was first
       if (!waiting) return;
@@ -135,7 +135,7 @@ export async function strategyOf(
     )
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return {
     strategy: row.placement_strategy,
     waiting: row.waiting ?? 0,
@@ -157,7 +157,7 @@ export function saveStrategy(
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!before) throw new Refusal('NOT_FOUND');
+    if (!before) throw new ApiError('NOT_FOUND');
     await db
       .updateTable('member')
       .set({ placement_strategy: body.Strategy })

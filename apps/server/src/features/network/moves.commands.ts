@@ -3,17 +3,17 @@ import type { network } from '@canopy/contract/network';
 import { moveRefusal, placeRefusal, type PlacementTree } from '@canopy/domain/placement';
 import { periodBounds, periodOf } from '@canopy/domain/time';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import type { TreeMoveTable } from '../../database/peopleTables.ts';
-import { transaction, violated } from '../../database/transaction.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx, type Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { systemCtx } from '../../http/systemCtx.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { TreeMoveTable } from './tables.ts';
+import { transaction, violated } from '../../platform/database/transaction.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { holdTrees } from './placement.ts';
-import type { Roster } from './roster.ts';
+import { lockTrees } from './placement.ts';
+import type { MemberIndex } from './memberIndex.ts';
 
 type Wanted = Pick<ParsedBodyOf<typeof network.move>, 'MemberID' | 'Tree' | 'ToID' | 'ToSide'>;
 type Side = 'L' | 'R';
@@ -50,47 +50,48 @@ async function openMoves(db: Db) {
  */
 export async function checkMove(ctx: Ctx, body: Wanted): Promise<Move> {
   const open = await openMoves(ctx.db);
-  const roster = await ctx.roster.now(ctx);
+  const memberIndex = await ctx.memberIndex.now(ctx);
   const member = memberRow(body.MemberID);
   const toId = memberRow(body.ToID);
-  if (!roster.known[member] || !roster.known[toId]) throw new Refusal('NOT_FOUND');
+  if (!memberIndex.known[member] || !memberIndex.known[toId]) throw new ApiError('NOT_FOUND');
   if (open.some((move) => move.member_id === member && move.tree === body.Tree)) {
-    throw new Refusal('MOVE_OPEN');
+    throw new ApiError('MOVE_OPEN');
   }
-  const future = futureTrees(roster, open);
+  const future = futureTrees(memberIndex, open);
   if (body.Tree === 'SPONSOR') {
     const refusal = moveRefusal(member, toId, future.sponsorOf);
-    if (refusal) throw new Refusal(REFUSALS[refusal]);
-    const fromId = roster.sponsors.parentOf(member)!;
+    if (refusal) throw new ApiError(REFUSALS[refusal]);
+    const fromId = memberIndex.sponsors.parentOf(member)!;
     return { memberId: member, tree: 'SPONSOR', fromId, fromSide: null, toId, toSide: null };
   }
-  if (!body.ToSide) throw new Refusal('INVALID_BODY', {}, { ToSide: ['REQUIRED'] });
-  const parent = roster.placements.parentOf(member);
-  if (parent === null) throw new Refusal('MOVE_ROOT');
-  if (parent === toId && roster.sideOf(member) === body.ToSide) throw new Refusal('MOVE_SAME');
+  if (!body.ToSide) throw new ApiError('INVALID_BODY', {}, { ToSide: ['REQUIRED'] });
+  const parent = memberIndex.placements.parentOf(member);
+  if (parent === null) throw new ApiError('MOVE_ROOT');
+  if (parent === toId && memberIndex.sideOf(member) === body.ToSide)
+    throw new ApiError('MOVE_SAME');
   const below = moveRefusal(member, toId, (id) => future.places.parent(id));
-  if (below === 'OWN_DOWNLINE') throw new Refusal('MOVE_OWN_DOWNLINE');
+  if (below === 'OWN_DOWNLINE') throw new ApiError('MOVE_OWN_DOWNLINE');
   const sponsor = future.sponsorOf(member)!;
   const refusal = placeRefusal(sponsor, { parent: toId, side: body.ToSide }, future.places);
-  if (refusal) throw new Refusal(refusal, { place: '–' });
+  if (refusal) throw new ApiError(refusal, { place: '–' });
   return {
     memberId: member,
     tree: 'PLACEMENT',
     fromId: parent,
-    fromSide: roster.sideOf(member),
+    fromSide: memberIndex.sideOf(member),
     toId,
     toSide: body.ToSide,
   };
 }
 
-function futureTrees(roster: Roster, open: Awaited<ReturnType<typeof openMoves>>) {
+function futureTrees(memberIndex: MemberIndex, open: Awaited<ReturnType<typeof openMoves>>) {
   const sponsors = new Map<number, number>();
   const places = new Map<number, { parent: number; side: Side }>();
   for (const move of open) {
     if (move.tree === 'SPONSOR') sponsors.set(move.member_id, move.to_id);
     else places.set(move.member_id, { parent: move.to_id, side: move.to_side! });
   }
-  const now = roster.placementTree();
+  const now = memberIndex.placementTree();
   const tree: PlacementTree<number> = {
     ...now,
     parent: (member) => places.get(member)?.parent ?? now.parent(member),
@@ -101,7 +102,7 @@ function futureTrees(roster: Roster, open: Awaited<ReturnType<typeof openMoves>>
     },
   };
   return {
-    sponsorOf: (member: number) => sponsors.get(member) ?? roster.sponsors.parentOf(member),
+    sponsorOf: (member: number) => sponsors.get(member) ?? memberIndex.sponsors.parentOf(member),
     places: tree,
   };
 }
@@ -120,7 +121,7 @@ export function requestMove(
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
     const within = { ...ctx, db };
-    await holdTrees(db);
+    await lockTrees(db);
     const move = await checkMove(within, body);
     const { moveBySecondPerson, timeZone } = await readSettings(db);
     const { effectiveAt } = nextMonth(ctx.now, timeZone);
@@ -167,10 +168,10 @@ export function approveMove(
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
     const within = { ...ctx, db };
-    await holdTrees(db);
+    await lockTrees(db);
     const move = await lockMove(db, body.MoveID);
-    if (move.status !== 'REQUESTED') throw new Refusal('STATE_CHANGED', { state: move.status });
-    if (move.requested_by === actor.loginId) throw new Refusal('SECOND_PERSON');
+    if (move.status !== 'REQUESTED') throw new ApiError('STATE_CHANGED', { state: move.status });
+    if (move.requested_by === actor.loginId) throw new ApiError('SECOND_PERSON');
     const { effectiveAt } = nextMonth(ctx.now, (await readSettings(db)).timeZone);
     await db
       .updateTable('tree_move')
@@ -196,11 +197,11 @@ export function cancelMove(ctx: Ctx, body: ParsedBodyOf<typeof network.cancelMov
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
     const within = { ...ctx, db };
-    await holdTrees(db);
+    await lockTrees(db);
     await doDueMoves(within);
     const move = await lockMove(db, body.MoveID);
     if (move.status !== 'REQUESTED' && move.status !== 'SCHEDULED') {
-      throw new Refusal('STATE_CHANGED', { state: move.status });
+      throw new ApiError('STATE_CHANGED', { state: move.status });
     }
     await close(db, move.id, 'CANCELLED', ctx.now, body.Reason, actor.loginId);
     await audit(within, {
@@ -219,7 +220,7 @@ async function lockMove(db: Db, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!move) throw new Refusal('NOT_FOUND');
+  if (!move) throw new ApiError('NOT_FOUND');
   return move;
 }
 
@@ -251,7 +252,7 @@ export async function doDueMoves(ctx: Pick<Ctx, 'db' | 'now'>): Promise<number> 
       .orderBy('id');
   if (!(await due(ctx.db).select('id').limit(1).executeTakeFirst())) return 0;
   return transaction(ctx.db, async (db) => {
-    await holdTrees(db);
+    await lockTrees(db);
     const moves = await due(db).selectAll().forUpdate().execute();
     for (const move of moves) await doMove(db, move, ctx.now);
     return moves.length;
@@ -312,4 +313,4 @@ async function isAbove(
 
 /** Job: the same, for the lists that only look. */
 export const doMoves = (services: Services): Promise<number> =>
-  doDueMoves(systemCtx(services, services.clock(), 'moves'));
+  doDueMoves(systemContext(services, services.clock(), 'moves'));

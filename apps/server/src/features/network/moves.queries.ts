@@ -1,13 +1,13 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
 import { formatPv } from '@canopy/domain/volume';
-import { pageOf } from '../../database/page.ts';
-import { memberID, memberRow, personId } from '../../http/access.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import { memberID, memberRow, personId } from '../../platform/http/access.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { checkMove, nextMonth } from './moves.commands.ts';
 import { forestOf, namesOf } from './network.queries.ts';
-import { STATUSES } from './roster.ts';
+import { STATUSES } from './memberIndex.ts';
 
 /** Members of each upline that a preview shows. */
 const UPLINE_SHOWN = 10;
@@ -22,8 +22,8 @@ export async function movePreview(
   const move = await checkMove(ctx, body);
   const { moveBySecondPerson, timeZone } = await readSettings(ctx.db);
   const { period, effectiveAt } = nextMonth(ctx.now, timeZone);
-  const roster = await ctx.roster.now(ctx);
-  const forest = forestOf(roster, move.tree);
+  const memberIndex = await ctx.memberIndex.now(ctx);
+  const forest = forestOf(memberIndex, move.tree);
   const before = forest.pathUp(move.fromId, 0, UPLINE_SHOWN);
   const after = forest.pathUp(move.toId, 0, UPLINE_SHOWN);
   const movesAlong = forest.countBelow(move.memberId);
@@ -31,12 +31,12 @@ export async function movePreview(
   const warnings: Preview['warnings'] = [];
   if (
     move.tree === 'SPONSOR' &&
-    roster.placements.parentOf(move.memberId) !== null &&
-    !roster.placements.isBelow(move.memberId, move.toId)
+    memberIndex.placements.parentOf(move.memberId) !== null &&
+    !memberIndex.placements.isBelow(move.memberId, move.toId)
   ) {
     warnings.push('PLACEMENT_LEAVES_SPONSOR');
   }
-  if (STATUSES[roster.status[move.toId]!] !== 'ACTIVE') warnings.push('SPONSOR_INACTIVE');
+  if (STATUSES[memberIndex.status[move.toId]!] !== 'ACTIVE') warnings.push('SPONSOR_INACTIVE');
   if (moveBySecondPerson) warnings.push('SECOND_PERSON');
   const names = await namesOf(ctx, [move.memberId, ...before, ...after]);
   const named = (id: number) => ({ memberID: memberID(id), fullName: names.get(id)! });

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
-import { memberRow } from '../../http/access.ts';
-import type { Bind } from '../../http/bind.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import type { Bind } from '../../platform/http/bind.ts';
 import { holdingTank, placeWaiting, saveStrategy, strategyOf } from './holdingTank.commands.ts';
 import { approveMove, cancelMove, requestMove } from './moves.commands.ts';
 import { moveList, movePreview } from './moves.queries.ts';

@@ -377,16 +377,16 @@ describe('what one server has not written itself', () => {
       .transaction()
       .execute(async (tx) => {
         await tx.updateTable('member').set({ ranking: 4 }).where('id', '=', 1).execute();
-        const inside = await company.services.roster.now({ db: tx, now: company.ctx.now });
+        const inside = await company.services.memberIndex.now({ db: tx, now: company.ctx.now });
         // its own change may still be undone: nobody is shown it, not even itself
         expect(inside.ranking[1]).toBe(0);
         throw new Error('undone');
       })
       .catch(() => undefined);
     const now = { db, now: company.services.clock() };
-    expect((await company.services.roster.now(now)).ranking[1]).toBe(0);
+    expect((await company.services.memberIndex.now(now)).ranking[1]).toBe(0);
     await db.updateTable('member').set({ ranking: 3 }).where('id', '=', 1).execute();
-    expect((await company.services.roster.now(now)).ranking[1]).toBe(3);
+    expect((await company.services.memberIndex.now(now)).ranking[1]).toBe(3);
     expect(before.status).toBe(200);
   });
 });

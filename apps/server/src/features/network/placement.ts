@@ -7,10 +7,10 @@ import {
   type Side,
 } from '@canopy/domain/placement';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { memberID } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { memberID } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Both trees are changed by one transaction at a time, so that what was checked still holds. */
 const TREE_LOCK = 4_207_002;
@@ -22,7 +22,7 @@ export interface Landed {
 }
 
 /** Waits for whoever changes a tree, and keeps others out until the end of the transaction. */
-export async function holdTrees(db: Db): Promise<void> {
+export async function lockTrees(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(db);
 }
 
@@ -35,7 +35,7 @@ export const placeText = ({ parent, side }: Place<number>) =>
  * for, or at the one that the strategy picks. Null: nobody picked, the member waits in the holding
  * tank.
  *
- * @throws Refusal `PLACEMENT_TAKEN` with the next free place, `PLACEMENT_OUTSIDE` when the place is
+ * @throws ApiError `PLACEMENT_TAKEN` with the next free place, `PLACEMENT_OUTSIDE` when the place is
  * not in the sponsor's own placement subtree.
  */
 export async function placeMember(
@@ -44,17 +44,17 @@ export async function placeMember(
   sponsorId: number,
   choice: { wanted: Place<number> } | { strategy: PlacementStrategy },
 ): Promise<Landed | null> {
-  await holdTrees(ctx.db);
+  await lockTrees(ctx.db);
   const kept = await keptPlaces(ctx.db);
-  const tree = (await ctx.roster.now(ctx)).placementTree();
+  const tree = (await ctx.memberIndex.now(ctx)).placementTree();
   const isKept = (place: Place<number>) => kept.has(placeText(place));
   let place: Place<number> | null;
   if ('wanted' in choice) {
     const refusal = placeRefusal(sponsorId, choice.wanted, tree);
-    if (refusal === 'PLACEMENT_OUTSIDE') throw new Refusal(refusal);
+    if (refusal === 'PLACEMENT_OUTSIDE') throw new ApiError(refusal);
     if (refusal || isKept(choice.wanted)) {
       const next = findPlace('balanced', sponsorId, tree, isKept);
-      throw new Refusal('PLACEMENT_TAKEN', { place: next ? placeText(next) : '–' });
+      throw new ApiError('PLACEMENT_TAKEN', { place: next ? placeText(next) : '–' });
     }
     place = choice.wanted;
   } else place = findPlace(choice.strategy, sponsorId, tree, isKept);

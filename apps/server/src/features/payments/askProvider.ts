@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PaymentProblem } from '../../database/orderTables.ts';
-import { transaction } from '../../database/transaction.ts';
-import type { Ctx, Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { systemCtx } from '../../http/systemCtx.ts';
+import type { PaymentProblem } from './tables.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { systemContext } from '../../platform/systemContext.ts';
 import { ProviderDown, type ProviderPayment } from '../../providers/payments/provider.ts';
 import { lockSaleRow, settleSale, type LockedSale } from '../sales/approve.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -47,7 +47,7 @@ export async function askProvider(services: Services, intentId: number): Promise
   }
   // what was paid under another reference is another sale's
   const ours = said.filter((payment) => payment.reference === intent.reference);
-  const ctx = systemCtx(services, services.clock(), 'payments');
+  const ctx = systemContext(services, services.clock(), 'payments');
   await transaction(services.db, (db) => takeIn({ ...ctx, db }, intent, ours));
 }
 
@@ -245,7 +245,7 @@ export async function askForPayments(services: Services): Promise<number> {
       await askProvider(services, id);
     } catch (error) {
       // one that cannot be settled keeps no other from it
-      if (!(error instanceof Refusal)) fault = error;
+      if (!(error instanceof ApiError)) fault = error;
     }
   }
   if (fault) throw fault;

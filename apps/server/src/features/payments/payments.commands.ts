@@ -4,10 +4,10 @@ import type { payments } from '@canopy/contract/payments';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { ProviderDown, type PaymentOrder } from '../../providers/payments/provider.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
@@ -20,7 +20,7 @@ const newReference = () => randomBytes(16).toString('hex');
 
 /** Begins a card payment of a pending sale, in the caller's transaction; answers its reference. */
 export async function openIntent(ctx: Ctx, sale: { id: number; total: Sen }): Promise<string> {
-  if (!ctx.payments) throw new Refusal('CARD_NOT_OFFERED');
+  if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
   const reference = newReference();
   await ctx.db
     .insertInto('payment_intent')
@@ -59,7 +59,7 @@ async function readIntent(ctx: Pick<Ctx, 'db'>, reference: string): Promise<Inte
       s.status as sale_status, m.full_name, m.email, m.mobile_code, m.mobile
     from payment_intent i join sale s on s.id = i.sale_id join member m on m.id = s.member_id
     where i.reference = ${reference}`.execute(ctx.db);
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
@@ -74,7 +74,7 @@ export async function startPayment(
 ): Promise<ResultOf<typeof payments.start>> {
   let intent = await readIntent(ctx, body.Reference);
   if (intent.sale_status !== 'PENDING') {
-    throw new Refusal('STATE_CHANGED', { state: intent.sale_status });
+    throw new ApiError('STATE_CHANGED', { state: intent.sale_status });
   }
   if (intent.status === 'FAILED' || intent.status === 'EXPIRED') {
     intent = await readIntent(ctx, await openAgain(ctx, intent));
@@ -82,7 +82,7 @@ export async function startPayment(
   if (intent.status === 'PENDING' && intent.expires_at > ctx.now) {
     return { reference: intent.reference, redirectUrl: intent.redirect_url! };
   }
-  if (intent.status !== 'CREATED') throw new Refusal('PAYMENT_UNDER_WAY');
+  if (intent.status !== 'CREATED') throw new ApiError('PAYMENT_UNDER_WAY');
   return { reference: intent.reference, redirectUrl: await createAtProvider(ctx, intent) };
 }
 
@@ -92,7 +92,7 @@ async function openAgain(ctx: Ctx, failed: IntentRow): Promise<string> {
     const { rows } = await sql<{ status: string; total: number }>`
       select status, total from sale where id = ${failed.sale_id} for no key update`.execute(db);
     if (rows[0]!.status !== 'PENDING')
-      throw new Refusal('STATE_CHANGED', { state: rows[0]!.status });
+      throw new ApiError('STATE_CHANGED', { state: rows[0]!.status });
     const live = await db
       .selectFrom('payment_intent')
       .select('reference')
@@ -106,11 +106,11 @@ async function openAgain(ctx: Ctx, failed: IntentRow): Promise<string> {
 }
 
 async function createAtProvider(ctx: Ctx, intent: IntentRow): Promise<string> {
-  if (!ctx.payments) throw new Refusal('CARD_NOT_OFFERED');
+  if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
   const { redirectUrl, providerRef } = await ctx.payments
     .create(orderOf(ctx, intent))
     .catch((error) => {
-      if (error instanceof ProviderDown) throw new Refusal('PROVIDER_DOWN');
+      if (error instanceof ProviderDown) throw new ApiError('PROVIDER_DOWN');
       throw error;
     });
   const stored = await ctx.db
@@ -122,7 +122,7 @@ async function createAtProvider(ctx: Ctx, intent: IntentRow): Promise<string> {
   if (stored.numUpdatedRows > 0n) return redirectUrl;
   // somebody was faster; there is one page to pay on
   const now = await readIntent(ctx, intent.reference);
-  if (now.status !== 'PENDING') throw new Refusal('STATE_CHANGED', { state: now.sale_status });
+  if (now.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: now.sale_status });
   return now.redirect_url!;
 }
 
@@ -165,8 +165,8 @@ export async function paidBack(
     ctx.db,
   );
   const payment = rows[0];
-  if (!payment) throw new Refusal('NOT_FOUND');
-  if (payment.paid_back_at) throw new Refusal('STATE_CHANGED', { state: 'PAID_BACK' });
+  if (!payment) throw new ApiError('NOT_FOUND');
+  if (payment.paid_back_at) throw new ApiError('STATE_CHANGED', { state: 'PAID_BACK' });
   await ctx.db
     .updateTable('card_payment')
     .set({

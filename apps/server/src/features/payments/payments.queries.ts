@@ -3,9 +3,9 @@ import type { payments } from '@canopy/contract/payments';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import { pageOf } from '../../database/page.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { pageOf } from '../../platform/database/page.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Who waits on the return page makes us ask, but not more often than this. */
 const NUDGE_MS = 5_000;
@@ -33,7 +33,7 @@ export async function paymentStatus(
     ctx.db,
   );
   const row = rows[0];
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   const last = row.asked_at ?? row.created_at;
   if (row.status === 'PENDING' && ctx.now.getTime() - last.getTime() >= NUDGE_MS) {
     await ctx.db

@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Bind } from '../../http/bind.ts';
-import type { Services } from '../../http/context.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import type { Services } from '../../platform/context.ts';
 import { takeNotification } from './askProvider.ts';
 import { paidBack, startPayment } from './payments.commands.ts';
 import { paymentList, paymentStatus } from './payments.queries.ts';
@@ -13,7 +13,7 @@ export function paymentRoutes(bind: Bind): void {
   bind(contract.payments.paidBack, paidBack);
 }
 
-const MOST_BYTES = 32_768;
+const MAX_BYTES = 32_768;
 
 /**
  * What the provider itself and the buyer's browser on its way back send (spec 2): forms, not calls
@@ -24,13 +24,13 @@ export function payexPages(app: FastifyInstance, services: Services): void {
     formBodies(scope);
     for (const page of ['PaymentSuccess', 'PaymentCancel']) {
       // the provider sends the browser back with a form; all it may say is which payment
-      scope.post(`/Payex/${page}`, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      scope.post(`/Payex/${page}`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
         const { reference = '' } = request.query as Record<string, string>;
         const named = /^[0-9a-f]{32}$/.test(reference) ? `?reference=${reference}` : '';
         return reply.redirect(`/Payex/${page}${named}`, 303);
       });
     }
-    scope.post('/Payex/Callback', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post('/Payex/Callback', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const outcome = await takeNotification(services, fieldsOf(request));
       if (outcome === 'FORGED') return reply.code(403).send({});
       return outcome === 'UNKNOWN' ? reply.code(404).send({}) : { status: 'OK' };

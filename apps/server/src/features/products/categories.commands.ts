@@ -2,11 +2,11 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { namesCode } from '@canopy/domain/product';
 import { sql } from 'kysely';
-import type { Texts } from '../../database/columns.ts';
-import { FOREIGN_KEY, refusedAs } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { FOREIGN_KEY, mapConstraint } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 
 /** Makes or changes a category; a new one stands last among its siblings. */
 export async function saveCategory(
@@ -19,12 +19,12 @@ export async function saveCategory(
   const { rows: all } = await sql<{ code: string; parent: string | null; names: Texts }>`
     select code, parent, names from product_category order by code for update`.execute(ctx.db);
   const before = all.find((row) => row.code === body.CategoryCode);
-  if (body.New && before) throw new Refusal('DUPLICATE_CODE');
-  if (!body.New && !before) throw new Refusal('NOT_FOUND');
+  if (body.New && before) throw new ApiError('DUPLICATE_CODE');
+  if (!body.New && !before) throw new ApiError('NOT_FOUND');
   const parents = new Map(all.map((row) => [row.code, row.parent]));
   for (let up = body.Parent; up !== null; up = parents.get(up) ?? null) {
-    if (!parents.has(up)) throw new Refusal('CATEGORY_UNKNOWN');
-    if (up === body.CategoryCode) throw new Refusal('CATEGORY_CIRCLE');
+    if (!parents.has(up)) throw new ApiError('CATEGORY_UNKNOWN');
+    if (up === body.CategoryCode) throw new ApiError('CATEGORY_CIRCLE');
   }
   const row = {
     names: JSON.stringify(Object.fromEntries(body.Names.map((n) => [n.Language, n.Name]))),
@@ -80,8 +80,8 @@ export async function deleteCategory(
     .where('code', '=', body.CategoryCode)
     .returning('names')
     .executeTakeFirst()
-    .catch(refusedAs({ [FOREIGN_KEY]: new Refusal('IN_USE') }));
-  if (!gone) throw new Refusal('NOT_FOUND');
+    .catch(mapConstraint({ [FOREIGN_KEY]: new ApiError('IN_USE') }));
+  if (!gone) throw new ApiError('NOT_FOUND');
   await audit(ctx, { action: 'product.deleteCategory', subject: body.CategoryCode, before: gone });
   return true;
 }

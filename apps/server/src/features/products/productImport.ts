@@ -1,11 +1,11 @@
 import type { BodyOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
 import { sql } from 'kysely';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { errorText } from '../../http/errorText.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { errorText } from '../../platform/http/errorText.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { saveProduct } from './products.commands.ts';
 import { productForEditor } from './products.queries.ts';
 
@@ -61,7 +61,7 @@ async function takeRow(ctx: Ctx, row: Row, number: number, result: Result): Prom
     if (wanted.New) result.created += 1;
     else result.changed += 1;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     await sql`rollback to savepoint one_row`.execute(ctx.db);
     const fields = Object.entries(error.fields ?? {});
     if (fields.length === 0) {
@@ -81,7 +81,7 @@ async function bodyOf(ctx: Ctx, row: Row): Promise<Body> {
   const cell = (name: string) => (row[name] ?? '').trim();
   const ProductCode = cell('ProductCode');
   const now = await productForEditor(ctx, { ProductCode }).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
     throw error;
   });
   const names = { ...now?.names };

@@ -1,10 +1,10 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { sql } from 'kysely';
-import { FOREIGN_KEY, UNIQUE, refusedAs } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { FOREIGN_KEY, UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** A draft with everything of a product; the prices that hold now or later come along. */
 export async function duplicateProduct(
@@ -20,8 +20,8 @@ export async function duplicateProduct(
         free_shipping, weight, 'DRAFT', ${ctx.now}, ${ctx.now}, ${actor}
       from product where code = ${from} returning code`
     .execute(ctx.db)
-    .catch(refusedAs({ [UNIQUE]: new Refusal('DUPLICATE_CODE') }));
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+    .catch(mapConstraint({ [UNIQUE]: new ApiError('DUPLICATE_CODE') }));
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   await sql`insert into product_mall (mall_type, product_code)
     select mall_type, ${to} from product_mall where product_code = ${from}`.execute(ctx.db);
   await sql`insert into product_image (product_code, sort, file)
@@ -54,8 +54,8 @@ export async function bulkEditProducts(
       where code in (select code from product where code = any(${sql.val(codes)}::text[])
         order by code for no key update) returning code`
     .execute(ctx.db)
-    .catch(refusedAs({ [FOREIGN_KEY]: new Refusal('CATEGORY_UNKNOWN') }));
-  if (rows.length < codes.length) throw new Refusal('NOT_FOUND');
+    .catch(mapConstraint({ [FOREIGN_KEY]: new ApiError('CATEGORY_UNKNOWN') }));
+  if (rows.length < codes.length) throw new ApiError('NOT_FOUND');
   await audit(ctx, {
     action: 'product.bulkEdit',
     after: { codes, display: body.Display, category: body.Category },
@@ -74,8 +74,8 @@ export async function deleteDraft(
     from product p where p.code = ${body.ProductCode} and p.status = 'DRAFT' for update`.execute(
     ctx.db,
   );
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
-  if (rows[0].used) throw new Refusal('IN_USE');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
+  if (rows[0].used) throw new ApiError('IN_USE');
   for (const table of ['product_mall', 'product_image', 'product_item', 'cart_line'] as const) {
     await ctx.db.deleteFrom(table).where('product_code', '=', body.ProductCode).execute();
   }

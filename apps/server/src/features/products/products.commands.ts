@@ -5,11 +5,11 @@ import { businessDate, dayBounds } from '@canopy/domain/time';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { pvInSen } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { Texts } from '../../database/columns.ts';
-import { FOREIGN_KEY, UNIQUE, refusedAs } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { FOREIGN_KEY, UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { countryOf } from '../reference/countries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { cleanRichText } from './richText.ts';
@@ -55,7 +55,7 @@ export async function saveProduct(ctx: Ctx, body: Body): Promise<Saved> {
   if (!body.AcceptHighPV) {
     for (const price of prices) {
       if (pvInSen(price.memberPv, pvValue) > price.memberPrice) {
-        throw new Refusal('PV_ABOVE_PRICE');
+        throw new ApiError('PV_ABOVE_PRICE');
       }
     }
   }
@@ -104,9 +104,9 @@ async function lockProduct(ctx: Ctx, body: Body) {
       (select count(*)::int from product_price r where r.product_code = p.code) as prices
     from product p where code = ${body.ProductCode} for no key update`.execute(ctx.db);
   const before = rows[0];
-  if (body.New && before) throw new Refusal('DUPLICATE_CODE');
-  if (!body.New && !before) throw new Refusal('NOT_FOUND');
-  if (before && before.version !== body.Version) throw new Refusal('CHANGED_MEANWHILE');
+  if (body.New && before) throw new ApiError('DUPLICATE_CODE');
+  if (!body.New && !before) throw new ApiError('NOT_FOUND');
+  if (before && before.version !== body.Version) throw new ApiError('CHANGED_MEANWHILE');
   return before;
 }
 
@@ -145,7 +145,7 @@ function checkForm(body: Body, prices: number, today: string): void {
 function newPrice(ctx: Ctx, row: Body['RegionPricings'][number], timeZone: string): NewPrice {
   const today = businessDate(ctx.now, timeZone);
   if (row.EffectiveDate !== undefined && row.EffectiveDate < today) {
-    throw new Refusal('PRICE_IN_PAST');
+    throw new ApiError('PRICE_IN_PAST');
   }
   return {
     countryId: row.CountryID,
@@ -168,13 +168,13 @@ async function claimPictures(ctx: Ctx, images: readonly string[]): Promise<void>
     where not exists (select 1 from file f where f.name = wanted.name and f.pathway = 'product')`.execute(
     ctx.db,
   );
-  if (rows[0]) throw new Refusal('FILE_UNKNOWN');
+  if (rows[0]) throw new ApiError('FILE_UNKNOWN');
 }
 
 /**
  * Writes a product whole in the caller's transaction; answers its version.
  *
- * @throws Refusal for a category or stock item that does not exist.
+ * @throws ApiError for a category or stock item that does not exist.
  */
 export async function writeProduct(
   ctx: Ctx,
@@ -210,9 +210,9 @@ export async function writeProduct(
         .values({ code: product_code, ...row })
         .returning('version');
   const { version } = await query.executeTakeFirstOrThrow().catch(
-    refusedAs({
-      [FOREIGN_KEY]: new Refusal('CATEGORY_UNKNOWN'),
-      [UNIQUE]: new Refusal('DUPLICATE_CODE'),
+    mapConstraint({
+      [FOREIGN_KEY]: new ApiError('CATEGORY_UNKNOWN'),
+      [UNIQUE]: new ApiError('DUPLICATE_CODE'),
     }),
   );
   if (exists) {
@@ -236,8 +236,8 @@ export async function writeProduct(
       .values(items)
       .execute()
       .catch(
-        refusedAs({
-          [FOREIGN_KEY]: new Refusal('STOCK_ITEM_UNKNOWN', {
+        mapConstraint({
+          [FOREIGN_KEY]: new ApiError('STOCK_ITEM_UNKNOWN', {
             item: items.map((i) => i.item_code).join(', '),
           }),
         }),
@@ -320,7 +320,7 @@ export async function withdrawProduct(
     .where('code', '=', body.ProductCode)
     .returning('version')
     .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   await audit(ctx, { action: 'product.withdraw', subject: body.ProductCode });
   return { productCode: body.ProductCode, version: row.version, status: 'DRAFT' };
 }

@@ -5,11 +5,11 @@ import { businessDate } from '@canopy/domain/time';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
-import type { Texts } from '../../database/columns.ts';
-import { personName } from '../../database/personName.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { textIn } from '../mall/shelf.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
 
@@ -131,7 +131,7 @@ export async function productForEditor(
   const product = await ctx.db
     .selectFrom('product')
     .selectAll()
-    .select(personName(sql`product.updated_by`).as('updated_name'))
+    .select(loginName(sql`product.updated_by`).as('updated_name'))
     .select((eb) =>
       eb
         .selectFrom('sale_line')
@@ -141,7 +141,7 @@ export async function productForEditor(
     )
     .where('code', '=', body.ProductCode)
     .executeTakeFirst();
-  if (!product) throw new Refusal('NOT_FOUND');
+  if (!product) throw new ApiError('NOT_FOUND');
   const [malls, images, items, prices] = await Promise.all([
     ctx.db
       .selectFrom('product_mall')
@@ -163,7 +163,7 @@ export async function productForEditor(
       where i.product_code = ${product.code} order by i.item_code`.execute(ctx.db),
     sql<PriceRow>`
       select r.id, r.country_id, r.effective_at, r.member_price, r.member_pv, r.retail_price, r.retail_pv,
-        ${personName(sql`r.created_by`)} as by
+        ${loginName(sql`r.created_by`)} as by
       from product_price r where r.product_code = ${product.code}
       order by r.country_id, r.effective_at desc, r.id desc`.execute(ctx.db),
   ]);

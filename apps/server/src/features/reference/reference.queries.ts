@@ -1,5 +1,5 @@
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { Refusal } from '../../http/refusal.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { countryName, countryOf } from './countries.ts';
 import { malaysianState, postCodeInState } from './malaysia.ts';
 
@@ -8,9 +8,12 @@ import { malaysianState, postCodeInState } from './malaysia.ts';
  * any country that does not exist.
  */
 export function checkPostCode(countryId: number, stateId: string, postCode: string): void {
-  if (!countryOf(countryId)) throw new Refusal('INVALID_BODY', {}, { CountryID: ['INVALID'] });
+  if (!countryOf(countryId)) throw new ApiError('INVALID_BODY', {}, { CountryID: ['INVALID'] });
   if (!postCodeFits(countryId, stateId, postCode)) {
-    throw new Refusal('POSTCODE_MISMATCH', { postCode, state: malaysianState(stateId) ?? stateId });
+    throw new ApiError('POSTCODE_MISMATCH', {
+      postCode,
+      state: malaysianState(stateId) ?? stateId,
+    });
   }
 }
 

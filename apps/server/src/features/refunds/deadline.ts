@@ -2,7 +2,7 @@ import { lastRefundDay } from '@canopy/domain/coolingOff';
 import { allDelivered } from '@canopy/domain/shipment';
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /**

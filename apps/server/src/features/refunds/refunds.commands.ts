@@ -7,11 +7,11 @@ import { refundPaidPostings } from '@canopy/domain/postings';
 import { refundTerms } from '@canopy/domain/refund';
 import { canGo } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import type { RefundStatus } from '../../database/orderTables.ts';
-import { memberID } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { RefundStatus } from './tables.ts';
+import { memberID } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
@@ -41,7 +41,7 @@ function wantedUnits(lines: readonly SoldLine[], wanted: WantedLines): Map<numbe
     const line = lines.find((row) => row.product_code === ProductCode);
     const sum = (line && units.get(line.id) ? units.get(line.id)! : 0) + Quantity;
     if (!line || sum > line.quantity - line.returned) {
-      throw new Refusal('REFUND_UNITS', { product: ProductCode });
+      throw new ApiError('REFUND_UNITS', { product: ProductCode });
     }
     units.set(line.id, sum);
   }
@@ -114,7 +114,7 @@ export async function requestRefund(
   const { sale, lines } = await lockRefundable(ctx, await ownSale(ctx, body.SalesID));
   const { until, over } = await refundDeadline(ctx, sale.id);
   if (!staff && (over || sale.payment_type === 'FREE')) {
-    throw new Refusal('REFUND_CLOSED', { until: until ?? '–' });
+    throw new ApiError('REFUND_CLOSED', { until: until ?? '–' });
   }
   const units = wantedUnits(lines, body.Lines);
   const { amount } = termsOf(sale, lines, units, true);
@@ -128,7 +128,7 @@ async function ownSale(ctx: Ctx, salesID: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from sale where id = ${parsePublicId('sale', salesID)}
       and (${isStaff(actor)} or member_id = ${actor.memberId})`.execute(ctx.db);
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0].id;
 }
 
@@ -148,12 +148,12 @@ interface LockedRefund {
 async function lockRefund(ctx: Ctx, refundID: string, action: string) {
   const { rows: named } = await sql<{ sale_id: number }>`
     select sale_id from refund where id = ${parsePublicId('refund', refundID)}`.execute(ctx.db);
-  if (!named[0]) throw new Refusal('NOT_FOUND');
+  if (!named[0]) throw new ApiError('NOT_FOUND');
   // a refund that is open stands on a sale that can still be refunded
   const sold = await lockRefundable(ctx, named[0].sale_id);
   const refund = await readRefund(ctx, refundID);
   if (!canGo('refund', refund.status, action)) {
-    throw new Refusal('STATE_CHANGED', { state: refund.status });
+    throw new ApiError('STATE_CHANGED', { state: refund.status });
   }
   const { rows } = await sql<{ line: number; quantity: number }>`
     select sale_line_id as line, quantity from refund_line where refund_id = ${refund.id}`.execute(
@@ -170,7 +170,7 @@ async function readRefund(ctx: Ctx, refundID: string): Promise<LockedRefund> {
     from refund r join sale s on s.id = r.sale_id join member m on m.id = s.member_id
     where r.id = ${parsePublicId('refund', refundID)} and (${isStaff(actor)} or s.member_id = ${actor.memberId})
     for no key update of r`.execute(ctx.db);
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
@@ -205,7 +205,7 @@ export async function cancelRefund(
 ): Promise<Done> {
   const refund = await readRefund(ctx, body.RefundID);
   if (!canGo('refund', refund.status, 'cancel')) {
-    throw new Refusal('STATE_CHANGED', { state: refund.status });
+    throw new ApiError('STATE_CHANGED', { state: refund.status });
   }
   await decide(ctx, refund, 'CANCELLED');
   return { refundID: body.RefundID, status: 'CANCELLED', amount: '0.00' };
@@ -259,13 +259,13 @@ export async function receiveRefund(
   body: ParsedBodyOf<typeof refunds.receive>,
 ): Promise<Done> {
   const { refund, units, sale, lines } = await lockRefund(ctx, body.RefundID, 'settle');
-  if (refund.status !== 'APPROVED') throw new Refusal('STATE_CHANGED', { state: refund.status });
+  if (refund.status !== 'APPROVED') throw new ApiError('STATE_CHANGED', { state: refund.status });
   const counted = new Map(body.Lines.map((row) => [row.ProductCode, row]));
   const unknown = body.Lines.find(
     (row) => !lines.some((line) => line.product_code === row.ProductCode && units.has(line.id)),
   );
   if (unknown || counted.size !== body.Lines.length) {
-    throw new Refusal('REFUND_UNITS', { product: unknown?.ProductCode ?? '' });
+    throw new ApiError('REFUND_UNITS', { product: unknown?.ProductCode ?? '' });
   }
   const back = lines.flatMap((line): ReturnedUnits[] => {
     const quantity = units.get(line.id) ?? 0;
@@ -310,7 +310,7 @@ function tellSettled(ctx: Ctx, loginId: number, saleId: number, amount: number) 
 export async function refundPaid(ctx: Ctx, body: ParsedBodyOf<typeof refunds.paid>): Promise<Done> {
   const refund = await readRefund(ctx, body.RefundID);
   if (refund.status !== 'COMPLETED' || !refund.to_bank || refund.paid_at) {
-    throw new Refusal('STATE_CHANGED', { state: refund.paid_at ? 'PAID' : refund.status });
+    throw new ApiError('STATE_CHANGED', { state: refund.paid_at ? 'PAID' : refund.status });
   }
   await ctx.db
     .updateTable('refund')

@@ -4,13 +4,13 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { RefundStatus } from '../../database/orderTables.ts';
-import type { Texts } from '../../database/columns.ts';
-import { personName } from '../../database/personName.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { textIn } from '../mall/shelf.ts';
+import type { RefundStatus } from './tables.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 
 interface Row {
   id: number;
@@ -105,7 +105,7 @@ export async function refundDetail(
     ctx.db,
   );
   const row = rows[0];
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   const [lines, history] = await Promise.all([linesOf(ctx, row), historyOf(ctx, row.id)]);
   const showBank = staff && row.to_bank > 0 && row.account;
   return {
@@ -152,7 +152,7 @@ async function linesOf(ctx: Ctx, refund: { id: number; status: RefundStatus }) {
 async function historyOf(ctx: Ctx, refundId: number) {
   const rows = await ctx.db
     .selectFrom('refund_history')
-    .select(['at', 'status', 'note', personName(sql.ref('by_login')).as('by')])
+    .select(['at', 'status', 'note', loginName(sql.ref('by_login')).as('by')])
     .where('refund_id', '=', refundId)
     .orderBy('id')
     .execute();

@@ -3,21 +3,16 @@ import { decimalOf } from '@canopy/domain/money';
 import { refundPostings } from '@canopy/domain/postings';
 import { refundTerms, splitRefund } from '@canopy/domain/refund';
 import { sql } from 'kysely';
-import type {
-  DeliveryType,
-  PaymentType,
-  SaleStatus,
-  SalesType,
-} from '../../database/orderTables.ts';
-import type { WalletType } from '../../database/ledgerTables.ts';
-import { audit } from '../../http/audit.ts';
-import { memberID } from '../../http/access.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../sales/tables.ts';
+import type { WalletType } from '../wallets/tables.ts';
+import { audit } from '../../platform/audit.ts';
+import { memberID } from '../../platform/http/access.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { clawBackSale } from '../compensation/clawBack.commands.ts';
-import { openMonth } from '../compensation/period.ts';
+import { currentPeriod } from '../compensation/period.ts';
 import { issueCreditNote } from '../invoices/invoices.commands.ts';
-import { holdTreesAndMonths } from '../sales/approve.ts';
+import { lockTreesAndPeriod } from '../sales/approve.ts';
 import { noteSale } from '../sales/history.ts';
 import { followParcels, noteShipment } from '../shipments/parcels.ts';
 import { moveStock, type StockMove } from '../stock/movements.ts';
@@ -57,15 +52,15 @@ export async function lockRefundable(
   ctx: Ctx,
   id: number | null,
 ): Promise<{ sale: RefundableSale; lines: SoldLine[] }> {
-  await holdTreesAndMonths(ctx);
+  await lockTreesAndPeriod(ctx);
   const { rows } = await sql<RefundableSale>`
     select id, member_id, payer_id, status, sales_type, payment_type, delivery_type, warehouse_id,
       shipment_fee, total, total_pv, refunded_pv, counted_pv, period
     from sale where id = ${id} for no key update`.execute(ctx.db);
   const sale = rows[0];
-  if (!sale) throw new Refusal('NOT_FOUND');
+  if (!sale) throw new ApiError('NOT_FOUND');
   if (sale.status !== 'APPROVED' && sale.status !== 'COMPLETED') {
-    throw new Refusal('STATE_CHANGED', { state: sale.status });
+    throw new ApiError('STATE_CHANGED', { state: sale.status });
   }
   return { sale, lines: await soldLines(ctx, sale.id) };
 }
@@ -94,7 +89,7 @@ export interface ReturnedUnits {
  * taken back, units into stock, money to where it came from, PV and package reversed, the credit
  * note written. Units that were never sent come back first and by themselves.
  *
- * @throws Refusal `REFUND_UNITS` when what came back does not add up with what was sent
+ * @throws ApiError `REFUND_UNITS` when what came back does not add up with what was sent
  */
 export async function settleRefund(
   ctx: Ctx,
@@ -102,7 +97,7 @@ export async function settleRefund(
   { sale, lines }: { sale: RefundableSale; lines: readonly SoldLine[] },
   units: readonly ReturnedUnits[],
 ): Promise<{ amount: number; whole: boolean }> {
-  const { settings, period: open } = await openMonth(ctx);
+  const { settings, period: open } = await currentPeriod(ctx);
   const of = (line: SoldLine) => units.find((row) => row.lineId === line.id);
   const terms = refundTerms(
     lines,
@@ -117,7 +112,7 @@ export async function settleRefund(
   const moves: StockMove[] = [];
   for (const line of lines) {
     const row = of(line);
-    if (row) moves.push(...(await takeBack(ctx, refund.id, sale, line, row)));
+    if (row) moves.push(...(await releaseAttempt(ctx, refund.id, sale, line, row)));
   }
   await clawBackSale(ctx, {
     refundId: refund.id,
@@ -202,7 +197,7 @@ async function isOpen(ctx: Ctx, period: string): Promise<boolean> {
 }
 
 /** Units of one line: out of the parcels that still wait, into stock, onto the line. */
-async function takeBack(
+async function releaseAttempt(
   ctx: Ctx,
   refundId: number,
   sale: RefundableSale,
@@ -211,7 +206,7 @@ async function takeBack(
 ): Promise<StockMove[]> {
   const unsent = Math.min(row.quantity, line.unsent);
   if (row.saleable + row.damaged + row.kept !== row.quantity - unsent) {
-    throw new Refusal('REFUND_UNITS', { product: line.product_code, sent: row.quantity - unsent });
+    throw new ApiError('REFUND_UNITS', { product: line.product_code, sent: row.quantity - unsent });
   }
   await unpack(ctx, line.id, unsent);
   await ctx.db

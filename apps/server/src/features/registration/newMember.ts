@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { MemberTable } from '../../database/peopleTables.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { MemberTable } from '../members/tables.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /** What a person brings; login, status and tree are the company's. */
 export type Person = Omit<

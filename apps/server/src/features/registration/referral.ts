@@ -4,11 +4,11 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { placeRefusal, type Place } from '@canopy/domain/placement';
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
-import { memberID, memberRow } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { sameText, type Secrets } from '../../http/secrets.ts';
-import { sha256 } from '../../http/session.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sameText, type Secrets } from '../../platform/secrets.ts';
+import { sha256 } from '../auth/session.ts';
 import { findSponsor } from '../members/members.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
@@ -29,9 +29,9 @@ export async function referralLink(
   const parent = body.PlacementID && parsePublicId('member', body.PlacementID);
   if (!body.Binary || !parent || !body.PlacementSide) return { url: base, until: null };
   const sponsor = memberRow(body.MemberID);
-  const tree = (await ctx.roster.now(ctx)).placementTree();
+  const tree = (await ctx.memberIndex.now(ctx)).placementTree();
   const refusal = placeRefusal(sponsor, { parent, side: body.PlacementSide }, tree);
-  if (refusal) throw new Refusal(refusal, { place: '–' });
+  if (refusal) throw new ApiError(refusal, { place: '–' });
   const until = new Date(ctx.now.getTime() + LINK_MS);
   const text = `${body.PlacementID}.${body.PlacementSide}.${until.getTime().toString(36)}`;
   const url = `${base}?place=${text}.${signed(ctx.secrets, sponsor, text)}`;
@@ -41,7 +41,7 @@ export async function referralLink(
 /**
  * The place that a link carries.
  *
- * @throws Refusal `PLACEMENT_LINK` when it is not ours, for another sponsor, or over.
+ * @throws ApiError `PLACEMENT_LINK` when it is not ours, for another sponsor, or over.
  */
 export function placeOfLink(
   ctx: Pick<Ctx, 'secrets' | 'now'>,
@@ -51,9 +51,9 @@ export function placeOfLink(
   const match = /^((M\d{7,12})\.([LR])\.([0-9a-z]{6,12}))\.([A-Za-z0-9_-]{32})$/.exec(link);
   const parent = match && parsePublicId('member', match[2]!);
   if (!match || !parent || !sameText(match[5]!, signed(ctx.secrets, sponsor, match[1]!))) {
-    throw new Refusal('PLACEMENT_LINK');
+    throw new ApiError('PLACEMENT_LINK');
   }
-  if (Number.parseInt(match[4]!, 36) < ctx.now.getTime()) throw new Refusal('PLACEMENT_LINK');
+  if (Number.parseInt(match[4]!, 36) < ctx.now.getTime()) throw new ApiError('PLACEMENT_LINK');
   return { parent, side: match[3] as 'L' | 'R' };
 }
 
@@ -63,9 +63,9 @@ export async function referralPlace(
   body: ParsedBodyOf<typeof registration.referralPlace>,
 ): Promise<ResultOf<typeof registration.referralPlace>> {
   const sponsor = await findSponsor(ctx.db, body.SponsorID);
-  if (!sponsor) throw new Refusal('SPONSOR_UNKNOWN');
+  if (!sponsor) throw new ApiError('SPONSOR_UNKNOWN');
   const place = placeOfLink(ctx, sponsor.id, body.PlacementLink);
-  const tree = (await ctx.roster.now(ctx)).placementTree();
+  const tree = (await ctx.memberIndex.now(ctx)).placementTree();
   return {
     parentID: memberID(place.parent),
     side: place.side,
@@ -138,6 +138,6 @@ export async function referralSummary(
 }
 
 /** Job: forgets who visited, once the day is counted. */
-export async function forgetVisitors({ db }: { db: Ctx['db'] }): Promise<void> {
+export async function deleteOldVisitors({ db }: { db: Ctx['db'] }): Promise<void> {
   await sql`delete from referral_visitor where day < current_date - 2`.execute(db);
 }

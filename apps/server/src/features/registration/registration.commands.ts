@@ -5,10 +5,10 @@ import { decimalOf } from '@canopy/domain/money';
 import { validateRegistration } from '@canopy/domain/registration';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { formatPv } from '@canopy/domain/volume';
-import { violated } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { violated } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { claimFile } from '../files/files.commands.ts';
@@ -19,9 +19,9 @@ import { findSponsor } from '../members/members.queries.ts';
 import { placeMember } from '../network/placement.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 import { openIntent } from '../payments/payments.commands.ts';
-import { holdTreesAndMonths, settleSale } from '../sales/approve.ts';
+import { lockTreesAndPeriod, settleSale } from '../sales/approve.ts';
 import { checkCounter } from '../sales/checkout.commands.ts';
-import { justPlaced, placeSale, type NewSale } from '../sales/place.ts';
+import { placedSale, placeSale, type NewSale } from '../sales/place.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { businessToday } from '../settings/today.ts';
 import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
@@ -51,23 +51,23 @@ export async function register(
   body: Body,
 ): Promise<ResultOf<typeof registration.register>> {
   await checkFields(ctx, body);
-  await holdTreesAndMonths(ctx);
+  await lockTreesAndPeriod(ctx);
   const sponsor = await findSponsor(ctx.db, body.SponsorID);
-  if (!sponsor) throw new Refusal('SPONSOR_UNKNOWN');
-  if (sponsor.status !== 'ACTIVE') throw new Refusal('SPONSOR_INACTIVE');
+  if (!sponsor) throw new ApiError('SPONSOR_UNKNOWN');
+  if (sponsor.status !== 'ACTIVE') throw new ApiError('SPONSOR_INACTIVE');
   const cart = await priceRegistration(ctx, body);
   if (body.ExpectedTotal !== undefined && body.ExpectedTotal !== cart.total) {
-    throw new Refusal('PRICE_CHANGED', {
+    throw new ApiError('PRICE_CHANGED', {
       now: decimalOf(cart.total),
       shown: decimalOf(body.ExpectedTotal),
     });
   }
   const byWallet = body.PaymentType === 'WALLET';
-  if (byWallet && (!ctx.actor || isStaff(ctx.actor))) throw new Refusal('WALLET_NOT_ALLOWED');
+  if (byWallet && (!ctx.actor || isStaff(ctx.actor))) throw new ApiError('WALLET_NOT_ALLOWED');
   if (body.PaymentType === 'BANK_SLIP') await claimFile(ctx, body.BankSlip!, 'slip', body.Ticket);
   const settings = await readSettings(ctx.db);
   if (body.TermsVersion !== undefined && body.TermsVersion !== settings.termsVersion) {
-    throw new Refusal('TERMS_CHANGED');
+    throw new ApiError('TERMS_CHANGED');
   }
   if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, cart.warehouseId);
   const binary = body.Binary || body.PlacementID !== undefined;
@@ -118,11 +118,11 @@ export async function register(
       },
     });
     await welcome(ctx, memberId, memberID, sponsor);
-    if (byWallet) await settleSale(ctx, justPlaced(saleId, sale), { atOnce: true });
+    if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { atOnce: true });
     return { memberID, salesID, paymentReference, placement };
   } catch (error) {
     const taken = TAKEN[violated(error) as keyof typeof TAKEN];
-    throw taken ? new Refusal(taken) : error;
+    throw taken ? new ApiError(taken) : error;
   }
 }
 
@@ -176,7 +176,7 @@ async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
     look: lookFrom(ctx, body.CountryID),
     warehouseID: body.WarehouseID,
   });
-  if (cart.packageRank === null) throw new Refusal('PACKAGE_REQUIRED');
+  if (cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
   return cart;
 }
 
@@ -192,9 +192,9 @@ function placeChoice(
 ): Parameters<typeof placeMember>[3] {
   if (body.PlacementLink) return { wanted: placeOfLink(ctx, sponsor.id, body.PlacementLink) };
   if (!body.PlacementID || !body.PlacementSide) return { strategy: sponsor.placement_strategy };
-  if (!ctx.actor && placeByLinkOnly) throw new Refusal('PLACEMENT_LINK');
+  if (!ctx.actor && placeByLinkOnly) throw new ApiError('PLACEMENT_LINK');
   const parent = parsePublicId('member', body.PlacementID);
-  if (parent === null) throw new Refusal('PLACEMENT_OUTSIDE');
+  if (parent === null) throw new ApiError('PLACEMENT_OUTSIDE');
   return { wanted: { parent, side: body.PlacementSide } };
 }
 

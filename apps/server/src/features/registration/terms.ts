@@ -1,11 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { registration } from '@canopy/contract/registration';
 import type { Language } from '@canopy/contract/settings';
-import type { Db } from '../../database/open.ts';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { saveSetting } from '../settings/settings.commands.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { TERMS_SEED } from './termsSeed.ts';
@@ -47,7 +47,7 @@ export function saveTerms(
       .where('version', '=', body.Version)
       .limit(1)
       .executeTakeFirst();
-    if (taken || body.Version === termsVersion) throw new Refusal('DUPLICATE_CODE');
+    if (taken || body.Version === termsVersion) throw new ApiError('DUPLICATE_CODE');
     await db
       .insertInto('terms_text')
       .values(

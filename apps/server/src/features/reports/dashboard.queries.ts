@@ -4,15 +4,15 @@ import { decimalOf } from '@canopy/domain/money';
 import { businessDate, periodBounds, previousPeriod, type Period } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { memberID, memberRow } from '../../http/access.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { openMonth } from '../compensation/period.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { memberID, memberRow } from '../../platform/http/access.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { currentPeriod } from '../compensation/period.ts';
 import { plansOf } from '../compensation/plans.queries.ts';
 import { openPeriods } from '../compensation/runs.queries.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
-import type { Roster } from '../network/roster.ts';
+import type { MemberIndex } from '../network/memberIndex.ts';
 
 const TREND_MONTHS = 6;
 const DAY_MS = 86_400_000;
@@ -44,9 +44,9 @@ async function trendOf(db: Db, period: Period, members: RawBuilder<unknown>) {
 const NEWEST = 5;
 
 /** The members that joined last. */
-function newestOf(roster: Roster, members: Int32Array): number[] {
+function newestOf(memberIndex: MemberIndex, members: Int32Array): number[] {
   const newest: number[] = [];
-  const later = (a: number, b: number) => roster.signUp[b]! - roster.signUp[a]! || b - a;
+  const later = (a: number, b: number) => memberIndex.signUp[b]! - memberIndex.signUp[a]! || b - a;
   for (const member of members) {
     const last = newest.at(-1);
     if (newest.length === NEWEST && later(member, last!) > 0) continue;
@@ -69,18 +69,18 @@ export async function memberDashboard(
   body: ParsedBodyOf<typeof reports.memberDashboard>,
 ): Promise<ResultOf<typeof reports.memberDashboard>> {
   const id = memberRow(body.MemberID);
-  const { settings, period } = await openMonth(ctx);
+  const { settings, period } = await currentPeriod(ctx);
   const { from, until } = periodBounds(period, settings.timeZone);
-  const roster = await ctx.roster.now(ctx);
-  const everybody = roster.sponsors.below(id);
-  const directs = roster.sponsors.childrenOf(id);
-  const newIds = newestOf(roster, everybody);
+  const memberIndex = await ctx.memberIndex.now(ctx);
+  const everybody = memberIndex.sponsors.below(id);
+  const directs = memberIndex.sponsors.childrenOf(id);
+  const newIds = newestOf(memberIndex, everybody);
   const since = from.getTime() / 1_000;
   const team = { directDownline: directs.length, totalMember: everybody.length };
-  const newThisMonth = count(everybody, (row) => roster.signUp[row]! >= since);
+  const newThisMonth = count(everybody, (row) => memberIndex.signUp[row]! >= since);
   const maintainedDirects = count(
     directs,
-    (row) => roster.maintenance[row]! >= settings.maintenancePv,
+    (row) => memberIndex.maintenance[row]! >= settings.maintenancePv,
   );
   const [person, newest, trend, plans] = await Promise.all([
     sql<{
@@ -95,14 +95,14 @@ export async function memberDashboard(
       ctx.db,
       period,
       // the company's own member: everybody else
-      everybody.length === roster.members - 1
+      everybody.length === memberIndex.members - 1
         ? sql`s.member_id <> ${id}`
         : sql`s.member_id = any(${[...everybody]}::bigint[])`,
     ),
     plansOf(ctx.db, period),
   ]);
   const me = person.rows[0];
-  if (!me) throw new Refusal('NOT_FOUND');
+  if (!me) throw new ApiError('NOT_FOUND');
   return {
     period,
     daysLeft: Math.max(0, Math.ceil((until.getTime() - ctx.now.getTime()) / DAY_MS)),
@@ -168,7 +168,7 @@ interface CompanyRow {
 export async function companyDashboard(
   ctx: Ctx,
 ): Promise<ResultOf<typeof reports.companyDashboard>> {
-  const { settings, period } = await openMonth(ctx);
+  const { settings, period } = await currentPeriod(ctx);
   const { from } = periodBounds(period, settings.timeZone);
   const before = periodBounds(previousPeriod(period), settings.timeZone);
   const sameDay = new Date(before.from.getTime() + Math.max(0, ctx.now.getTime() - from.getTime()));

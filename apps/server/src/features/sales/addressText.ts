@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../database/orderTables.ts';
+import type { DeliveryAddress } from './tables.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 
 /** Where a delivery goes, a line each, the country in the reader's language. */

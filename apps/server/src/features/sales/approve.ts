@@ -2,23 +2,18 @@ import { publicId } from '@canopy/domain/ids';
 import { saleBankPostings } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import type {
-  PaymentType,
-  SaleStatus,
-  SalesType,
-  DeliveryType,
-} from '../../database/orderTables.ts';
-import { kept } from '../../database/kept.ts';
-import { later } from '../../database/later.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PaymentType, SaleStatus, SalesType, DeliveryType } from './tables.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import {
-  holdMonth,
-  openMonth,
-  readMonth,
-  sharePeriods,
-  type MonthRow,
-  type OpenMonth,
+  preparePeriodLock,
+  currentPeriod,
+  readPeriodStatus,
+  lockPeriodsShared,
+  type PeriodRow,
+  type OpenPeriod,
 } from '../compensation/period.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
@@ -49,21 +44,21 @@ const BANK_MOVEMENT = {
 } as const;
 
 /** What comes before a sale's own lock: no month closes meanwhile, moves that are due are done. */
-export async function holdTreesAndMonths(ctx: Ctx): Promise<void> {
-  await sharePeriods(ctx.db);
-  await doMovesOf(ctx, await readMonth(ctx.db));
+export async function lockTreesAndPeriod(ctx: Ctx): Promise<void> {
+  await lockPeriodsShared(ctx.db);
+  await doMovesOf(ctx, await readPeriodStatus(ctx.db));
 }
 
 /** The same for who has read the month in a statement of its own. */
-export async function doMovesOf(ctx: Ctx, row: MonthRow): Promise<OpenMonth> {
-  const month = holdMonth(ctx, row);
+export async function doMovesOf(ctx: Ctx, row: PeriodRow): Promise<OpenPeriod> {
+  const month = preparePeriodLock(ctx, row);
   if (month.nextMove && month.nextMove <= ctx.now) await doDueMoves(ctx);
   return month;
 }
 
 /** Locks a sale, whatever its state. */
 export async function lockSaleRow(ctx: Ctx, id: number | null): Promise<LockedSale | undefined> {
-  await holdTreesAndMonths(ctx);
+  await lockTreesAndPeriod(ctx);
   const { rows } = await sql<LockedSale>`
     select id, member_id, status, sales_type, payment_type, delivery_type, total, total_pv,
       package_rank, warehouse_id, bank_slip
@@ -74,9 +69,9 @@ export async function lockSaleRow(ctx: Ctx, id: number | null): Promise<LockedSa
 /** Locks a sale for a change of its state; a transition that is not in the table is refused. */
 export async function lockSale(ctx: Ctx, id: number | null, action: string): Promise<LockedSale> {
   const sale = await lockSaleRow(ctx, id);
-  if (!sale) throw new Refusal('NOT_FOUND');
+  if (!sale) throw new ApiError('NOT_FOUND');
   if (!nextState('sale', sale.status, action)) {
-    throw new Refusal('STATE_CHANGED', { state: sale.status });
+    throw new ApiError('STATE_CHANGED', { state: sale.status });
   }
   return sale;
 }
@@ -99,7 +94,7 @@ export async function settleSale(
     invoiced,
   }: { reference?: string | undefined; atOnce?: boolean; invoiced?: InvoicedSale } = {},
 ): Promise<void> {
-  const { settings, period } = await openMonth(ctx);
+  const { settings, period } = await currentPeriod(ctx);
   const actor = ctx.actor?.loginId ?? null;
   await writeApproval(ctx, sale, period, reference);
   if (!atOnce) {
@@ -136,9 +131,9 @@ async function writeApproval(
   reference: string | undefined,
 ): Promise<void> {
   const actor = ctx.actor?.loginId ?? null;
-  await later(
+  await deferStatement(
     ctx.db,
-    sql`${kept}
+    sql`${prepared}
     with approved as (
       update sale set status = 'APPROVED', approved_at = ${ctx.now}, approved_by = ${actor}::bigint,
         reference = ${reference ?? null}, period = ${period}, counted_pv = total_pv,
@@ -160,7 +155,7 @@ async function writeApproval(
 /** What is approved also makes the buyer: a member active, a package higher (domain 5). */
 async function activate(ctx: Ctx, sale: LockedSale): Promise<void> {
   if (sale.sales_type === 'MAINTENANCE') return;
-  await later(
+  await deferStatement(
     ctx.db,
     ctx.db
       .updateTable('member')

@@ -4,14 +4,14 @@ import { publicId } from '@canopy/domain/ids';
 import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
-import { monthColumns, sharePeriods, type MonthRow } from '../compensation/period.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
+import { periodColumns, lockPeriodsShared, type PeriodRow } from '../compensation/period.ts';
 import { claimFile } from '../files/files.commands.ts';
 import { buyerColumns, type InvoicedBuyer } from '../invoices/invoices.commands.ts';
-import { takeFromCart } from '../mall/cart.commands.ts';
+import { takeFromCart } from '../cart/cart.commands.ts';
 import { priceOrder, type Orderer } from '../mall/order.ts';
 import {
   balancesOf,
@@ -23,11 +23,11 @@ import {
 import { openIntent } from '../payments/payments.commands.ts';
 import type { Settings } from '../settings/settings.queries.ts';
 import { doMovesOf, settleSale } from './approve.ts';
-import { invoicedNow, justPlaced, newSaleId, placeSale, type NewSale } from './place.ts';
+import { invoicedNow, placedSale, newSaleId, placeSale, type NewSale } from './place.ts';
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
-interface Buyer extends Orderer, InvoicedBuyer, MonthRow {
+interface Buyer extends Orderer, InvoicedBuyer, PeriodRow {
   terms_version: string;
   sale_id: number;
 }
@@ -43,14 +43,14 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     throw invalid({ AddressBookID: ['REQUIRED'] });
   }
   const byWallet = body.PaymentType === 'WALLET';
-  if (byWallet) await sharePeriods(ctx.db);
+  if (byWallet) await lockPeriodsShared(ctx.db);
   const { cart, buyer, address } = await priceOrder(ctx, memberId, body, (places) =>
     lockBuyer(ctx, memberId, places),
   );
   const { settings } = await doMovesOf(ctx, buyer);
   await acceptTerms(ctx, buyer, settings, body.AcceptTerms);
   if (cart.total !== body.ExpectedTotal) {
-    throw new Refusal('PRICE_CHANGED', {
+    throw new ApiError('PRICE_CHANGED', {
       now: decimalOf(cart.total),
       shown: decimalOf(body.ExpectedTotal),
     });
@@ -90,7 +90,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
   });
   if (byWallet) {
     const invoiced = invoicedNow(ctx, id, sale, buyer);
-    await settleSale(ctx, justPlaced(id, sale), { atOnce: true, invoiced });
+    await settleSale(ctx, placedSale(id, sale), { atOnce: true, invoiced });
   }
   return { salesID, salesStatus: byWallet ? 'APPROVED' : 'PENDING', paymentReference };
 }
@@ -100,7 +100,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
  * with the month, and with what an invoice tells of its buyer.
  */
 async function lockBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Buyer> {
-  const { rows } = await sql<Buyer & StockRow>`${kept}
+  const { rows } = await sql<Buyer & StockRow>`${prepared}
     with buyer as materialized (
       select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version, ${buyerColumns}
       from member m join login l on l.id = m.login_id
@@ -109,7 +109,7 @@ async function lockBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Bu
       ${balancesOf([places])} and exists (select from buyer)
       order by b.warehouse_id, b.item_code for no key update of b
     )
-    select buyer.*, ${newSaleId} as sale_id, ${monthColumns}, ${stockColumns} from buyer`.execute(
+    select buyer.*, ${newSaleId} as sale_id, ${periodColumns}, ${stockColumns} from buyer`.execute(
     ctx.db,
   );
   const row = rows[0]!;
@@ -124,7 +124,7 @@ async function acceptTerms(
   accepted: string | undefined,
 ): Promise<void> {
   if (buyer.terms_version === termsVersion) return;
-  if (accepted !== termsVersion) throw new Refusal('TERMS_REQUIRED');
+  if (accepted !== termsVersion) throw new ApiError('TERMS_REQUIRED');
   await ctx.db
     .updateTable('member')
     .set({ terms_version: termsVersion, terms_accepted_at: ctx.now })
@@ -140,7 +140,7 @@ async function checkUnpaid(ctx: Ctx, memberId: number, { unpaidSales }: Settings
     .where('member_id', '=', memberId)
     .where('status', '=', 'PENDING')
     .executeTakeFirstOrThrow();
-  if (open >= unpaidSales) throw new Refusal('TOO_MANY_UNPAID');
+  if (open >= unpaidSales) throw new ApiError('TOO_MANY_UNPAID');
 }
 
 /** Cash is paid where the goods are picked up, at a counter that a stockist runs. */
@@ -155,5 +155,5 @@ export async function checkCounter(
     .where('id', '=', warehouseId)
     .executeTakeFirst();
   if (deliveryType !== 'SELF_PICKUP' || !counter?.stockist_id)
-    throw new Refusal('STOCKIST_REQUIRED');
+    throw new ApiError('STOCKIST_REQUIRED');
 }

@@ -1,11 +1,11 @@
 import { publicId } from '@canopy/domain/ids';
-import { memberID } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx, Services } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { systemCtx } from '../../http/systemCtx.ts';
+import { memberID } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx, Services } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { systemContext } from '../../platform/systemContext.ts';
 import { sql } from 'kysely';
-import { transaction } from '../../database/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
@@ -67,7 +67,7 @@ export async function cancelUnpaid(services: Services): Promise<number> {
       or s.payment_type = 'CARD' and not exists (select 1 from payment_intent i where i.sale_id = s.id
         and (i.ended_at is null or i.ended_at > ${new Date(now.getTime() - TRY_AGAIN_MS)})))
     order by s.id limit ${AT_ONCE}`.execute(services.db);
-  const ctx = systemCtx(services, now, 'cancelUnpaid');
+  const ctx = systemContext(services, now, 'cancelUnpaid');
   let cancelled = 0;
   for (const { id } of rows) {
     try {
@@ -91,7 +91,7 @@ export async function cancelUnpaid(services: Services): Promise<number> {
         cancelled += 1;
       });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
     }
   }
   return cancelled;

@@ -1,5 +1,5 @@
-import { later } from '../../database/later.ts';
-import type { Ctx } from '../../http/context.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 /** Writes down who brought a sale into a state, and when. */
 export async function noteSale(
@@ -8,7 +8,7 @@ export async function noteSale(
   status: string,
   reason?: string,
 ): Promise<void> {
-  await later(
+  await deferStatement(
     ctx.db,
     ctx.db.insertInto('sale_history').values({
       sale_id: saleId,

@@ -2,13 +2,13 @@ import { publicId } from '@canopy/domain/ids';
 import { salePaymentPostings } from '@canopy/domain/postings';
 import { mayPay } from '@canopy/domain/wallet';
 import { decimalOf, type Sen } from '@canopy/domain/money';
-import type { SaleTable, SalesType, DeliveryAddress } from '../../database/orderTables.ts';
-import type { WalletType } from '../../database/ledgerTables.ts';
+import type { SaleTable, SalesType, DeliveryAddress } from './tables.ts';
+import type { WalletType } from '../wallets/tables.ts';
 import { sql } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import { later } from '../../database/later.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoices.commands.ts';
 import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/settings.queries.ts';
@@ -85,7 +85,7 @@ export const invoicedNow = (
 });
 
 /** A sale that this transaction has placed: nobody else sees it, so it needs no lock. */
-export const justPlaced = (id: number, sale: NewSale): LockedSale => ({
+export const placedSale = (id: number, sale: NewSale): LockedSale => ({
   id,
   member_id: sale.memberId,
   status: 'PENDING',
@@ -121,9 +121,9 @@ async function writeSale(ctx: Ctx, sale: NewSale): Promise<number> {
     })),
   );
   const payments = sale.paymentType === 'WALLET' ? sale.payments : [];
-  await later(
+  await deferStatement(
     ctx.db,
-    sql`${kept}
+    sql`${prepared}
     with placed as (
       insert into sale (id, member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
         sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
@@ -170,10 +170,10 @@ function checkPayment({ paymentType, payments, salesType, cart }: NewSale): void
   const sum = payments.reduce((total, payment) => total + payment.amount, 0);
   const wallets = new Set(payments.map((payment) => payment.walletType));
   if (sum !== cart.total || wallets.size !== payments.length) {
-    throw new Refusal('PAYMENT_MISMATCH', { total: decimalOf(cart.total) });
+    throw new ApiError('PAYMENT_MISMATCH', { total: decimalOf(cart.total) });
   }
   for (const { walletType } of payments) {
-    if (!mayPay(walletType, salesType)) throw new Refusal('WALLET_NOT_ALLOWED');
+    if (!mayPay(walletType, salesType)) throw new ApiError('WALLET_NOT_ALLOWED');
   }
 }
 

@@ -5,13 +5,14 @@ import { decimalOf } from '@canopy/domain/money';
 import { canGo } from '@canopy/domain/states';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import type { Texts } from '../../database/columns.ts';
-import type { DeliveryAddress, RefundStatus } from '../../database/orderTables.ts';
-import { personName } from '../../database/personName.ts';
-import { isStaff, signedIn, type Actor, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import type { DeliveryAddress } from './tables.ts';
+import type { RefundStatus } from '../refunds/tables.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { documentsOf } from '../invoices/invoices.queries.ts';
-import { textIn } from '../mall/shelf.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 import { refundDeadline } from '../refunds/deadline.ts';
 import { parcelsOf } from '../shipments/shipments.queries.ts';
 import { addressText } from './addressText.ts';
@@ -45,7 +46,7 @@ export async function saleDetail(
     where s.id = ${id} and (${staff} or s.member_id = ${actor.memberId}
       or (${actor.role === 'stockist'} and s.warehouse_id = ${actor.warehouseId}))`.execute(ctx.db);
   const row = rows[0];
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   const own = row.member_id === actor.memberId;
   const [lines, payments, history, shipments, refunds, documents, card, deadline] =
     await Promise.all([
@@ -181,7 +182,7 @@ async function refundsOf(ctx: Ctx, saleId: number) {
 async function historyOf(ctx: Ctx, saleId: number) {
   const rows = await ctx.db
     .selectFrom('sale_history')
-    .select(['status', 'at', 'reason', personName(sql.ref('by_login')).as('by')])
+    .select(['status', 'at', 'reason', loginName(sql.ref('by_login')).as('by')])
     .where('sale_id', '=', saleId)
     .orderBy('id')
     .execute();

@@ -2,9 +2,9 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { lockSale, settleSale, type LockedSale } from './approve.ts';
@@ -27,9 +27,9 @@ async function lockDecidable(ctx: Ctx, salesID: string, action: string): Promise
       .where('payment_type', '=', 'STOCKIST')
       .where('warehouse_id', '=', actor.warehouseId ?? -1)
       .executeTakeFirst();
-    if (!at) throw new Refusal('NOT_FOUND');
+    if (!at) throw new ApiError('NOT_FOUND');
     if (at.member_id === actor.memberId || at.placed_by === actor.loginId) {
-      throw new Refusal('OWN_REQUEST');
+      throw new ApiError('OWN_REQUEST');
     }
   }
   return lockSale(ctx, id, action);
@@ -42,7 +42,7 @@ export async function approvePayment(
 ): Promise<Decided> {
   const sale = await lockDecidable(ctx, body.SalesID, 'approve');
   // only the provider itself says that a card was charged
-  if (sale.payment_type === 'CARD') throw new Refusal('STATE_CHANGED', { state: 'CARD' });
+  if (sale.payment_type === 'CARD') throw new ApiError('STATE_CHANGED', { state: 'CARD' });
   if (sale.bank_slip) await refuseUsedSlip(ctx.db, sale.bank_slip, body.SalesID);
   await audit(ctx, {
     action: 'sale.approvePayment',
@@ -92,7 +92,7 @@ export async function cancelSale(
     .where('id', '=', id ?? -1)
     .where('member_id', '=', actor.memberId!)
     .executeTakeFirst();
-  if (!own) throw new Refusal('NOT_FOUND');
+  if (!own) throw new ApiError('NOT_FOUND');
   const sale = await lockSale(ctx, id, 'cancel');
   await closeSale(ctx, sale, 'CANCELLED', '');
   await audit(ctx, {

@@ -4,13 +4,13 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
-import { instantsOf } from '../../database/dates.ts';
-import type { Texts } from '../../database/columns.ts';
-import type { SaleTable } from '../../database/orderTables.ts';
-import { memberRow } from '../../http/access.ts';
-import { isStaff, signedIn, type Actor, type Ctx } from '../../http/context.ts';
+import { instantsOf } from '../../platform/database/dates.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import type { SaleTable } from './tables.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';
-import { textIn } from '../mall/shelf.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /** A sale as every list shows it. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /**
  * Refuses while the portal is closed for maintenance; staff who may change settings work on, and
@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts';
  */
 export async function checkOpen(ctx: Ctx): Promise<void> {
   const closed = ctx.actor ? ctx.actor.shutOut : await isClosed(ctx);
-  if (closed) throw new Refusal('MAINTENANCE', { retryAfter: 60 });
+  if (closed) throw new ApiError('MAINTENANCE', { retryAfter: 60 });
 }
 
 async function isClosed({ db }: Pick<Ctx, 'db'>): Promise<boolean> {

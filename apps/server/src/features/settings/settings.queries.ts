@@ -3,8 +3,8 @@ import { LANGUAGES, settings as settingsContract, type Language } from '@canopy/
 import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { SEED_WALLET_SETTINGS, type WalletSettings } from '@canopy/domain/wallet';
-import type { Db } from '../../database/open.ts';
-import { SharedLook } from '../../database/sharedLook.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 
 /** What an admin may set; seeds in `DEFAULTS`. Money in sen, PV in hundredths. */
 export interface Settings {
@@ -96,7 +96,7 @@ const inTransaction = new WeakMap<Db, Promise<Settings>>();
 export const forgetSettings = (db: Db) => inTransaction.delete(db);
 
 /** Stored settings in one look for all who ask at the same time. */
-const settingsLook = new SharedLook<Settings>(async (db) => {
+const settingsLook = new CoalescedQuery<Settings>(async (db) => {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   return settingsOf(Object.fromEntries(rows.map((row) => [row.key, row.value])));
 });

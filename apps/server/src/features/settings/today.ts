@@ -1,5 +1,5 @@
 import { businessDate } from '@canopy/domain/time';
-import type { Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { readSettings } from './settings.queries.ts';
 
 /** Today in the business time zone, `YYYY-MM-DD`. */

@@ -1,9 +1,9 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { shipments } from '@canopy/contract/shipments';
 import { sql } from 'kysely';
-import { transaction } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
 
 type Couriers = ResultOf<typeof shipments.courierList>;
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { allDelivered, shipmentSummary } from '@canopy/domain/shipment';
-import type { DeliveryType } from '../../database/orderTables.ts';
-import type { Ctx } from '../../http/context.ts';
+import type { DeliveryType } from '../sales/tables.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { noteSale } from '../sales/history.ts';
 
 /** No signs that look alike: the code is read aloud at a counter. */

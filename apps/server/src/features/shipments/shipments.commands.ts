@@ -4,18 +4,19 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { nextState } from '@canopy/domain/states';
 import { trackingLink } from '@canopy/domain/shipment';
 import { sql } from 'kysely';
-import type { DeliveryType, ShipmentStatus } from '../../database/orderTables.ts';
-import { inTransaction, transaction } from '../../database/transaction.ts';
-import { memberID } from '../../http/access.ts';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { errorText } from '../../http/errorText.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import type { DeliveryType } from '../sales/tables.ts';
+import type { ShipmentStatus } from './tables.ts';
+import { inTransaction, transaction } from '../../platform/database/transaction.ts';
+import { memberID } from '../../platform/http/access.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { errorText } from '../../platform/http/errorText.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { addParcel, followParcels, noteShipment } from './parcels.ts';
 
 /** Wrong codes after which only staff may hand a pick-up over. */
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 
 type Action = ParsedBodyOf<typeof shipments.update>['Action'];
 
@@ -57,7 +58,7 @@ async function lockParcel(ctx: Ctx, saleId: number, shipmentId: number | null): 
       and (${shipmentId}::bigint is null or h.id = ${shipmentId})
     order by h.status in ('DELIVERED', 'COLLECTED', 'CANCELLED'), h.id limit 1
     for no key update of h`.execute(ctx.db);
-  if (!rows[0]) throw new Refusal('NOT_FOUND');
+  if (!rows[0]) throw new ApiError('NOT_FOUND');
   return rows[0];
 }
 
@@ -68,9 +69,9 @@ async function lockParcel(ctx: Ctx, saleId: number, shipmentId: number | null): 
 async function takeStep(ctx: Ctx, parcel: Parcel, step: Step): Promise<ShipmentStatus> {
   const machine = parcel.delivery_type === 'DELIVERY' ? 'delivery' : 'pickUp';
   const to = nextState(machine, parcel.status, step.action.toLowerCase()) as ShipmentStatus | null;
-  if (!to) throw new Refusal('STATE_CHANGED', { state: parcel.status });
+  if (!to) throw new ApiError('STATE_CHANGED', { state: parcel.status });
   const leaves = to === 'SHIPPED' || to === 'COLLECTED';
-  if (leaves && parcel.refund_open) throw new Refusal('REFUND_OPEN');
+  if (leaves && parcel.refund_open) throw new ApiError('REFUND_OPEN');
   if (to === 'COLLECTED') checkCode(ctx, parcel, step);
   const courier = to === 'SHIPPED' ? await courierOf(ctx, step) : null;
   const finished = to === 'DELIVERED' || to === 'COLLECTED';
@@ -109,9 +110,9 @@ function checkCode(ctx: Ctx, parcel: Parcel, { pickUpCode, note }: Step): void {
     if (!note) throw invalid({ Note: ['REQUIRED'] });
     return;
   }
-  if (!staff && parcel.wrong_codes >= MOST_WRONG_CODES) throw new Refusal('PICK_UP_LOCKED');
+  if (!staff && parcel.wrong_codes >= MAX_WRONG_CODES) throw new ApiError('PICK_UP_LOCKED');
   if (pickUpCode === undefined) throw invalid({ PickUpCode: ['REQUIRED'] });
-  if (pickUpCode !== parcel.pick_up_code) throw new Refusal('WRONG_PICK_UP_CODE');
+  if (pickUpCode !== parcel.pick_up_code) throw new ApiError('WRONG_PICK_UP_CODE');
 }
 
 async function courierOf(ctx: Ctx, { courierCode, trackingNumber }: Step) {
@@ -123,7 +124,7 @@ async function courierOf(ctx: Ctx, { courierCode, trackingNumber }: Step) {
     .where('code', '=', courierCode)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!courier) throw new Refusal('COURIER_UNKNOWN', { code: courierCode });
+  if (!courier) throw new ApiError('COURIER_UNKNOWN', { code: courierCode });
   return courier;
 }
 
@@ -193,7 +194,7 @@ export async function updateShipment(
       };
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'WRONG_PICK_UP_CODE') {
+    if (error instanceof ApiError && error.code === 'WRONG_PICK_UP_CODE') {
       await countWrongCode(ctx, saleId, shipmentId);
     }
     throw error;
@@ -214,7 +215,7 @@ async function eachOf<T extends { id: string }>(
       await inTransaction((inside: Ctx) => work(inside, row))(ctx, undefined);
       outcomes.push({ id: row.id, done: true, error: null });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       outcomes.push({
         id: row.id,
         done: false,
@@ -235,7 +236,7 @@ async function saleOfParcel(
     .select('sale_id')
     .where('id', '=', parcel)
     .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return { sale: row.sale_id, parcel };
 }
 
@@ -289,7 +290,7 @@ export function splitShipment(
     const inside = { ...ctx, db };
     const { sale, parcel: id } = await saleOfParcel(inside, body.ShipmentID);
     const parcel = await lockParcel(inside, sale, id);
-    if (parcel.status !== 'PENDING') throw new Refusal('STATE_CHANGED', { state: parcel.status });
+    if (parcel.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: parcel.status });
     const { rows: held } = await sql<{ line: number; code: string; quantity: number }>`
       select p.sale_line_id as line, l.product_code as code, p.quantity from shipment_line p
       join sale_line l on l.id = p.sale_line_id where p.shipment_id = ${parcel.id}`.execute(db);
@@ -302,7 +303,7 @@ export function splitShipment(
     const fits = [...wanted].every(([code, quantity]) =>
       held.some((line) => line.code === code && line.quantity >= quantity),
     );
-    if (!fits || moved >= all) throw new Refusal('SHIPMENT_UNITS');
+    if (!fits || moved >= all) throw new ApiError('SHIPMENT_UNITS');
     const into = await addParcel(inside, { ...parcel, id: sale });
     for (const line of held) {
       const quantity = wanted.get(line.code) ?? 0;

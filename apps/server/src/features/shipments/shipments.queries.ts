@@ -3,12 +3,13 @@ import type { shipments } from '@canopy/contract/shipments';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { trackingLink } from '@canopy/domain/shipment';
 import { sql } from 'kysely';
-import { instantsOf } from '../../database/dates.ts';
-import type { DeliveryAddress, DeliveryType, ShipmentStatus } from '../../database/orderTables.ts';
-import type { Texts } from '../../database/columns.ts';
-import { memberID } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { textIn } from '../mall/shelf.ts';
+import { instantsOf } from '../../platform/database/dates.ts';
+import type { DeliveryAddress, DeliveryType } from '../sales/tables.ts';
+import type { ShipmentStatus } from './tables.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { memberID } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { textIn } from '../mall/catalogueBuild.ts';
 import { addressText } from '../sales/addressText.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
@@ -170,7 +171,7 @@ interface PaperRow {
   picks: { code: string; name: string; quantity: number; weight: number }[];
 }
 
-/** What is printed for parcels: who, where to, what is in them and what to take from the shelf. */
+/** What is printed for parcels: who, where to, what is in them and what to take from the catalogue. */
 export async function shipmentPapers(
   ctx: Ctx,
   body: ParsedBodyOf<typeof shipments.papers>,

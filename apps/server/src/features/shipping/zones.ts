@@ -8,10 +8,10 @@ import {
   type ShippingBand,
 } from '@canopy/domain/shipping';
 import { sql } from 'kysely';
-import { UNIQUE, refusedAs } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 
 type Zone = ResultOf<typeof shipping.saveZone>;
@@ -75,7 +75,7 @@ export async function saveZone(
   });
   if (problems[0]) throw invalid({ [problems[0].field]: [problems[0].code] });
   const before = body.ZoneID === undefined ? null : (await zones(ctx, body.ZoneID))[0];
-  if (before === undefined) throw new Refusal('NOT_FOUND');
+  if (before === undefined) throw new ApiError('NOT_FOUND');
   const id = before
     ? before.id
     : (
@@ -106,7 +106,7 @@ export async function saveZone(
       })),
     )
     .execute()
-    .catch(refusedAs({ [UNIQUE]: invalid({ Areas: ['LINE_TWICE'] }) }));
+    .catch(mapConstraint({ [UNIQUE]: invalid({ Areas: ['LINE_TWICE'] }) }));
   await ctx.db
     .insertInto('shipping_band')
     .values(
@@ -144,7 +144,7 @@ async function refuseOverlap(
   const area = taken.state_id
     ? stateName(taken.country_id, taken.state_id)
     : countryNameOf(taken.country_id, ctx.language);
-  throw new Refusal('ZONE_OVERLAP', { area, zone: taken.name });
+  throw new ApiError('ZONE_OVERLAP', { area, zone: taken.name });
 }
 
 /** Deletes a zone with its areas and prices. */
@@ -153,7 +153,7 @@ export async function deleteZone(
   body: ParsedBodyOf<typeof shipping.deleteZone>,
 ): Promise<boolean> {
   const before = (await zones(ctx, body.ZoneID))[0];
-  if (!before) throw new Refusal('NOT_FOUND');
+  if (!before) throw new ApiError('NOT_FOUND');
   for (const table of ['shipping_zone_area', 'shipping_band'] as const) {
     await ctx.db.deleteFrom(table).where('zone_id', '=', body.ZoneID).execute();
   }

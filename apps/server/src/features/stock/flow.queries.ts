@@ -2,10 +2,10 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql, type RawBuilder } from 'kysely';
-import { instantsOf } from '../../database/dates.ts';
-import { personName } from '../../database/personName.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { instantsOf } from '../../platform/database/dates.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /** The warehouse asked for; a stockist's is the own, whatever is asked. Null: all of them. */
@@ -14,7 +14,7 @@ export function scopeOf(ctx: Ctx, warehouseID: string | undefined): number | nul
   const asked = warehouseID === undefined ? null : (parsePublicId('warehouse', warehouseID) ?? -1);
   if (isStaff(actor)) return asked;
   if (actor.warehouseId === null || (asked !== null && asked !== actor.warehouseId)) {
-    throw new Refusal('NOT_FOUND');
+    throw new ApiError('NOT_FOUND');
   }
   return actor.warehouseId;
 }
@@ -124,7 +124,7 @@ export async function flowList(
     sql<FlowRow>`
       select f.id, f.at, f.kind, f.warehouse_id, w.name as warehouse, f.item_code, i.name,
         f.on_hand_change, f.reserved_change, f.on_hand_after, f.reserved_after, f.sale_id,
-        f.transfer_id, f.reference, f.reason, ${personName(sql`f.actor`)} as by
+        f.transfer_id, f.reference, f.reason, ${loginName(sql`f.actor`)} as by
       ${scope} order by f.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(
       ctx.db,
     ),
@@ -184,8 +184,8 @@ export async function transferList(
   const [page, count] = await Promise.all([
     sql<TransferRow>`
       select t.id, t.from_id, f.name as from_name, t.to_id, d.name as to_name, t.status, t.note,
-        t.sent_at, ${personName(sql`t.sent_by`)} as sent_by, t.received_at,
-        ${personName(sql`t.received_by`)} as received_by, t.settled_as, t.settled_reason,
+        t.sent_at, ${loginName(sql`t.sent_by`)} as sent_by, t.received_at,
+        ${loginName(sql`t.received_by`)} as received_by, t.settled_as, t.settled_reason,
         (select json_agg(json_build_object('itemCode', l.item_code, 'name', i.name, 'sent', l.sent,
             'received', l.received, 'reason', l.reason) order by l.item_code)
           from stock_transfer_line l join stock_item i on i.code = l.item_code where l.transfer_id = t.id) as lines

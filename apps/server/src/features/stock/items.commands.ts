@@ -1,9 +1,9 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
-import { FOREIGN_KEY, UNIQUE, refusedAs } from '../../database/transaction.ts';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { FOREIGN_KEY, UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Makes or changes a category of stock items. */
 export async function saveCategory(
@@ -44,8 +44,8 @@ export async function deleteCategory(
     .where('code', '=', body.CategoryCode)
     .returning('name')
     .executeTakeFirst()
-    .catch(refusedAs({ [FOREIGN_KEY]: new Refusal('IN_USE') }));
-  if (!gone) throw new Refusal('NOT_FOUND');
+    .catch(mapConstraint({ [FOREIGN_KEY]: new ApiError('IN_USE') }));
+  if (!gone) throw new ApiError('NOT_FOUND');
   await audit(ctx, { action: 'stock.deleteCategory', subject: body.CategoryCode, before: gone });
   return true;
 }
@@ -83,9 +83,9 @@ async function oneRow(
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst();
-  if (row && isNew) throw new Refusal('DUPLICATE_CODE');
-  if (!row && !isNew) throw new Refusal('NOT_FOUND');
+  if (row && isNew) throw new ApiError('DUPLICATE_CODE');
+  if (!row && !isNew) throw new ApiError('NOT_FOUND');
   return row;
 }
 
-const codeTaken = refusedAs({ [UNIQUE]: new Refusal('DUPLICATE_CODE') });
+const codeTaken = mapConstraint({ [UNIQUE]: new ApiError('DUPLICATE_CODE') });

@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../http/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { stateName } from '../reference/reference.queries.ts';
 
 type Active = 'ACTIVE' | 'INACTIVE';

@@ -1,9 +1,9 @@
 import { afterMovement, MOVEMENT_EFFECT, type MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import { later } from '../../database/later.ts';
-import type { Db } from '../../database/open.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** Units of one stock item; a demand is summed per item and sorted by it. */
 export interface ItemQuantity {
@@ -46,7 +46,7 @@ export const place = (warehouseId: number, itemCode: string) => `${warehouseId}/
  * the caller's transaction.
  *
  * @param held the balances, of who has locked them already; they are changed with the tables
- * @throws Refusal `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
+ * @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveStock(
   db: Db,
@@ -60,7 +60,7 @@ export async function moveStock(
     const key = place(move.warehouseId, move.itemCode);
     const before = balances.get(key);
     const after = before && afterMovement(before, move.kind, move.quantity);
-    if (!before || !after) throw new Refusal('INSUFFICIENT_STOCK', { item: move.itemCode });
+    if (!before || !after) throw new ApiError('INSUFFICIENT_STOCK', { item: move.itemCode });
     balances.set(key, after);
     return {
       warehouse_id: move.warehouseId,
@@ -79,16 +79,16 @@ export async function moveStock(
     };
   });
   const changed = [...balances].map(([key, balance]) => ({ place: key.split('/'), ...balance }));
-  await later(
+  await deferStatement(
     db,
-    sql`${kept}
+    sql`${prepared}
     update stock_balance b set on_hand = t.on_hand, reserved = t.reserved
     from unnest(${changed.map((row) => Number(row.place[0]))}::bigint[],
       ${changed.map((row) => row.place[1]!)}::text[], ${changed.map((row) => row.onHand)}::int[],
       ${changed.map((row) => row.reserved)}::int[]) as t(warehouse_id, item_code, on_hand, reserved)
     where b.warehouse_id = t.warehouse_id and b.item_code = t.item_code`,
   );
-  await later(db, db.insertInto('stock_movement').values(rows));
+  await deferStatement(db, db.insertInto('stock_movement').values(rows));
 }
 
 /** Balances by place; one that was never there begins empty when goods come in. */
@@ -109,7 +109,7 @@ async function lockBalances(db: Db, moves: readonly StockMove[]): Promise<Balanc
     item_code: string;
     on_hand: number;
     reserved: number;
-  }>`${kept}
+  }>`${prepared}
     select warehouse_id, item_code, on_hand, reserved from stock_balance
     where (warehouse_id, item_code) in (select * from unnest(${warehouses}::bigint[], ${items}::text[]))
     order by warehouse_id, item_code for no key update`.execute(db);
@@ -131,7 +131,7 @@ export interface SaleDemand extends ItemQuantity {
  * of charge is a row of its own when it is taken (domain 5).
  *
  * @param held as {@link moveStock} takes it
- * @throws Refusal `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
+ * @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
  */
 export async function moveSaleStock(
   db: Db,

@@ -1,9 +1,9 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
 import { sql } from 'kysely';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { moveStock, type ItemQuantity, type StockMove } from './movements.ts';
 import { warehouseRow } from './stock.queries.ts';
 
@@ -17,7 +17,7 @@ export async function checkItems(ctx: Ctx, codes: readonly string[]): Promise<vo
     where not exists (select 1 from stock_item i where i.code = wanted.code and i.status = 'ACTIVE')`.execute(
     ctx.db,
   );
-  if (rows[0]) throw new Refusal('STOCK_ITEM_UNKNOWN', { item: rows[0].code });
+  if (rows[0]) throw new ApiError('STOCK_ITEM_UNKNOWN', { item: rows[0].code });
 }
 
 /** Goods that arrive in a warehouse from outside. */

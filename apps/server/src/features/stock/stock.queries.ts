@@ -1,7 +1,7 @@
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { stateName } from '../reference/reference.queries.ts';
 
 /** Row id of an enabled warehouse; without a name the default one (spec 9). */
@@ -13,7 +13,7 @@ export async function warehouseRow(db: Db, warehouseID: string | undefined): Pro
     .where('id', '=', id ?? -1)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!row) throw new Refusal('WAREHOUSE_UNKNOWN');
+  if (!row) throw new ApiError('WAREHOUSE_UNKNOWN');
   return row.id;
 }
 

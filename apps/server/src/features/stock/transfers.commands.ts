@@ -1,9 +1,9 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
 import { sql } from 'kysely';
-import { audit } from '../../http/audit.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { moveStock } from './movements.ts';
 import { checkItems } from './stock.commands.ts';
 import { warehouseRow } from './stock.queries.ts';
@@ -69,8 +69,8 @@ async function lockTransfer(ctx: Ctx, id: number, from: Transfer['status']): Pro
     ctx.db,
   );
   const transfer = rows[0];
-  if (!transfer || (own === null && !isStaff(actor))) throw new Refusal('NOT_FOUND');
-  if (transfer.status !== from) throw new Refusal('STATE_CHANGED', { state: transfer.status });
+  if (!transfer || (own === null && !isStaff(actor))) throw new ApiError('NOT_FOUND');
+  if (transfer.status !== from) throw new ApiError('STATE_CHANGED', { state: transfer.status });
   return transfer;
 }
 

@@ -1,9 +1,9 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { stock } from '@canopy/contract/stock';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
-import { audit } from '../../http/audit.ts';
-import type { Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { checkPostCode } from '../reference/reference.queries.ts';
 
 /** The company's own, the default one everywhere (spec 9). */
@@ -33,7 +33,7 @@ export async function saveWarehouse(
   const before = id
     ? await ctx.db.selectFrom('warehouse').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
-  if (id && !before) throw new Refusal('NOT_FOUND');
+  if (id && !before) throw new ApiError('NOT_FOUND');
   const query = id
     ? ctx.db.updateTable('warehouse').set(row).where('id', '=', id).returning('id')
     : ctx.db.insertInto('warehouse').values(row).returning('id');
@@ -52,7 +52,7 @@ async function stockistRow(ctx: Ctx, memberID: string | undefined): Promise<numb
     .where('id', '=', parsePublicId('member', memberID) ?? -1)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!member) throw new Refusal('MEMBER_UNKNOWN');
+  if (!member) throw new ApiError('MEMBER_UNKNOWN');
   return member.id;
 }
 
@@ -62,14 +62,14 @@ export async function changeWarehouseStatus(
   body: ParsedBodyOf<typeof stock.changeWarehouseStatus>,
 ): Promise<boolean> {
   const id = parsePublicId('warehouse', body.WarehouseID) ?? -1;
-  if (id === HEADQUARTERS && body.Status === 'INACTIVE') throw new Refusal('HEADQUARTERS');
+  if (id === HEADQUARTERS && body.Status === 'INACTIVE') throw new ApiError('HEADQUARTERS');
   const changed = await ctx.db
     .updateTable('warehouse')
     .set({ status: body.Status })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw new Refusal('NOT_FOUND');
+  if (!changed) throw new ApiError('NOT_FOUND');
   await audit(ctx, {
     action: 'warehouse.status',
     subject: body.WarehouseID,

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts';
+import type { Db } from '../../platform/database/open.ts';
 
 /** How a value is compared for uniqueness: case and separators do not make it another. */
 export const emailKey = (email: string) => email.trim().toLowerCase();

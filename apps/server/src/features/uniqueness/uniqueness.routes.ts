@@ -1,18 +1,18 @@
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
 import { emailCode, identityCode, mobileCode, usernameCode } from '@canopy/domain/validation';
-import type { Bind } from '../../http/bind.ts';
-import { memberRow } from '../../http/access.ts';
+import type { Bind } from '../../platform/http/bind.ts';
+import { memberRow } from '../../platform/http/access.ts';
 import { businessToday } from '../settings/today.ts';
-import { success, WithMessage } from '../../http/envelope.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { success, WithMessage } from '../../platform/http/envelope.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { findSponsor } from '../members/members.queries.ts';
 import { emailTaken, identityTaken, mobileTaken, usernameTaken } from './uniqueness.queries.ts';
 
 export function uniquenessRoutes(bind: Bind): void {
   bind(contract.uniqueness.memberIdByUsername, async ({ db }, _body, { username }) => {
     const member = await findSponsor(db, username);
-    if (!member) throw new Refusal('NOT_FOUND');
+    if (!member) throw new ApiError('NOT_FOUND');
     return new WithMessage(true, { memberID: publicId('member', member.id) });
   });
   bind(contract.uniqueness.checkMemberId, async ({ db }, _body, { id }) =>

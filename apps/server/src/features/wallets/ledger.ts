@@ -3,10 +3,10 @@ import type { SystemAccount } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
-import { kept } from '../../database/kept.ts';
-import { later } from '../../database/later.ts';
-import type { Db } from '../../database/open.ts';
-import type { LedgerTxTable, WalletType } from '../../database/ledgerTables.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { LedgerTxTable, WalletType } from './tables.ts';
 
 /** One side of a movement. Sen; plus makes the account larger. */
 export type Leg =
@@ -50,9 +50,9 @@ export async function moveMoney(db: Db, movement: Movement): Promise<void> {
       : { system: leg.system, amount: leg.amount },
   );
   const wallets = legs.filter((leg) => 'wallet' in leg).length;
-  await later(
+  await deferStatement(
     db,
-    sql`${kept}
+    sql`${prepared}
     with leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)

@@ -1,10 +1,10 @@
 import type { Posting } from '@canopy/domain/postings';
-import { signedIn, type Ctx } from '../../http/context.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { moveMoney } from './ledger.ts';
 
 /** Moves the money of a wallet request: once for each type of movement, whatever is clicked twice. */
-export async function moveForRequest(
+export async function postRequestMovement(
   ctx: Ctx,
   requestID: string,
   type: 'RELOAD' | 'WITHDRAWAL' | 'WITHDRAWAL_PAID' | 'WITHDRAWAL_RETURNED',

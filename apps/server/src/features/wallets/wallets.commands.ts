@@ -5,13 +5,13 @@ import { decimalOf } from '@canopy/domain/money';
 import { reloadPostings } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { invalid, Refusal } from '../../http/refusal.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { invalid, ApiError } from '../../platform/errors.ts';
 import { claimFile } from '../files/files.commands.ts';
 import { refuseUsedSlip } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveForRequest } from './requestMoney.ts';
+import { postRequestMovement } from './requestMoney.ts';
 import { payWithdrawal, returnWithdrawal } from './withdrawal.commands.ts';
 
 type Decided = ResultOf<typeof wallets.approveRequest>;
@@ -24,7 +24,7 @@ export async function reload(
   const actor = signedIn(ctx);
   const { reloadMinimum } = await readSettings(ctx.db);
   if (body.Amount < reloadMinimum) {
-    throw new Refusal('BELOW_MINIMUM', { minimum: decimalOf(reloadMinimum) });
+    throw new ApiError('BELOW_MINIMUM', { minimum: decimalOf(reloadMinimum) });
   }
   await claimFile(ctx, body.BankSlip, 'slip');
   const { id } = await ctx.db
@@ -73,9 +73,9 @@ async function lockRequest(
     select id, type, member_id, status, amount, wallet_type, bank_slip, held, payout, charge
     from wallet_request where id = ${id} for no key update`.execute(ctx.db);
   const request = rows[0];
-  if (!request) throw new Refusal('NOT_FOUND');
+  if (!request) throw new ApiError('NOT_FOUND');
   if (!nextState('walletRequest', request.status, action)) {
-    throw new Refusal('STATE_CHANGED', { state: request.status });
+    throw new ApiError('STATE_CHANGED', { state: request.status });
   }
   return { ...request, requestID };
 }
@@ -123,7 +123,7 @@ export async function approveRequest(
 function creditReload(ctx: Ctx, request: Request, remark: string): Promise<void> {
   const wallet = { memberId: request.member_id, walletType: request.wallet_type };
   const legs = reloadPostings(wallet, request.amount);
-  return moveForRequest(ctx, request.requestID, 'RELOAD', remark, legs);
+  return postRequestMovement(ctx, request.requestID, 'RELOAD', remark, legs);
 }
 
 /** Rejects a request with the reason that the member reads; what a withdrawal held comes back. */

@@ -4,13 +4,13 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { SEED_WALLET_RULES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
-import { instantsOf } from '../../database/dates.ts';
-import { personName } from '../../database/personName.ts';
-import type { Db } from '../../database/open.ts';
-import type { PayoutBank, WalletType } from '../../database/ledgerTables.ts';
-import { memberRow } from '../../http/access.ts';
-import { isStaff, signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { instantsOf } from '../../platform/database/dates.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import type { Db } from '../../platform/database/open.ts';
+import type { PayoutBank, WalletType } from './tables.ts';
+import { memberRow } from '../../platform/http/access.ts';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
@@ -22,7 +22,7 @@ export async function balanceOf(db: Db, memberID: string, walletType: WalletType
     .where('member_id', '=', memberRow(memberID))
     .where('wallet_type', '=', walletType)
     .executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
+  if (!row) throw new ApiError('NOT_FOUND');
   return row.balance;
 }
 
@@ -35,7 +35,7 @@ export async function balances(
     select a.wallet_type, a.balance, coalesce((select sum(r.amount) from wallet_request r
       where r.member_id = a.member_id and r.wallet_type = a.wallet_type and r.status = 'PENDING' and r.type = 'RELOAD'), 0)::bigint as pending
     from account a where a.member_id = ${id} order by a.wallet_type`.execute(db);
-  if (rows.length === 0) throw new Refusal('NOT_FOUND');
+  if (rows.length === 0) throw new ApiError('NOT_FOUND');
   return rows.map((row) => ({
     walletType: row.wallet_type,
     balance: decimalOf(row.balance),
@@ -153,7 +153,7 @@ export async function requestList(
         r.status, r.created_at,
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
-        ${personName(sql`r.decided_by`)} as decided_by
+        ${loginName(sql`r.decided_by`)} as decided_by
       ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(
       ctx.db,
     ),

@@ -9,12 +9,12 @@ import {
 } from '@canopy/domain/postings';
 import { belowMinimum, withdrawalTerms as termsOf } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
-import type { PayoutBank, WalletType } from '../../database/ledgerTables.ts';
-import { audit } from '../../http/audit.ts';
-import { signedIn, type Ctx } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { PayoutBank, WalletType } from './tables.ts';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { moveForRequest } from './requestMoney.ts';
+import { postRequestMovement } from './requestMoney.ts';
 import { balanceOf, lastFour } from './wallets.queries.ts';
 
 /** The wallet that money is withdrawn from (domain 6). */
@@ -86,10 +86,10 @@ export async function withdraw(
   const { walletCharges, withdrawalNeedsVerification, timeZone } = await readSettings(ctx.db);
   const setting = walletCharges.withdraw;
   const { bank, blocked, holdUntil } = await payeeOf(ctx, memberId, withdrawalNeedsVerification);
-  if (blocked) throw new Refusal(blocked, { until: holdUntil ? when(holdUntil, timeZone) : '' });
+  if (blocked) throw new ApiError(blocked, { until: holdUntil ? when(holdUntil, timeZone) : '' });
   const terms = termsOf(body.Amount, setting);
   if (belowMinimum(body.Amount, setting) || !terms) {
-    throw new Refusal('BELOW_MINIMUM', {
+    throw new ApiError('BELOW_MINIMUM', {
       minimum: decimalOf(
         Math.max(setting.minimum, setting.kind === 'FIXED' ? setting.value + 1 : 2),
       ),
@@ -110,7 +110,7 @@ export async function withdraw(
     .executeTakeFirstOrThrow();
   const requestID = publicId('walletRequest', id);
   const legs = withdrawalHoldPostings({ memberId, walletType: WALLET }, terms);
-  await moveForRequest(ctx, requestID, 'WITHDRAWAL', '', legs);
+  await postRequestMovement(ctx, requestID, 'WITHDRAWAL', '', legs);
   const payout = decimalOf(terms.payout);
   const charge = decimalOf(terms.charge);
   await audit(ctx, {
@@ -133,7 +133,7 @@ export interface HeldWithdrawal {
 
 /** The bank has paid: what was held leaves the books of the company, the charge stays. */
 export const payWithdrawal = (ctx: Ctx, request: HeldWithdrawal, reference: string) =>
-  moveForRequest(
+  postRequestMovement(
     ctx,
     request.requestID,
     'WITHDRAWAL_PAID',
@@ -145,5 +145,5 @@ export const payWithdrawal = (ctx: Ctx, request: HeldWithdrawal, reference: stri
 export function returnWithdrawal(ctx: Ctx, request: HeldWithdrawal, reason: string) {
   const wallet = { memberId: request.member_id, walletType: request.wallet_type };
   const legs = reversalPostings(withdrawalHoldPostings(wallet, request));
-  return moveForRequest(ctx, request.requestID, 'WITHDRAWAL_RETURNED', reason, legs);
+  return postRequestMovement(ctx, request.requestID, 'WITHDRAWAL_RETURNED', reason, legs);
 }

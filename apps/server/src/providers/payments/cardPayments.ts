@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import type { Secrets } from '../../http/secrets.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { LocalProvider } from './localProvider.ts';
 import { payex } from './payex.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, Maybe } from '../../platform/database/columns.ts';
+
+export interface SealTable {
+  no: number;
+  log: 'audit' | 'ledger';
+  from_id: number;
+  to_id: number;
+  row_ids: number[];
+  row_hashes: Buffer;
+  previous: Buffer;
+  hash: Buffer;
+  sealed_at: Instant;
+}
+
+export interface StaffTable {
+  id: Id;
+  login_id: number;
+  full_name: string;
+  role_code: Maybe<string>;
+  status: Generated<'ACTIVE' | 'SUSPENDED'>;
+  email: Maybe<string>;
+  email_key: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    role: { code: string; name: string };
+    role_permission: { role_code: string; permission: string };
+    staff: StaffTable;
+    seal: SealTable;
+  }
+}

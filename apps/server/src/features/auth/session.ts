@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import { prepared } from '../../platform/database/prepared.ts';
+import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { personId } from '../../platform/http/access.ts';
+import type { Actor } from '../../platform/context.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** SHA-256 of the parts, one after another. */
+export function sha256(...parts: (string | Uint8Array)[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+/** The PIN of a session's login, as it was read with the session. */
+export interface PinRead {
+  hash: string | null;
+  /** Whether a failed try is on record. */
+  tried: boolean;
+  /** On the clock of `performance.now()`: when the reading began. */
+  readAt: number;
+}
+
+/**
+ * Milliseconds that what was read at a request's beginning counts for; whose body is longer in coming
+ * is asked for again, so that nobody keeps a session or a PIN that has ended by sending slowly.
+ */
+const FRESH_MS = 500;
+
+/** @param readAt on the clock of `performance.now()` */
+export const isFresh = (readAt: number): boolean => performance.now() - readAt < FRESH_MS;
+
+/** What a bearer token turned out to be. */
+export type Bearer =
+  | { kind: 'none' }
+  /** Unknown, ended, or of a person who may not sign in: the answer is `INVALID TOKEN`. */
+  | { kind: 'invalid' }
+  /**
+   * `expired`: the access time is over, a refresh continues the session. `holds`: the request acts
+   * in this session; otherwise its key may only sign.
+   */
+  | {
+      kind: 'session';
+      actor: Actor;
+      signingKey: string;
+      pin: PinRead;
+      expired: boolean;
+      holds?: boolean;
+    };
+
+interface Row {
+  session_id: number;
+  login_id: number;
+  salt: Buffer;
+  token_hash: Buffer;
+  previous_hash: Buffer | null;
+  previous_used: boolean;
+  access_expires: Date;
+  idle_expires: Date;
+  absolute_expires: Date;
+  pin_hash: string | null;
+  pin_tried: boolean;
+  read_at: number;
+  login_role: 'member' | 'staff' | 'admin';
+  first_login: boolean;
+  member_id: number | null;
+  member_status: string | null;
+  package_rank: number | null;
+  country_id: number | null;
+  staff_id: number | null;
+  staff_status: string | null;
+  warehouse_id: number | null;
+  permissions: Permission[] | null;
+  totp: boolean;
+  totp_for_staff: boolean;
+  maintenance: boolean;
+  impersonator_login: number | null;
+  impersonator_staff: number | null;
+}
+
+/**
+ * Sessions by token, with everything that authority rests on; once for all requests that come at
+ * the same time, each read after its request came.
+ */
+const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
+  const read_at = performance.now();
+  const { rows } = await sql<Row>`${prepared}
+    select s.id as session_id, s.login_id, s.salt, s.token_hash, s.previous_hash,
+      s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
+      l.pin_hash, exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN') as pin_tried,
+      l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
+      m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
+      w.id as warehouse_id,
+      (select array_agg(p.permission) from role_permission p where p.role_code = st.role_code) as permissions,
+      l.totp_secret is not null as totp,
+      coalesce((select value from setting where key = 'totpForStaff'), 'false') = 'true' as totp_for_staff,
+      coalesce((select value from setting where key = 'maintenance'), 'false') = 'true' as maintenance,
+      s.impersonator_id as impersonator_login, actor.id as impersonator_staff
+    from session s
+    join login l on l.id = s.login_id
+    left join member m on m.login_id = l.id
+    left join staff st on st.login_id = l.id
+    left join warehouse w on w.stockist_id = m.id and w.status = 'ACTIVE'
+    left join staff actor on actor.login_id = s.impersonator_id and actor.status = 'ACTIVE'
+      and (actor.role_code is null or exists (select 1 from role_permission p
+        where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
+    where (s.token_hash = any(${sql.val(hashes)}::bytea[]) or s.previous_hash = any(${sql.val(hashes)}::bytea[]))
+      and s.ended_at is null`.execute(db);
+  return rows.map((row) => ({ ...row, read_at }));
+});
+
+/**
+ * Resolves a bearer token with everything that authority rests on in one query, so that a
+ * suspension or a changed role acts on the next request (reliability D2). With `use` the token
+ * counts as seen in use as bearer.
+ */
+export async function resolveBearer(
+  db: Db,
+  secrets: Secrets,
+  authorization: string | undefined,
+  now: Date,
+  use = true,
+): Promise<Bearer> {
+  const token = /^Bearer (\S{1,200})$/.exec(authorization ?? '')?.[1];
+  if (!token) return { kind: 'none' };
+  const hash = sha256(token);
+  const row = (await sessionQuery.of(db, [`\\x${hash.toString('hex')}`])).find(
+    ({ token_hash, previous_hash }) => token_hash.equals(hash) || previous_hash?.equals(hash),
+  );
+  const current = row?.token_hash.equals(hash) === true;
+  if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
+  if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
+  // who is signed in as a member keeps that only while the own right to it lasts
+  if (row.impersonator_login !== null && row.impersonator_staff === null)
+    return { kind: 'invalid' };
+  if (use && current && !row.previous_used) await markSuccessorUsed(db, row.session_id, hash, now);
+  return {
+    kind: 'session',
+    actor: actorOf(row),
+    signingKey: secrets.sessionSigningKey(row.salt),
+    pin: { hash: row.pin_hash, tried: row.pin_tried, readAt: row.read_at },
+    expired: !current || now >= row.access_expires,
+  };
+}
+
+/** From now on the predecessor is a slow tab's for 30 s, then a thief's (reliability D3). */
+async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ previous_used: true, successor_used_at: now })
+    .where('id', '=', id)
+    .where('token_hash', '=', tokenHash)
+    .where('previous_used', '=', false)
+    .execute();
+}
+
+function actorOf(row: Row): Actor {
+  const role =
+    row.login_role === 'member' ? (row.warehouse_id ? 'stockist' : 'member') : row.login_role;
+  const permissions = new Set(role === 'admin' ? PERMISSIONS : (row.permissions ?? []));
+  return {
+    sessionId: row.session_id,
+    loginId: row.login_id,
+    publicId: personId(row.member_id, row.staff_id),
+    memberId: row.member_id,
+    packageRank: row.package_rank ?? 0,
+    countryId: row.country_id,
+    role,
+    permissions,
+    warehouseId: row.warehouse_id,
+    firstLogin: row.first_login && row.impersonator_login === null,
+    mustEnrolTotp: row.staff_id !== null && row.totp_for_staff && !row.totp,
+    shutOut: row.maintenance && !permissions.has('setting.edit'),
+    impersonator:
+      row.impersonator_login === null
+        ? null
+        : {
+            loginId: row.impersonator_login,
+            publicId: publicId('staff', row.impersonator_staff!),
+          },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export interface AttemptTable {
+  subject: string;
+  kind: 'PASSWORD' | 'PIN' | 'TOTP' | 'NETWORK';
+  device: Buffer;
+  failures: number;
+  since: Instant;
+  last_at: Instant;
+  paused_until: MaybeInstant;
+}
+
+export interface BlockedIpTable {
+  network: string;
+  reason: string;
+  failures: number;
+  accounts: number;
+  times: Generated<number>;
+  blocked_at: Instant;
+  blocked_until: Instant;
+  last_try_at: Instant;
+  unblocked_at: MaybeInstant;
+  unblocked_by: Maybe<number>;
+}
+
+export interface KnownDeviceTable {
+  hash: Buffer;
+  login_id: number;
+  created_at: Instant;
+  last_seen_at: Instant;
+}
+
+export interface ForgotRequestTable {
+  id: Id;
+  account: string;
+  language: string;
+  ip: string;
+  created_at: Instant;
+}
+
+export interface ResetLinkTable {
+  hash: Buffer;
+  login_id: number;
+  purpose: 'PASSWORD' | 'PIN';
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface RecoveryCodeTable {
+  login_id: number;
+  hash: Buffer;
+  used_at: MaybeInstant;
+}
+
+export interface LoginTable {
+  id: Id;
+  username: string;
+  username_key: string;
+  role: 'member' | 'staff' | 'admin';
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  pin_hash: Maybe<string>;
+  totp_secret: Maybe<Buffer>;
+  totp_pending: Maybe<Buffer>;
+  totp_step: Maybe<number>;
+  totp_since: MaybeInstant;
+  payout_hold_until: MaybeInstant;
+  language: Maybe<string>;
+  last_login_at: MaybeInstant;
+  created_at: Instant;
+}
+
+export interface SessionTable {
+  id: Id;
+  login_id: number;
+  token_hash: Buffer;
+  previous_hash: Maybe<Buffer>;
+  previous_used: Generated<boolean>;
+  counter: Generated<number>;
+  salt: Buffer;
+  rotated_at: Instant;
+  successor_used_at: MaybeInstant;
+  access_expires: Instant;
+  idle_expires: Instant;
+  absolute_expires: Instant;
+  remember: boolean;
+  ip: string;
+  user_agent: string;
+  created_at: Instant;
+  ended_at: MaybeInstant;
+  end_reason: Maybe<string>;
+  device_hash: Maybe<Buffer>;
+  impersonator_id: Maybe<number>;
+  reason: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    login: LoginTable;
+    session: SessionTable;
+    guess: AttemptTable;
+    network_account: { network: string; account: string; at: Date };
+    blocked_ip: BlockedIpTable;
+    known_device: KnownDeviceTable;
+    forgot_request: ForgotRequestTable;
+    reset_link: ResetLinkTable;
+    recovery_code: RecoveryCodeTable;
+    captcha_used: { hash: Buffer; used_for: string; expires_at: Date };
+  }
+}

@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely';
+import type {
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+} from '../../platform/database/columns.ts';
+
+export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING';
+
+export interface BonusPlanTable {
+  kind: PlanKind;
+  version: number;
+  name: string;
+  effective_from: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: Json<unknown>;
+}
+
+export interface BonusRunTable {
+  id: Id;
+  period: string;
+  state: 'CALCULATED' | 'REVIEWED' | 'LOCKED' | 'POSTED' | 'DISCARDED';
+  members: number;
+  sales: number;
+  volume: number;
+  volume_value: number;
+  paid: number;
+  breakage: number;
+  plan_versions: Json<Record<string, number>>;
+  pv_value: number;
+  clawed_back: Generated<number>;
+  input_hash: string;
+  output_hash: string;
+  calculated_at: Instant;
+  calculated_by: number;
+  reviewed_at: MaybeInstant;
+  reviewed_by: Maybe<number>;
+  locked_at: MaybeInstant;
+  locked_by: Maybe<number>;
+  posted_at: MaybeInstant;
+  posted_by: Maybe<number>;
+}
+
+/** What a run comes to for a member; sen. Paid is never below zero, the rest is carried on. */
+export interface BonusRunEarnerTable {
+  run_id: number;
+  member_id: number;
+  earned: number;
+  clawed_back: number;
+  carried_in: number;
+  paid: number;
+  carried_out: number;
+}
+
+export interface BonusRunMemberTable {
+  run_id: number;
+  member_id: number;
+  sponsor_id: Maybe<number>;
+  active: boolean;
+  maintained: boolean;
+  paid_as: number;
+}
+
+export type BreakageReason =
+  | 'NO_UPLINE'
+  | 'NOT_MAINTAINED'
+  | 'NOT_ACTIVE'
+  | 'RANK'
+  | 'CAP'
+  | 'ROUNDING';
+
+export interface BonusLineTable {
+  id: Id;
+  run_id: Maybe<number>;
+  period: string;
+  plan: PlanKind;
+  plan_version: number;
+  earner_id: Maybe<number>;
+  reason: Maybe<BreakageReason>;
+  missed_by: Maybe<number>;
+  source_member_id: Maybe<number>;
+  sale_id: Maybe<number>;
+  level: Maybe<number>;
+  volume: Maybe<number>;
+  percentage: Maybe<number>;
+  amount_fine: number;
+  amount: number;
+  trace: MaybeJson<unknown>;
+  created_at: Instant;
+  /** An instant bonus is paid from this moment on; null: at once. */
+  hold_until: MaybeInstant;
+  released_at: MaybeInstant;
+  /** A bonus taken back: the line that it answers, and the refund that did it. */
+  reverses: Maybe<number>;
+  refund_id: Maybe<number>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    bonus_plan: BonusPlanTable;
+    bonus_run: BonusRunTable;
+    bonus_run_member: BonusRunMemberTable;
+    bonus_run_earner: BonusRunEarnerTable;
+    bonus_line: BonusLineTable;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
+
+export interface InvoiceTable {
+  id: Id;
+  kind: 'INVOICE' | 'CREDIT_NOTE';
+  number: number;
+  token: string;
+  sale_id: number;
+  refund_id: Maybe<number>;
+  language: string;
+  issued_at: Instant;
+  total: number;
+  tax: number;
+  content: Json<unknown>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    document_counter: { kind: 'INVOICE' | 'CREDIT_NOTE'; last: number };
+    invoice: InvoiceTable;
+  }
+}

@@ -1,0 +1,104 @@
+import type { PlacementStrategy } from '@canopy/domain/placement';
+import type { Generated } from 'kysely';
+import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export type MemberStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED';
+
+export type Verification = 'NONE' | 'PENDING' | 'VERIFIED' | 'REJECTED';
+
+export interface MemberTable {
+  id: Generated<number>;
+  login_id: number;
+  full_name: string;
+  email: string;
+  email_key: string;
+  mobile_code: string;
+  mobile: string;
+  nationality: number;
+  identity_type: 'NRIC' | 'PASSPORT';
+  identity_value: string;
+  identity_key: string;
+  date_of_birth: string;
+  address1: string;
+  address2: Generated<string>;
+  address3: Generated<string>;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: number;
+  bank_name: Generated<string>;
+  bank_account_number: Generated<string>;
+  bank_holder: Generated<string>;
+  bank_branch: Generated<string>;
+  status: MemberStatus;
+  verification: Generated<Verification>;
+  ranking: Generated<number>;
+  package_rank: Generated<number>;
+  activated_at: MaybeInstant;
+  placement_strategy: Generated<PlacementStrategy>;
+  registered_by: Maybe<number>;
+  terms_version: string;
+  terms_accepted_at: MaybeInstant;
+  erased_at: MaybeInstant;
+  /** The registration was not accepted. */
+  withdrawn_at: MaybeInstant;
+  created_at: Instant;
+}
+
+export interface MemberStatusChangeTable {
+  id: Id;
+  member_id: number;
+  action: 'SUSPEND' | 'TERMINATE' | 'REACTIVATE';
+  from_status: string;
+  to_status: string;
+  reason: string;
+  at: Instant;
+  by_login: Maybe<number>;
+}
+
+export interface ProfileChangeTable {
+  id: Id;
+  member_id: number;
+  kind: 'NAME' | 'IDENTITY' | 'BANK';
+  before: Json<Record<string, string>>;
+  after: Json<Record<string, string>>;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;
+  requested_by: number;
+  requested_at: Instant;
+  decided_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  reason: Maybe<string>;
+}
+
+export interface IdentityDocumentTable {
+  id: Id;
+  member_id: number;
+  status: Generated<'PENDING' | 'VERIFIED' | 'REJECTED'>;
+  sent_at: Instant;
+  decided_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  reason: Maybe<string>;
+}
+
+export interface ErasureRequestTable {
+  id: Id;
+  member_id: number;
+  reason: string;
+  status: Generated<'PENDING' | 'DONE' | 'REJECTED' | 'CANCELLED'>;
+  requested_at: Instant;
+  decided_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  answer: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    member: MemberTable;
+    member_status_change: MemberStatusChangeTable;
+    profile_change: ProfileChangeTable;
+    identity_document: IdentityDocumentTable;
+    identity_picture: { file: string; document_id: number; sort: number };
+    erasure_request: ErasureRequestTable;
+  }
+}

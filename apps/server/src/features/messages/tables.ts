@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export interface MailTable {
+  id: Id;
+  template: string;
+  language: string;
+  to_address: string;
+  login_id: Maybe<number>;
+  params: Maybe<Buffer>;
+  status: Generated<'PENDING' | 'SENT' | 'FAILED'>;
+  tries: Generated<number>;
+  next_at: Instant;
+  error: Maybe<string>;
+  created_at: Instant;
+  sent_at: MaybeInstant;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    mail: MailTable;
+  }
+}

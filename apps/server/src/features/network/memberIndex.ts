@@ -1,0 +1,225 @@
+import { MemberTree } from '@canopy/domain/memberTree';
+import { grown } from '@canopy/domain/numbers';
+import type { PlacementTree, Side } from '@canopy/domain/placement';
+import { KeptOrder } from './sortedIds.ts';
+import { foldText, TextIndex } from './textIndex.ts';
+
+/** States of a member as the memberIndex's bytes. */
+export const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
+/** States of the identity check as the memberIndex's bytes. */
+export const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
+
+/** What the memberIndex knows of one member, as the database has it. */
+export interface RosterRow {
+  id: number;
+  full_name: string;
+  username: string;
+  mobile_code: string;
+  mobile: string;
+  status: (typeof STATUSES)[number];
+  verification: (typeof VERIFICATIONS)[number];
+  ranking: number;
+  package_rank: number;
+  nationality: number;
+  created_at: Date;
+  sponsor_id: number | null;
+  parent_id: number | null;
+  side: Side | null;
+  /** Approved PV of the month, hundredths: of all sales, and of the maintenance mall alone. */
+  volume: number;
+  maintenance: number;
+}
+
+const RIGHT = 2;
+
+/**
+ * Every member in arrays: both trees, what lists filter by, and the words that are searched. The
+ * database stays the truth; `MemberIndexCache` brings this up to date before each use (decision 0004).
+ */
+export class MemberIndex {
+  /** Month whose volumes it holds. */
+  readonly period: string;
+  readonly sponsors = new MemberTree();
+  readonly placements = new MemberTree();
+  readonly names = new TextIndex();
+  readonly mobiles = new TextIndex();
+  readonly byName = new KeptOrder((a, b) => this.names.compare(a, b) || a - b);
+  readonly bySignUp = new KeptOrder((a, b) => this.signUp[a]! - this.signUp[b]! || a - b);
+  /** Highest row id. */
+  last = 0;
+  known = new Uint8Array(1_024);
+  status = new Uint8Array(1_024);
+  verification = new Uint8Array(1_024);
+  ranking = new Uint8Array(1_024);
+  packageRank = new Uint8Array(1_024);
+  nationality = new Uint16Array(1_024);
+  /** Seconds since 1970, UTC. */
+  signUp = new Float64Array(1_024);
+  maintenance = new Float64Array(1_024);
+  #side = new Uint8Array(1_024);
+  #members = 0;
+
+  constructor(period: string) {
+    this.period = period;
+  }
+
+  /** How many members there are. */
+  get members(): number {
+    return this.#members;
+  }
+
+  /** Takes rows in one by one, with their places: what changed since the last look. */
+  apply(rows: readonly RosterRow[]): void {
+    const sorted = new Set(rows.filter((row) => this.#sortsAnew(row)).map((row) => row.id));
+    const old = new Set([...sorted].filter((id) => this.known[id] === 1));
+    this.byName.remove(old);
+    this.bySignUp.remove(old);
+    for (const row of rows) this.#set(row);
+    this.byName.insert([...sorted]);
+    this.bySignUp.insert([...sorted]);
+    this.#edges(
+      this.sponsors,
+      rows.map((row) => [row.id, row.sponsor_id]),
+    );
+    this.#edges(
+      this.placements,
+      rows.map((row) => [row.id, row.parent_id]),
+    );
+    for (const row of rows) {
+      this.sponsors.setWeight(row.id, row.volume);
+      this.placements.setWeight(row.id, row.volume);
+    }
+  }
+
+  /** Takes rows in whose places are summed and sorted once, by {@link finishLoad}. */
+  load(rows: readonly RosterRow[]): void {
+    for (const row of rows) this.#set(row);
+    const edges = (parentOf: (row: RosterRow) => number | null) =>
+      rows.flatMap((row) => {
+        const parent = parentOf(row);
+        return parent === null ? [] : [[row.id, parent] as const];
+      });
+    const weights = rows
+      .filter((row) => row.volume > 0)
+      .map((row) => [row.id, row.volume] as const);
+    this.sponsors.put(
+      edges((row) => row.sponsor_id),
+      weights,
+    );
+    this.placements.put(
+      edges((row) => row.parent_id),
+      weights,
+    );
+  }
+
+  /** Sums both trees and sorts the kept orders. */
+  finishLoad(): void {
+    this.sponsors.sumUp();
+    this.placements.sumUp();
+    const rows = new Int32Array(this.#members);
+    let length = 0;
+    for (let id = 1; id <= this.last; id += 1) if (this.known[id]) rows[length++] = id;
+    this.bySignUp.fill(rows.slice());
+    const heads = new Float64Array(this.last + 1);
+    for (const id of rows) heads[id] = this.names.head(id);
+    rows.sort((a, b) => heads[a]! - heads[b]!);
+    this.byName.fill(rows);
+  }
+
+  sideOf(member: number): Side | null {
+    const side = this.#side[member] ?? 0;
+    return side === 0 ? null : side === RIGHT ? 'R' : 'L';
+  }
+
+  /** The member at a place of the placement tree. */
+  childAt(parent: number, side: Side): number | null {
+    return this.placements.childrenOf(parent).find((child) => this.sideOf(child) === side) ?? null;
+  }
+
+  /** The placement tree as the strategies read it (domain 3). */
+  placementTree(): PlacementTree<number> {
+    const inLeg = (parent: number, side: Side, of: (child: number) => number) => {
+      const child = this.childAt(parent, side);
+      return child === null ? 0 : of(child);
+    };
+    return {
+      child: (parent, side) => this.childAt(parent, side),
+      parent: (member) => this.placements.parentOf(member),
+      count: (parent, side) =>
+        inLeg(parent, side, (child) => this.placements.countBelow(child) + 1),
+      volume: (parent, side) =>
+        inLeg(
+          parent,
+          side,
+          (child) => this.placements.weightBelow(child) + this.placements.weightOf(child),
+        ),
+      lastSide: (sponsor) => this.#lastSide(sponsor),
+    };
+  }
+
+  /** The leg of a sponsor in which the last of the own recruits landed. */
+  #lastSide(sponsor: number): Side | null {
+    let recruit = this.sponsors.lastChild(sponsor);
+    for (; recruit !== null; recruit = this.sponsors.previousSibling(recruit)) {
+      let at: number | null = recruit;
+      let side: Side | null = null;
+      while (at !== null && at !== sponsor) {
+        side = this.sideOf(at);
+        at = this.placements.parentOf(at);
+      }
+      if (at === sponsor && side !== null) return side;
+    }
+    return null;
+  }
+
+  #sortsAnew(row: RosterRow): boolean {
+    if (!this.known[row.id]) return true;
+    return this.names.text(row.id) !== namesOf(row).join('\u0001');
+  }
+
+  #set(row: RosterRow): void {
+    const { id } = row;
+    this.#reserve(id);
+    if (!this.known[id]) this.#members += 1;
+    this.known[id] = 1;
+    this.last = Math.max(this.last, id);
+    this.status[id] = STATUSES.indexOf(row.status);
+    this.verification[id] = VERIFICATIONS.indexOf(row.verification);
+    this.ranking[id] = row.ranking;
+    this.packageRank[id] = row.package_rank;
+    this.nationality[id] = row.nationality;
+    this.signUp[id] = Math.floor(row.created_at.getTime() / 1_000);
+    this.maintenance[id] = row.maintenance;
+    this.#side[id] = row.side === null ? 0 : row.side === 'L' ? 1 : RIGHT;
+    this.names.set(id, namesOf(row));
+    this.mobiles.set(id, [row.mobile_code + row.mobile]);
+  }
+
+  /** Who moves leaves first: two may change places with each other in one month. */
+  #edges(
+    tree: MemberTree,
+    edges: readonly (readonly [member: number, parent: number | null])[],
+  ): void {
+    const moved = edges.filter(([member, parent]) => tree.parentOf(member) !== parent);
+    for (const [member] of moved) tree.detach(member);
+    for (const [member, parent] of moved) if (parent !== null) tree.attach(member, parent);
+  }
+
+  #reserve(id: number): void {
+    this.sponsors.reserve(id);
+    this.placements.reserve(id);
+    if (id < this.known.length) return;
+    const size = Math.max(id + 1, this.known.length * 2);
+    this.known = grown(this.known, size);
+    this.status = grown(this.status, size);
+    this.verification = grown(this.verification, size);
+    this.ranking = grown(this.ranking, size);
+    this.packageRank = grown(this.packageRank, size);
+    this.#side = grown(this.#side, size);
+    this.nationality = grown(this.nationality, size);
+    this.signUp = grown(this.signUp, size);
+    this.maintenance = grown(this.maintenance, size);
+  }
+}
+
+const namesOf = (row: RosterRow): string[] => [foldText(row.full_name), row.username.toLowerCase()];

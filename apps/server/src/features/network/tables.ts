@@ -1,0 +1,53 @@
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export interface SponsorEdgeTable {
+  member_id: number;
+  sponsor_id: number;
+  valid_from: Instant;
+  valid_until: MaybeInstant;
+}
+
+export interface PlacementEdgeTable {
+  member_id: number;
+  parent_id: number;
+  side: 'L' | 'R';
+  valid_from: Instant;
+  valid_until: MaybeInstant;
+}
+
+/** Who registered with `defer` and has no place yet (domain 3). */
+export interface HoldingTankTable {
+  member_id: number;
+  sponsor_id: number;
+  since: Instant;
+}
+
+export interface TreeMoveTable {
+  id: Id;
+  member_id: number;
+  tree: 'SPONSOR' | 'PLACEMENT';
+  from_id: number;
+  from_side: Maybe<'L' | 'R'>;
+  to_id: number;
+  to_side: Maybe<'L' | 'R'>;
+  reason: string;
+  status: 'REQUESTED' | 'SCHEDULED' | 'DONE' | 'CANCELLED' | 'FAILED';
+  effective_at: Instant;
+  requested_by: number;
+  requested_at: Instant;
+  approved_by: Maybe<number>;
+  approved_at: MaybeInstant;
+  closed_by: Maybe<number>;
+  closed_at: MaybeInstant;
+  closed_reason: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    sponsor_edge: SponsorEdgeTable;
+    placement_edge: PlacementEdgeTable;
+    holding_tank: HoldingTankTable;
+    tree_move: TreeMoveTable;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export interface PaymentIntentTable {
+  id: Id;
+  sale_id: number;
+  provider: string;
+  reference: string;
+  status: Generated<'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED'>;
+  amount: number;
+  currency: Generated<string>;
+  provider_ref: Maybe<string>;
+  redirect_url: Maybe<string>;
+  hinted_transaction: Maybe<string>;
+  created_at: Instant;
+  expires_at: Instant;
+  asked: Generated<number>;
+  asked_at: MaybeInstant;
+  next_ask_at: MaybeInstant;
+  last_error: Maybe<string>;
+  ended_at: MaybeInstant;
+}
+
+export type PaymentProblem = 'AMOUNT' | 'CURRENCY' | 'SALE_CLOSED' | 'DOUBLE';
+
+export interface CardPaymentTable {
+  id: Id;
+  intent_id: number;
+  provider: string;
+  transaction_id: string;
+  amount: number;
+  currency: string;
+  method: Generated<string>;
+  received_at: Instant;
+  problem: Maybe<PaymentProblem>;
+  paid_back_at: MaybeInstant;
+  paid_back_by: Maybe<number>;
+  paid_back_reference: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    payment_intent: PaymentIntentTable;
+    card_payment: CardPaymentTable;
+  }
+}

@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  Texts,
+} from '../../platform/database/columns.ts';
+
+export interface ProductCategoryTable {
+  code: string;
+  names: Json<Texts>;
+  sort: Generated<number>;
+  parent: Maybe<string>;
+  status: Generated<ActiveStatus>;
+}
+
+export interface ProductTable {
+  code: string;
+  names: Json<Texts>;
+  descriptions: Json<Record<string, string>>;
+  category: string;
+  sort: Generated<number>;
+  start_at: MaybeInstant;
+  end_at: MaybeInstant;
+  display: Generated<boolean>;
+  package_rank: Maybe<number>;
+  free_shipping: Generated<boolean>;
+  weight: number;
+  status: Generated<'DRAFT' | 'PUBLISHED'>;
+  /** Counted up by every change: who saves over another's change is told. */
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+  updated_by: Maybe<number>;
+}
+
+export interface ProductPriceTable {
+  id: Id;
+  product_code: string;
+  country_id: number;
+  effective_at: Instant;
+  member_price: number;
+  member_pv: number;
+  retail_price: number;
+  retail_pv: number;
+  created_at: ColumnType<Date, Date | undefined, never>;
+  created_by: Maybe<number>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    catalogue_version: { version: number };
+    product_category: ProductCategoryTable;
+    product: ProductTable;
+    product_mall: { mall_type: 2 | 3 | 4; product_code: string };
+    product_image: { product_code: string; sort: number; file: string };
+    product_item: {
+      product_code: string;
+      item_code: string;
+      quantity: number;
+      free_of_charge: Generated<number>;
+    };
+    product_price: ProductPriceTable;
+  }
+}

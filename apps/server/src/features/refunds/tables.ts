@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+import type { WalletType } from '../wallets/tables.ts';
+
+export type RefundStatus = 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
+
+export interface RefundTable {
+  id: Id;
+  sale_id: number;
+  status: Generated<RefundStatus>;
+  reason: string;
+  late: Generated<boolean>;
+  goods_back: Generated<boolean>;
+  asked_at: Instant;
+  asked_by: number;
+  decided_at: MaybeInstant;
+  decided_by: Maybe<number>;
+  answer: Maybe<string>;
+  with_fee: Generated<boolean>;
+  amount: Maybe<number>;
+  fee: Maybe<number>;
+  pv: Maybe<number>;
+  /** The part that is paid by bank. */
+  to_bank: Maybe<number>;
+  period: Maybe<string>;
+  settled_at: MaybeInstant;
+  settled_by: Maybe<number>;
+  paid_at: MaybeInstant;
+  paid_by: Maybe<number>;
+  paid_reference: Maybe<string>;
+}
+
+export interface RefundLineTable {
+  refund_id: number;
+  sale_line_id: number;
+  quantity: number;
+  unsent: Maybe<number>;
+  saleable: Maybe<number>;
+  damaged: Maybe<number>;
+  kept: Maybe<number>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    refund: RefundTable;
+    refund_line: RefundLineTable;
+    refund_payment: { refund_id: number; wallet_type: WalletType; amount: number };
+    refund_history: {
+      id: Id;
+      refund_id: number;
+      status: string;
+      at: Instant;
+      by_login: Maybe<number>;
+      note: ColumnType<string, string | undefined, never>;
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  Id,
+  Instant,
+  Maybe,
+  MaybeInstant,
+} from '../../platform/database/columns.ts';
+import type { DeliveryType } from '../sales/tables.ts';
+
+export interface CourierTable {
+  code: string;
+  name: string;
+  tracking_url: string;
+  status: Generated<ActiveStatus>;
+  sort: Generated<number>;
+}
+
+export type ShipmentStatus =
+  | 'PENDING'
+  | 'PACKED'
+  | 'SHIPPED'
+  | 'DELIVERED'
+  | 'READY'
+  | 'COLLECTED'
+  | 'CANCELLED';
+
+export interface ShipmentTable {
+  id: Id;
+  sale_id: number;
+  delivery_type: DeliveryType;
+  warehouse_id: number;
+  status: Generated<ShipmentStatus>;
+  courier_code: Maybe<string>;
+  tracking_number: Maybe<string>;
+  pick_up_code: Maybe<string>;
+  wrong_codes: Generated<number>;
+  created_at: Instant;
+  shipped_at: MaybeInstant;
+  finished_at: MaybeInstant;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    courier: CourierTable;
+    shipment: ShipmentTable;
+    shipment_line: { shipment_id: number; sale_line_id: number; quantity: number };
+    shipment_history: {
+      id: Id;
+      shipment_id: number;
+      status: string;
+      at: Instant;
+      by_login: Maybe<number>;
+      note: ColumnType<string, string | undefined, never>;
+    };
+  }
+}

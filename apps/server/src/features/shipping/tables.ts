@@ -1,0 +1,19 @@
+import type { Id } from '../../platform/database/columns.ts';
+
+export interface ShippingBandTable {
+  zone_id: number;
+  min_weight: number;
+  max_weight: number;
+  recurrent_weight: number;
+  member_price: number;
+  retail_price: number;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    shipping_zone: { id: Id; name: string };
+    shipping_zone_area: { country_id: number; state_id: string; zone_id: number };
+    shipping_band: ShippingBandTable;
+  }
+}

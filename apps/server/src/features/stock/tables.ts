@@ -1,0 +1,101 @@
+import type { MovementKind } from '@canopy/domain/stock';
+import type { Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  Id,
+  Instant,
+  Maybe,
+  MaybeInstant,
+} from '../../platform/database/columns.ts';
+
+export interface WarehouseTable {
+  id: Id;
+  name: string;
+  address1: string;
+  address2: Generated<string>;
+  address3: Generated<string>;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: number;
+  status: Generated<ActiveStatus>;
+  stockist_id: Maybe<number>;
+}
+
+export interface StockItemTable {
+  code: string;
+  name: string;
+  category: string;
+  weight: number;
+  remark: Generated<string>;
+  status: Generated<ActiveStatus>;
+}
+
+export interface StockCategoryTable {
+  code: string;
+  name: string;
+  status: Generated<ActiveStatus>;
+}
+
+export interface StockBalanceTable {
+  warehouse_id: number;
+  item_code: string;
+  on_hand: Generated<number>;
+  reserved: Generated<number>;
+  /** Units for sale below which somebody is told; 0: nobody. */
+  low_level: Generated<number>;
+}
+
+export interface StockMovementTable {
+  id: Id;
+  warehouse_id: number;
+  item_code: string;
+  kind: MovementKind;
+  on_hand_change: number;
+  reserved_change: number;
+  on_hand_after: number;
+  reserved_after: number;
+  sale_id: Maybe<number>;
+  transfer_id: Maybe<number>;
+  reference: Generated<string>;
+  reason: Generated<string>;
+  actor: Maybe<number>;
+  at: Instant;
+}
+
+export interface StockTransferTable {
+  id: Id;
+  from_id: number;
+  to_id: number;
+  status: Generated<'SENT' | 'RECEIVED' | 'DISPUTED' | 'SETTLED'>;
+  note: Generated<string>;
+  sent_at: Instant;
+  sent_by: number;
+  received_at: MaybeInstant;
+  received_by: Maybe<number>;
+  settled_as: Maybe<'RETURNED' | 'LOST'>;
+  settled_at: MaybeInstant;
+  settled_by: Maybe<number>;
+  settled_reason: Maybe<string>;
+}
+
+export interface StockTransferLineTable {
+  transfer_id: number;
+  item_code: string;
+  sent: number;
+  received: Maybe<number>;
+  reason: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    warehouse: WarehouseTable;
+    stock_item: StockItemTable;
+    stock_balance: StockBalanceTable;
+    stock_movement: StockMovementTable;
+    stock_category: StockCategoryTable;
+    stock_transfer: StockTransferTable;
+    stock_transfer_line: StockTransferLineTable;
+  }
+}

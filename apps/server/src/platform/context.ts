@@ -1,0 +1,82 @@
+import type { Permission } from '@canopy/contract/permissions';
+import type { Language } from '@canopy/contract/settings';
+import type { Config } from './config.ts';
+import type { Db } from './database/open.ts';
+import type { CatalogueCache } from '../features/mall/catalogueCache.ts';
+import type { MemberIndexCache } from '../features/network/memberIndexCache.ts';
+import type { Mailer } from '../providers/mailer.ts';
+import type { PaymentProvider } from '../providers/payments/provider.ts';
+import type { Storage } from '../providers/storage.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The signed-in person as the session says, read anew for every request. */
+export interface Actor {
+  sessionId: number;
+  loginId: number;
+  /** `M0000001` or `A0000001`. */
+  publicId: string;
+  /** Row id of the member; null for staff. */
+  memberId: number | null;
+  /** A member's bought package, 0 for none, and where it lives. */
+  packageRank: number;
+  countryId: number | null;
+  role: 'member' | 'stockist' | 'staff' | 'admin';
+  permissions: ReadonlySet<Permission>;
+  /** Row id of the warehouse that a stockist runs. */
+  warehouseId: number | null;
+  firstLogin: boolean;
+  /** The company asks staff for an authenticator and this one has none. */
+  mustEnrolTotp: boolean;
+  /** The portal is closed for maintenance to this person. */
+  shutOut: boolean;
+  /** Staff who are signed in as this member. */
+  impersonator: { loginId: number; publicId: string } | null;
+}
+
+/** The browser that asks: a random name in a cookie, kept after a successful sign-in. */
+export interface Device {
+  /** SHA-256 of the cookie; empty without one. */
+  hash: Buffer;
+  /** Gives the browser a name when it has none, and answers its hash. */
+  keep: () => Buffer;
+}
+
+/** What lives as long as the process. */
+export interface Services {
+  db: Db;
+  config: Config;
+  secrets: Secrets;
+  storage: Storage;
+  /** All members and both trees in memory. */
+  memberIndex: MemberIndexCache;
+  /** All that the malls show, in memory. */
+  catalogue: CatalogueCache;
+  /** Null: no mail server is set up; mails wait and can be read by an admin. */
+  mailer: Mailer | null;
+  /** Null: no card payments are taken. */
+  payments: PaymentProvider | null;
+  /** The clock; tests and the demo company bring their own. */
+  clock: () => Date;
+}
+
+/** What a command or query gets: who asks, on which handle, at what time. */
+export interface Ctx extends Omit<Services, 'clock'> {
+  actor: Actor | null;
+  now: Date;
+  language: Language;
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  device: Device;
+}
+
+/** The actor of a call that the binding has already checked to be signed in. */
+export function signedIn(ctx: Ctx): Actor {
+  if (!ctx.actor) throw new Error('a call without a session reached a command that needs one');
+  return ctx.actor;
+}
+
+/** Whether the actor is staff (of any right) or admin. */
+export function isStaff(actor: Actor): boolean {
+  return actor.role === 'staff' || actor.role === 'admin';
+}

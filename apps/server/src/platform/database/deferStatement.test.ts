@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { deferStatement } from './deferStatement.ts';
+import type { Db } from './open.ts';
+import { transaction, violated } from './transaction.ts';
+
+let company: TestCompany;
+let db: Db;
+beforeAll(async () => {
+  company = await openCompany();
+  ({ db } = company.database);
+});
+afterAll(() => company.close());
+
+const key = (n: number) => `note-${n}`;
+const write = (tx: Db, n: number, text = '') =>
+  deferStatement(tx, sql`insert into setting values (${key(n)}, to_jsonb(${text}::text))`);
+const append = (tx: Db, n: number, text: string) =>
+  deferStatement(
+    tx,
+    sql`update setting set value = to_jsonb((value #>> '{}') || ${text}) where key = ${key(n)}`,
+  );
+
+/** What is written there, by number. */
+async function notes(tx = db): Promise<Record<string, string>> {
+  const { rows } = await sql<{ key: string; text: string }>`
+    select key, value #>> '{}' as text from setting where key like 'note-%'`.execute(tx);
+  return Object.fromEntries(rows.map((row) => [row.key, row.text]));
+}
+
+describe('what nobody waits for', () => {
+  test('is done in order, and seen by the next statement that is waited for', async () => {
+    const seen = await transaction(db, async (tx) => {
+      await write(tx, 1, 'a');
+      await append(tx, 1, 'b');
+      const so = await notes(tx);
+      await append(tx, 1, 'c');
+      return so;
+    });
+    expect(seen).toEqual({ [key(1)]: 'ab' });
+    expect(await notes()).toEqual({ [key(1)]: 'abc' });
+  });
+
+  test.each(['by the next statement', 'by the end'])(
+    'undoes everything when it is refused, told %s',
+    async (when) => {
+      const before = await notes();
+      const refused = transaction(db, async (tx) => {
+        await write(tx, 2);
+        await write(tx, 1);
+        if (when === 'by the next statement') await sql`select 1`.execute(tx);
+        await write(tx, 3);
+      });
+      expect(violated(await refused.catch((error: unknown) => error))).toBe('setting_pkey');
+      expect(await notes()).toEqual(before);
+    },
+  );
+
+  test('is never done when the work fails before, and the next transaction begins anew', async () => {
+    const before = await notes();
+    for (let i = 0; i < 20; i += 1) {
+      const failed = transaction(db, async (tx) => {
+        await write(tx, 4);
+        if (i % 2 === 0) await sql`select 1`.execute(tx);
+        throw new Error('on purpose');
+      });
+      await expect(failed).rejects.toThrow('on purpose');
+    }
+    expect(await notes()).toEqual(before);
+    await transaction(db, async () => {});
+    await transaction(db, (tx) => write(tx, 5));
+    expect(await notes()).toEqual({ ...before, [key(5)]: '' });
+  });
+
+  test('is refused at once when the driver could not send it, and undoes the rest', async () => {
+    const before = await notes();
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const refused = transaction(db, async (tx) => {
+      await write(tx, 7);
+      await deferStatement(tx, sql`update setting set value = ${circular} where key = ${key(1)}`);
+    });
+    await expect(refused).rejects.toThrow('takes JSON as text');
+    expect(await notes()).toEqual(before);
+  });
+
+  test('comes to thousands without being kept back', async () => {
+    const before = await notes();
+    await transaction(db, async (tx) => {
+      for (let n = 1_000; n < 3_000; n += 1) await write(tx, n);
+    });
+    expect(Object.keys(await notes())).toHaveLength(Object.keys(before).length + 2_000);
+  });
+
+  test('is waited for outside a transaction', async () => {
+    await write(db, 6, 'at once');
+    expect((await notes())[key(6)]).toBe('at once');
+    expect(violated(await write(db, 6).catch((error: unknown) => error))).toBe('setting_pkey');
+  });
+});

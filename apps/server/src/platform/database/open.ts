@@ -1,0 +1,128 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
+import { prepareHotStatements } from './prepared.ts';
+import { pipelineStatements } from './deferStatement.ts';
+import { lockFolder, type Unlock } from './lock.ts';
+import type { Tables } from './tables.ts';
+
+/** A database handle: the pool, or the transaction that a command runs in. */
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  /** `embedded`: survives a killed process, not a power cut. */
+  kind: 'embedded' | 'server';
+  /**
+   * From now on works as the role that may add to the logs but not change them; false where the
+   * database does not know it (its owner may not make roles): then the triggers guard alone.
+   */
+  restrict: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+const parsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8) return parseInt8;
+    if (oid === DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Sen, PV and row ids are bigint in the database and exact integers here, or an error. */
+function parseInt8(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Error(`integer out of range: ${value}`);
+  return number;
+}
+
+/** Opens the embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
+export function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+}): Promise<Database> {
+  return options.databaseUrl
+    ? Promise.resolve(openServer(options.databaseUrl))
+    : openEmbedded(options.dataDir);
+}
+
+/** Connections per process: few enough that several processes share a default PostgreSQL. */
+const POOL_SIZE = 16;
+
+export function openServer(url: string, poolSize = POOL_SIZE): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: parsers,
+    statement_timeout: 60_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'canopy',
+    pipeline: true,
+  });
+  // a connection lost while idle is replaced by the next query; it must not end the process
+  pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    prepareHotStatements(client);
+    pipelineStatements(client);
+  });
+  return handle(pool, 'server', () => pool.end());
+}
+
+const MARKER = 'canopy.json';
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    const marker = join(dataDir, MARKER);
+    if (!existsSync(marker)) {
+      if (readdirSync(dataDir).length > 0) {
+        throw new Error(
+          `The folder ${dataDir} holds files that are not Canopy's. ` +
+            'Nothing was touched. Give Canopy an empty folder with DATA_DIR.',
+        );
+      }
+      writeFileSync(marker, JSON.stringify({ product: 'canopy', folder: 1 }));
+    }
+    mkdirSync(join(dataDir, 'database'), { recursive: true });
+    return await openPGlite(new PGlite(join(dataDir, 'database')), unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** Puts the `pg` driver over a PGlite instance; one connection, so queries queue. */
+export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Database> {
+  await pglite.waitReady;
+  const pool = new pg.Pool({ ...createPgConfig(pglite), types: parsers, max: 1 } as pg.PoolConfig);
+  return handle(pool, 'embedded', async () => {
+    await pool.end();
+    await pglite.close();
+    await unlock?.();
+  });
+}
+
+function handle(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let restricted = false;
+  const done = new WeakSet<object>();
+  pool.on('acquire', (client) => {
+    if (!restricted || done.has(client)) return;
+    done.add(client);
+    // queued before whatever the connection was taken for
+    client.query(`set role ${APP_ROLE}`).catch(() => undefined);
+  });
+  const restrict = async () => {
+    restricted = await mayTakeAppRole(db);
+    return restricted;
+  };
+  return { db, kind, restrict, close };
+}

@@ -1,0 +1,32 @@
+import type { Id, Instant, Maybe, MaybeJson } from './columns.ts';
+
+export interface CommandKeyTable {
+  actor: number;
+  key: string;
+  call: string;
+  body_hash: Buffer;
+  status: Maybe<number>;
+  response: MaybeJson<unknown>;
+  created_at: Instant;
+}
+
+export interface AuditTable {
+  id: Id;
+  at: Instant;
+  actor: string;
+  acting_as: Maybe<string>;
+  subject: Maybe<string>;
+  action: string;
+  before: MaybeJson<unknown>;
+  after: MaybeJson<unknown>;
+  ip: string;
+  request_id: string;
+}
+
+/**
+ * Every table by its name in the database: here those of the platform, each feature adds its own in its `tables.ts`.
+ */
+export interface Tables {
+  command_key: CommandKeyTable;
+  audit: AuditTable;
+}

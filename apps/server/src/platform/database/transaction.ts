@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalCode } from '@canopy/contract/errors';
+import { ApiError } from '../errors.ts';
+import type { Db } from './open.ts';
+
+const RETRIES = 5;
+const RETRY = new Set(['40001', '40P01']);
+const LOCK_TIMEOUT = '55P03';
+
+/** What is done right before a transaction commits, by its handle. */
+const last = new WeakMap<Db, (() => Promise<void>)[]>();
+
+/**
+ * Leaves a step to the very end of the running transaction, when everything else is written: what
+ * locks a row that everybody shares, like the counter of invoices, holds it for one round trip.
+ */
+export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<void> {
+  const steps = last.get(db);
+  if (steps) steps.push(step);
+  else await step();
+}
+
+/**
+ * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
+ * serialisation failure runs the whole work again, at most five times; a lock that stays taken
+ * is refused with `BUSY` (reliability C3), what a constraint refuses as {@link REFUSED} says.
+ */
+export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const whole = async (tx: Db) => {
+    last.set(tx, []);
+    const result = await work(tx);
+    for (const step of last.get(tx)!) await step();
+    return result;
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(whole);
+    } catch (error) {
+      const code = sqlState(error);
+      if (code === LOCK_TIMEOUT) throw new ApiError('BUSY');
+      const refused = REFUSED[violated(error) ?? ''];
+      if (refused) throw new ApiError(refused);
+      if (!code || !RETRY.has(code) || attempt > RETRIES) throw error;
+      await wait(5 + Math.random() * 75);
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** What hangs together is missing or still in use. */
+export const FOREIGN_KEY = '23503';
+/** It is there already. */
+export const UNIQUE = '23505';
+
+/** The constraint that refuses a command whose key was used already (reliability C4). */
+export const COMMAND_TWICE = 'command_key_pkey';
+
+/** What a constraint refuses, said in words: at the latest when the transaction ends. */
+const REFUSED: Partial<Record<string, RefusalCode>> = {
+  // no wallet holds less than nothing
+  account_balance_check: 'INSUFFICIENT_BALANCE',
+  // a slip pays once, a picture belongs to one document
+  sale_slip: 'FILE_UNKNOWN',
+  wallet_request_slip: 'FILE_UNKNOWN',
+  identity_picture_pkey: 'FILE_UNKNOWN',
+  // one at a time
+  refund_open: 'REFUND_OPEN',
+  erasure_request_open: 'ERASURE_OPEN',
+  profile_change_open: 'CHANGE_OPEN',
+  warehouse_stockist_id_key: 'STOCKIST_TAKEN',
+  stock_item_category: 'STOCK_CATEGORY_UNKNOWN',
+};
+
+/** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
+export const mapConstraint =
+  (refusals: Partial<Record<string, ApiError>>) =>
+  (error: unknown): never => {
+    const refusal = violated(error) === COMMAND_TWICE ? undefined : refusals[sqlState(error) ?? ''];
+    throw refusal ?? error;
+  };
+
+/** The constraint that refused, for unique and check violations. */
+export function violated(error: unknown): string | undefined {
+  return (error as { constraint?: string } | null)?.constraint;
+}
+
+/** A command whose call has no idempotency key, as one transaction of its own. */
+export const inTransaction =
+  <C extends { db: Db }, B, R>(command: (ctx: C, body: B) => Promise<R>) =>
+  (ctx: C, body: B): Promise<R> =>
+    transaction(ctx.db, (db) => command({ ...ctx, db }, body));

@@ -1,0 +1,69 @@
+import type { Call } from '@canopy/contract/call';
+import { publicId, parsePublicId } from '@canopy/domain/ids';
+import { isStaff, type Actor, type Ctx } from '../context.ts';
+import { ApiError } from '../errors.ts';
+
+/** Refuses the call to a person whose role or rights do not admit it. */
+export function checkAccess(call: Call, actor: Actor): void {
+  const { access } = call;
+  if (actor.impersonator && !call.actingAs) throw new ApiError('ACTING_AS');
+  if (access.kind === 'public') return;
+  if (actor.firstLogin && !call.firstLogin) throw new ApiError('FIRST_LOGIN');
+  if (actor.mustEnrolTotp && !call.firstLogin) throw new ApiError('TOTP_REQUIRED');
+  const admitted = isStaff(actor)
+    ? access.staff === '*' || (access.staff !== undefined && actor.permissions.has(access.staff))
+    : access.member === true || (access.stockist === true && actor.role === 'stockist');
+  if (!admitted) throw new ApiError('FORBIDDEN');
+}
+
+/**
+ * Refuses a body that names a person whom the caller may not name (api 3, owner rules). Somebody
+ * else's and nobody's are the same 404. Other objects (`own`) are resolved by the query itself
+ * with the caller's scope.
+ */
+export async function checkOwners(
+  ctx: Pick<Ctx, 'db' | 'now' | 'memberIndex'>,
+  call: Call,
+  actor: Actor | null,
+  body: Record<string, unknown>,
+): Promise<void> {
+  for (const [field, rule] of Object.entries(call.owners)) {
+    const value = body[field];
+    if (value === undefined || rule === 'anyone' || rule === 'new' || rule === 'own') continue;
+    if (!actor) throw new ApiError('INVALID_TOKEN');
+    if (typeof value !== 'string')
+      throw new ApiError('INVALID_BODY', {}, { [field]: ['INVALID_ID'] });
+    if (value === actor.publicId) continue;
+    if (rule === 'actor') throw new ApiError('FORBIDDEN');
+    if (isStaff(actor)) continue;
+    if (rule === 'self' || !(await inReach(ctx, rule, actor.memberId!, value))) {
+      throw new ApiError('NOT_FOUND');
+    }
+  }
+}
+
+/** Whether the rule lets the member name somebody: below in the sponsor tree, or in either one. */
+async function inReach(
+  ctx: Pick<Ctx, 'db' | 'now' | 'memberIndex'>,
+  rule: 'downline' | 'team',
+  member: number,
+  memberID: string,
+): Promise<boolean> {
+  const id = parsePublicId('member', memberID);
+  if (id === null || id === member) return false;
+  const { sponsors, placements } = await ctx.memberIndex.now(ctx);
+  return sponsors.isBelow(id, member) || (rule === 'team' && placements.isBelow(id, member));
+}
+
+/** Row id of a member named by the contract's `MemberID`; unknown or staff's: 404. */
+export function memberRow(memberID: string): number {
+  const id = parsePublicId('member', memberID);
+  if (id === null) throw new ApiError('NOT_FOUND');
+  return id;
+}
+
+export const memberID = (id: number) => publicId('member', id);
+
+/** `M0000001` of a member, `A0000001` of staff: a login is one of them. */
+export const personId = (memberId: number | null, staffId: number | null) =>
+  memberId === null ? publicId('staff', staffId!) : memberID(memberId);

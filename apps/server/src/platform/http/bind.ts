@@ -1,0 +1,169 @@
+import type { Call, CaptchaPlace, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkAccess, checkOwners } from './access.ts';
+import type { Actor, Ctx, Services } from '../context.ts';
+import { WithMessage } from './envelope.ts';
+import { languageOf } from './errorText.ts';
+import { commandHash, runOnce } from '../idempotency.ts';
+import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
+import { ApiError } from '../errors.ts';
+import { isFresh, resolveBearer, type Bearer, type PinRead } from '../../features/auth/session.ts';
+import { deviceOf } from './device.ts';
+import type { Throttle } from './throttle.ts';
+
+/** A handler answers RESULT, or RESULT with MESSAGE where the specification shows it there. */
+export type Handler<C extends Call> = (
+  ctx: Ctx,
+  body: ParsedBodyOf<C>,
+  params: ParamsOf<C>,
+) => Promise<ResultOf<C> | WithMessage<ResultOf<C>>> | ResultOf<C> | WithMessage<ResultOf<C>>;
+
+/** Binds one call of the contract to its handler. */
+export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+/** What the binding asks of the sign-in feature. */
+export interface Guards {
+  /** Refuses a money command whose PIN is not the actor's own; `read` came with the session. */
+  checkPin: (ctx: Ctx, pin: string, read?: PinRead) => Promise<void>;
+  /** Refuses a visitor without a solved captcha, while the company asks for one. */
+  checkCaptcha: (ctx: Ctx, place: CaptchaPlace, captcha: unknown, usedFor: string) => Promise<void>;
+  /** Refuses while the portal is closed for maintenance, but to those who may still work. */
+  checkOpen: (ctx: Ctx) => Promise<void>;
+}
+
+type AnyHandler = (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
+
+/**
+ * Makes the binder. Every request walks the same steps, all from what the contract says of its
+ * call: session → size and depth → signature → permission and owner → schema → idempotency.
+ */
+export function binder(
+  app: FastifyInstance,
+  services: Services,
+  throttle: Throttle,
+  guards: Guards,
+): { bind: Bind; bound: ReadonlySet<Call> } {
+  const bound = new Set<Call>();
+  const bearers = new WeakMap<FastifyRequest, Bearer>();
+
+  const bind: Bind = (call, handler) => {
+    bound.add(call);
+    app.route({
+      method: call.method,
+      url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: call.bodyLimit,
+      // before the body is read: a stranger's large body costs nothing
+      onRequest: async (request) => {
+        bearers.set(request, await admit(call, request, services));
+      },
+      handler: async (request, reply) => {
+        const early = bearers.get(request)!;
+        const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
+        const bearer = slow ? await admit(call, request, services) : early;
+        const ctx = contextOf(request, reply, bearer, services);
+        const result = await run(call, handler as unknown as AnyHandler, request, bearer, ctx);
+        return send(call, reply, ctx, result);
+      },
+    });
+  };
+
+  async function run(
+    call: Call,
+    handler: AnyHandler,
+    request: FastifyRequest,
+    bearer: Bearer,
+    ctx: Ctx,
+  ) {
+    if (call.throttled) throttle.take(ctx.ip, ctx.now);
+    if (!call.inMaintenance) await guards.checkOpen(ctx);
+    if (!call.body) {
+      if (ctx.actor) checkAccess(call, ctx.actor);
+      return handler(ctx, undefined, call.params && parse(call.params, request.params));
+    }
+    const body = readBody(request);
+    await checkSignature(call, request, body, bearer, services);
+    if (ctx.actor) {
+      checkAccess(call, ctx.actor);
+      await checkOwners(ctx, call, ctx.actor, body);
+    }
+    const params = call.params && parse(call.params, request.params);
+    const parsed = parse(call.body, body) as Record<string, unknown>;
+    if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
+    const key = call.idempotent ? keyOf(request) : undefined;
+    if (call.captcha && !ctx.actor) {
+      await guards.checkCaptcha(ctx, call.captcha, parsed['Captcha'], key ?? ctx.requestId);
+    }
+    if (ctx.actor && typeof parsed['SecurityPin'] === 'string') {
+      const read = bearer.kind === 'session' ? bearer.pin : undefined;
+      await guards.checkPin(ctx, parsed['SecurityPin'], read);
+    }
+    if (!key) return handler(ctx, parsed, params);
+    const actor = ctx.actor?.loginId ?? 0;
+    const hash = commandHash(call.path, body);
+    return runOnce(services.db, { actor, key, call: call.path, hash, now: ctx.now }, (db) =>
+      handler({ ...ctx, db }, parsed, params),
+    );
+  }
+
+  return { bind, bound };
+}
+
+/** Resolves the bearer; a call that needs a session refuses here all that is none. */
+async function admit(call: Call, request: FastifyRequest, services: Services): Promise<Bearer> {
+  const loginUser = request.headers['cloginuser'];
+  const named = typeof loginUser === 'string' && loginUser !== 'PUBLIC';
+  const { access } = call;
+  const needsSession = access.kind === 'session' || (access.optionalSession === true && named);
+  if (!needsSession && !call.body) return { kind: 'none' };
+  const bearer = await resolveBearer(
+    services.db,
+    services.secrets,
+    request.headers.authorization,
+    services.clock(),
+  );
+  if (!needsSession) return bearer;
+  if (bearer.kind !== 'session') throw new ApiError('INVALID_TOKEN');
+  if (loginUser !== bearer.actor.publicId) throw new ApiError('INVALID_TOKEN');
+  if (bearer.expired) throw new ApiError('TOKEN_EXPIRED');
+  return { ...bearer, holds: true };
+}
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bearer: Bearer,
+  services: Services,
+): Ctx {
+  const { clock, ...lasting } = services;
+  const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
+  return {
+    ...lasting,
+    now: clock(),
+    actor,
+    language: languageOf(request.headers['accept-language'], 'en'),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request, reply),
+  };
+}
+
+function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
+  const [result, message] =
+    answer instanceof WithMessage ? [answer.result, answer.message] : [answer, undefined];
+  reply.header('cache-control', 'no-store');
+  return reply.send({
+    RESULT: checked(call, result),
+    ...(message === undefined ? {} : { MESSAGE: message }),
+    REQUESTID: ctx.requestId,
+  });
+}
+
+/** An answer that breaks its own contract is our mistake: a 500, never a wrong answer. */
+function checked(call: Call, result: unknown): unknown {
+  const parsed = call.result.safeParse(result);
+  if (parsed.success) return parsed.data;
+  throw new Error(
+    `${call.path} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,
+  );
+}

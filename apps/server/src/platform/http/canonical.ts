@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { sameText } from '../secrets.ts';
+
+const MAX_DEPTH = 20;
+const MAX_ARRAY = 200;
+
+/** Whether the value is nested at most 20 deep with arrays of at most 200. */
+export function shallowEnough(value: unknown, depth = 1): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value) && value.length > MAX_ARRAY) return false;
+  return Object.values(value).every((child) => shallowEnough(child, depth + 1));
+}
+
+/** The JSON text in the normal form of RFC 8785: keys sorted by UTF-16 units, no spaces. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const object = value as Record<string, unknown>;
+    const members = Object.keys(object)
+      .sort()
+      .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
+    return `{${members.join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** `JianCustom` of a body: lower-case hex HMAC-SHA256 with the UTF-8 text of the key. */
+export function sign(text: string | Buffer, key: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Whether the signature fits the bytes as sent or their normal form, for one of the keys. */
+export function signatureFits(
+  signature: unknown,
+  raw: Buffer,
+  body: unknown,
+  keys: string[],
+): boolean {
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  return (
+    keys.some((key) => sameText(signature, sign(raw, key))) ||
+    keys.some((key) => sameText(signature, sign(canonical(body), key)))
+  );
+}

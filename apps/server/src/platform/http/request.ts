@@ -1,0 +1,97 @@
+import type { Call } from '@canopy/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { shallowEnough, signatureFits } from './canonical.ts';
+import type { Services } from '../context.ts';
+import { invalid, ApiError } from '../errors.ts';
+import { resolveBearer, type Bearer } from '../../features/auth/session.ts';
+
+const CLOCK_SLACK_MS = 300_000;
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
+
+/** The body as bytes and as value; our parser leaves both on the request. */
+export interface RawBody {
+  raw: Buffer;
+  value: unknown;
+}
+
+/** The JSON object of a request; deeper than 20 or with arrays above 200 is refused. */
+export function readBody(request: FastifyRequest): Record<string, unknown> {
+  const body = request.body as RawBody | undefined;
+  const value = body?.value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError('INVALID_JSON');
+  }
+  if (!shallowEnough(value)) throw new ApiError('INVALID_JSON');
+  return value as Record<string, unknown>;
+}
+
+/**
+ * Checks `JianCustom` (api 2). The key is the session's own; without one the public key, which is
+ * a checksum and no more. A refresh is signed with the key of the session whose token it brings.
+ */
+export async function checkSignature(
+  call: Call,
+  request: FastifyRequest,
+  body: Record<string, unknown>,
+  bearer: Bearer,
+  services: Services,
+): Promise<void> {
+  const keys: string[] = [];
+  if (call.signedByToken) {
+    const { db, secrets, clock } = services;
+    const token = await resolveBearer(
+      db,
+      secrets,
+      `Bearer ${String(body['Token'])}`,
+      clock(),
+      false,
+    );
+    if (token.kind !== 'session') throw new ApiError('INVALID_TOKEN');
+    keys.push(token.signingKey);
+  } else {
+    if (bearer.kind === 'session') keys.push(bearer.signingKey);
+    if (bearer.kind !== 'session' || !bearer.holds) keys.push(services.secrets.publicSigningKey);
+  }
+  const { raw } = request.body as RawBody;
+  if (!signatureFits(request.headers['jiancustom'], raw, body, keys)) {
+    throw new ApiError('INVALID_SIGNATURE');
+  }
+}
+
+/** Parses with the contract's schema; throws all fields with their codes (400). */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) (fields[name] ??= []).push(codeOf(issue));
+  }
+  throw invalid(fields);
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  if (/^[A-Z][A-Z_]+$/.test(issue.message)) return issue.message;
+  if (issue.code === 'unrecognized_keys') return 'UNKNOWN_FIELD';
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'REQUIRED' : 'WRONG_TYPE';
+  if (issue.code === 'too_big') return 'TOO_LONG';
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'REQUIRED' : 'TOO_SHORT';
+  return 'INVALID';
+}
+
+/** A recorded command re-sent later than five minutes is refused (reliability D5). */
+export function checkTime(value: unknown, now: Date): void {
+  if (typeof value !== 'string') throw invalid({ RequestTime: ['REQUIRED'] });
+  if (Math.abs(Date.parse(value) - now.getTime()) > CLOCK_SLACK_MS)
+    throw new ApiError('REQUEST_TIME');
+}
+
+export function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
+    throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
+  }
+  return key;
+}

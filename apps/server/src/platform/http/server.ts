@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { languageOf } from './errorText.ts';
+import { sendRefusal } from './envelope.ts';
+import { ApiError } from '../errors.ts';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 72_000;
+
+/** What is logged of a request; a mailed link in a path opens an account, and logs are read by many. */
+export const loggerOptions = {
+  level: 'info',
+  serializers: {
+    req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
+      method,
+      url: url.replace(/(\/resetpassword\/)[^/?]+/i, '$1…'),
+      ip,
+    }),
+  },
+};
+
+/** Fastify as every part of the product needs it: raw JSON bodies, honest errors, safe headers. */
+export async function createServer(options: {
+  trustedProxies: string[];
+  log: 'silent' | 'error' | 'info';
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.log === 'info' ? loggerOptions : false,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyLimit: 65_536,
+    routerOptions: { maxParamLength: 300 },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    const raw = body as Buffer;
+    try {
+      done(null, { raw, value: raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8')) });
+    } catch {
+      done(new ApiError('INVALID_JSON'));
+    }
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // antd writes its styles at run time
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
+    const ctx = {
+      language: languageOf(request.headers['accept-language'], 'en'),
+      requestId: request.id,
+    };
+    const refusal = refusalOf(error);
+    if (refusal.code === 'INTERNAL') {
+      request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url });
+      if (options.log !== 'silent') console.error(`[${request.id}]`, error);
+    }
+    return sendRefusal(reply, refusal, ctx);
+  });
+  return app;
+}
+
+/** Whatever was thrown, as one of our refusals; what we did not expect is a plain 500. */
+function refusalOf(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('BODY_TOO_LARGE');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('UNSUPPORTED_MEDIA_TYPE');
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return new ApiError('INVALID_JSON');
+    default:
+      return new ApiError('INTERNAL');
+  }
+}

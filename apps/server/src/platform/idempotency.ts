@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { deferStatement } from './database/deferStatement.ts';
+import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
+import { canonical } from './http/canonical.ts';
+import type { Db } from './database/open.ts';
+import { ApiError } from './errors.ts';
+import type { RefusalCode } from '@canopy/contract/errors';
+
+/** Left out when two bodies are compared: they may differ between tries of one command. */
+const NOT_COMPARED = new Set([
+  'SecurityPin',
+  'RequestTime',
+  'Captcha',
+  'Ticket',
+  'Password',
+  'ConfirmPassword',
+]);
+
+/** Hash of what a command asks for, over call and body. */
+export function commandHash(path: string, body: Record<string, unknown>): Buffer {
+  const compared = Object.fromEntries(
+    Object.entries(body).filter(([field]) => !NOT_COMPARED.has(field)),
+  );
+  return createHash('sha256')
+    .update(`${path}\n${canonical(compared)}`)
+    .digest();
+}
+
+type Stored =
+  | { result: unknown }
+  | { refusal: { code: RefusalCode; params: Record<string, string | number> } };
+
+/**
+ * Runs a command once per (actor, key), in one transaction with the key: the same key and body
+ * get the first answer again, refusals included; another body is refused; a key that is still
+ * being worked on is waited for (reliability C4).
+ *
+ * A refusal rolls everything back and is stored by itself: whoever waited for the key meanwhile may
+ * have done the work, then that answer counts for both. A crash or a 500 stores nothing.
+ */
+export async function runOnce<T>(
+  db: Db,
+  key: CommandKey,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const outcome = await once(db, key, work);
+  if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal.params);
+  return outcome.result as T;
+}
+
+async function once<T>(db: Db, key: CommandKey, work: (tx: Db) => Promise<T>): Promise<Stored> {
+  try {
+    return await transaction(db, async (tx) => {
+      await take(tx, key);
+      const result = await work(tx);
+      await store(tx, key, { result });
+      return { result };
+    });
+  } catch (error) {
+    if (violated(error) === COMMAND_TWICE) return storedAnswer(db, key);
+    if (!isStorable(error)) throw error;
+    const { code, params } = error;
+    return keepRefusal(db, key, { refusal: { code, params } });
+  }
+}
+
+function keepRefusal(db: Db, key: CommandKey, answer: Stored): Promise<Stored> {
+  return transaction(db, async (tx) => {
+    await take(tx, key);
+    await store(tx, key, answer);
+    return answer;
+  }).catch((error: unknown) => {
+    if (violated(error) === COMMAND_TWICE) return storedAnswer(db, key);
+    throw error;
+  });
+}
+
+interface CommandKey {
+  actor: number;
+  key: string;
+  call: string;
+  hash: Buffer;
+  now: Date;
+}
+
+/** Field errors are not stored: the same key may come again with the field put right. */
+const isStorable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !error.fields && error.code !== 'BUSY';
+
+/** Waits for whoever holds the key; a key that was used already breaks the transaction. */
+const take = (tx: Db, key: CommandKey): Promise<void> =>
+  deferStatement(
+    tx,
+    tx.insertInto('command_key').values({
+      actor: key.actor,
+      key: key.key,
+      call: key.call,
+      body_hash: key.hash,
+      created_at: key.now,
+    }),
+  );
+
+const store = (tx: Db, key: CommandKey, answer: Stored): Promise<void> =>
+  deferStatement(
+    tx,
+    tx
+      .updateTable('command_key')
+      .set({ status: 'result' in answer ? 200 : 422, response: JSON.stringify(answer) })
+      .where('actor', '=', key.actor)
+      .where('key', '=', key.key),
+  );
+
+async function storedAnswer(
+  db: Db,
+  key: Pick<CommandKey, 'actor' | 'key' | 'hash'>,
+): Promise<Stored> {
+  const row = await db
+    .selectFrom('command_key')
+    .select(['body_hash', 'response'])
+    .where('actor', '=', key.actor)
+    .where('key', '=', key.key)
+    .executeTakeFirst();
+  if (!row?.response) throw new ApiError('BUSY');
+  if (!row.body_hash.equals(key.hash)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+  return row.response as Stored;
+}

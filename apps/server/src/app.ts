@@ -4,6 +4,8 @@ import { accessRoutes } from './features/access/access.routes.ts';
 import { addressBookRoutes } from './features/addressBook/addressBook.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { checkCaptcha } from './features/auth/captcha.ts';
+import { resolveBearer } from './features/auth/session.ts';
+import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/secrets.commands.ts';
 import { compensationRoutes } from './features/compensation/compensation.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -28,7 +30,7 @@ import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
 import { walletRoutes } from './features/wallets/wallets.routes.ts';
-import { binder } from './platform/http/bind.ts';
+import { createDoor } from './platform/http/door.ts';
 import type { Services } from './platform/context.ts';
 import { apiPages } from './platform/http/apiPages.ts';
 import { createServer } from './platform/http/server.ts';
@@ -52,7 +54,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
-  const { bind, bound } = binder(app, services, throttle, {
+  const { bind, bound } = createDoor(app, services, throttle, {
+    resolveBearer,
+    isInReach,
     checkPin,
     checkCaptcha,
     checkOpen,

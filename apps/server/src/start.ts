@@ -82,7 +82,7 @@ async function ensureCompany(
     return null;
   }
   const { adminPassword } = await transaction(services.db, (db) =>
-    createCompany({ ...ctx, db }, { plansFrom: periodOf(now, 'Asia/Kuala_Lumpur') }),
+    createCompany({ ...ctx, db, tx: db }, { plansFrom: periodOf(now, 'Asia/Kuala_Lumpur') }),
   );
   return adminPassword;
 }

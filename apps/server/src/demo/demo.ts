@@ -40,7 +40,7 @@ export async function buildDemoCompany(
   useHashCost({ memory: 64, passes: 1 });
   try {
     await services.db.transaction().execute(async (db) => {
-      const ctx: Ctx = { ...systemContext(services, start, 'demo'), db };
+      const ctx: Ctx = { ...systemContext(services, start, 'demo'), db, tx: db };
       const company = await createCompany(ctx, {
         adminPassword: DEMO_PASSWORD,
         adminEmail: 'admin@canopy.example',

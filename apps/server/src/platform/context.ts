@@ -1,9 +1,7 @@
 import type { Permission } from '@canopy/contract/permissions';
 import type { Language } from '@canopy/contract/settings';
 import type { Config } from './config.ts';
-import type { Db } from './database/open.ts';
-import type { CatalogueCache } from '../features/mall/catalogueCache.ts';
-import type { MemberIndexCache } from '../features/network/memberIndexCache.ts';
+import type { Db, ReadDb, Tx } from './database/open.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Storage } from '../providers/storage.ts';
@@ -41,16 +39,15 @@ export interface Device {
   keep: () => Buffer;
 }
 
-/** What lives as long as the process. */
+/**
+ * What lives as long as the process. A feature that keeps data in memory adds its cache from its own
+ * file (`declare module`), so that the platform knows no feature.
+ */
 export interface Services {
   db: Db;
   config: Config;
   secrets: Secrets;
   storage: Storage;
-  /** All members and both trees in memory. */
-  memberIndex: MemberIndexCache;
-  /** All that the malls show, in memory. */
-  catalogue: CatalogueCache;
   /** Null: no mail server is set up; mails wait and can be read by an admin. */
   mailer: Mailer | null;
   /** Null: no card payments are taken. */
@@ -59,8 +56,11 @@ export interface Services {
   clock: () => Date;
 }
 
-/** What a command or query gets: who asks, on which handle, at what time. */
-export interface Ctx extends Omit<Services, 'clock'> {
+/** What a query gets: who asks, at what time, and a handle that reads. */
+export interface Ctx extends Omit<Services, 'clock' | 'db'> {
+  db: ReadDb;
+  /** Until every feature says `command` or `query`: the same handle, to write with. */
+  tx: Tx;
   actor: Actor | null;
   now: Date;
   language: Language;
@@ -68,6 +68,19 @@ export interface Ctx extends Omit<Services, 'clock'> {
   ip: string;
   userAgent: string;
   device: Device;
+}
+
+/** What a command gets: `tx` is its one transaction, `db` the same for what only reads. */
+export interface CommandCtx extends Ctx {
+  tx: Tx;
+}
+
+/**
+ * What a command's first step gets, outside of the transaction: for what must outlive a refusal (a
+ * counted attempt) or would hold a transaction open for long (hashing a password).
+ */
+export interface BeforeCtx extends Ctx {
+  pool: Db;
 }
 
 /** The actor of a call that the binding has already checked to be signed in. */

@@ -33,7 +33,7 @@ type Stored =
 /**
  * Runs a command once per (actor, key), in one transaction with the key: the same key and body
  * get the first answer again, refusals included; another body is refused; a key that is still
- * being worked on is waited for (reliability C4).
+ * being worked on is waited for.
  *
  * A refusal rolls everything back and is stored by itself: whoever waited for the key meanwhile may
  * have done the work, then that answer counts for both. A crash or a 500 stores nothing.
@@ -75,7 +75,8 @@ function keepRefusal(db: Db, key: CommandKey, answer: Stored): Promise<Stored> {
   });
 }
 
-interface CommandKey {
+/** A command as its caller names it; `hash` is of what it asks for. */
+export interface CommandKey {
   actor: number;
   key: string;
   call: string;

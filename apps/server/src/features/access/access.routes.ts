@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { mailDetail, mailList } from '../messages/mail.queries.ts';
 import { endSessionsOf } from '../auth/sessions.commands.ts';
 import { auditList } from './audit.queries.ts';

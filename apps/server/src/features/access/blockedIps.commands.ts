@@ -72,7 +72,7 @@ export function unblockIp(ctx: Ctx, body: ParsedBodyOf<typeof access.unblockIp>)
     await db.deleteFrom('guess').where('subject', '=', body.Network).execute();
     await db.deleteFrom('network_account').where('network', '=', body.Network).execute();
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       {
         action: 'blockedIp.unblock',
         subject: body.Network,

@@ -82,7 +82,7 @@ export function saveRole(ctx: Ctx, body: ParsedBodyOf<typeof access.saveRole>): 
     }
     await setRights(db, body.RoleCode, wanted);
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       {
         action: before ? 'role.save' : 'role.create',
         subject: body.RoleCode,
@@ -104,7 +104,7 @@ export function deleteRole(ctx: Ctx, body: ParsedBodyOf<typeof access.deleteRole
     if (role.staff.length > 0) throw new ApiError('ROLE_IN_USE');
     await db.deleteFrom('role').where('code', '=', body.RoleCode).execute();
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       {
         action: 'role.delete',
         subject: body.RoleCode,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { canonical } from '../../platform/http/canonical.ts';
 import type { Services } from '../../platform/context.ts';
-import { sha256 } from '../auth/session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 
 /** The logs that are sealed: the audit log, and the ledger with its postings. */
 export const SEALED_LOGS = ['audit', 'ledger'] as const;

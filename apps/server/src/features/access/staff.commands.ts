@@ -100,7 +100,7 @@ export function saveStaff(
   if (problem) throw invalid({ Email: [problem] });
   return taken(() =>
     transaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db };
+      const inside = { ...ctx, db, tx: db };
       const staff = await lockStaff(inside, body.StaffID);
       const roleChanges = staff.role_code !== body.RoleCode;
       if (roleChanges) {
@@ -144,7 +144,7 @@ export function changeStaffStatus(
       ? (['ACTIVE', 'SUSPENDED'] as const)
       : (['SUSPENDED', 'ACTIVE'] as const);
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const staff = await lockStaff(inside, body.StaffID);
     if (staff.status !== from) throw new ApiError('STATE_CHANGED', { state: staff.status });
     if (staff.role_code === null && to === 'SUSPENDED') await keepAnAdmin(db, staff.id);

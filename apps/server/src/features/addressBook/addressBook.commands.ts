@@ -3,7 +3,7 @@ import type { addressBook } from '@canopy/contract/addressBook';
 import { validateAddress } from '@canopy/domain/validation';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
@@ -70,7 +70,7 @@ export function createAddress(ctx: Ctx, body: Create): Promise<string> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       { action: 'addressBook.create', subject: body.MemberID, after: { id } },
     );
     return String(id);
@@ -114,7 +114,10 @@ function change(
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new ApiError('NOT_FOUND');
-    await audit({ ...ctx, db }, { action, subject: body.MemberID, after: { id: changed.id } });
+    await audit(
+      { ...ctx, db, tx: db },
+      { action, subject: body.MemberID, after: { id: changed.id } },
+    );
     return true as const;
   });
 }

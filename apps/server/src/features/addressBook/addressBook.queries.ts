@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { addressBook } from '@canopy/contract/addressBook';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { countryNameOf, stateName } from '../reference/reference.queries.ts';
 

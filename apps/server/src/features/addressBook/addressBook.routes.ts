@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { changeAddressType, createAddress, updateAddress } from './addressBook.commands.ts';
 import { addressList } from './addressBook.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
@@ -30,7 +30,7 @@ export async function loginAsMember(
   if (!member) throw new ApiError('NOT_FOUND');
   if (member.status !== 'ACTIVE') throw new ApiError('BLOCKED');
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const { accessToken, signingKey, sessionId } = await openSession(inside, {
       id: member.login_id,
       staff: false,

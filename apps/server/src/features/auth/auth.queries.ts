@@ -4,7 +4,7 @@ import type { auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
-import { personId } from '../../platform/http/access.ts';
+import { personId } from '../../platform/ids.ts';
 
 export type LoginData = ResultOf<typeof auth.me>;
 

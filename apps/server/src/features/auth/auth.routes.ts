@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { signedIn } from '../../platform/context.ts';
 import { loginAsMember } from './actingAs.commands.ts';
 import { loginDataOf } from './auth.queries.ts';

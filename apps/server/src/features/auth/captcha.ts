@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Db } from '../../platform/database/open.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { sha256 } from './session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 const TEN_MINUTES_MS = 600_000;

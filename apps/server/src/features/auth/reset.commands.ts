@@ -5,11 +5,11 @@ import { LANGUAGES } from '@canopy/contract/settings';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { personId } from '../../platform/http/access.ts';
+import { personId } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { sha256 } from './session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { emailKey } from '../uniqueness/uniqueness.queries.ts';
@@ -159,8 +159,8 @@ export async function resetPassword(
       .where('kind', '=', 'PASSWORD')
       .execute();
     await endSessions(db, link.login_id, 'PASSWORD_RESET', ctx.now);
-    await audit({ ...ctx, db }, { action: 'auth.resetPassword', subject: own.publicId });
-    await notify({ ...ctx, db }, link.login_id, 'passwordChanged');
+    await audit({ ...ctx, db, tx: db }, { action: 'auth.resetPassword', subject: own.publicId });
+    await notify({ ...ctx, db, tx: db }, link.login_id, 'passwordChanged');
     return true as const;
   });
 }
@@ -173,8 +173,12 @@ export async function forgotSecurityPin(
   const actor = signedIn(ctx);
   await checkOwnPassword(ctx, body.Password);
   return transaction(ctx.db, async (db) => {
-    if (!(await mailLink({ ...ctx, db }, actor.loginId, 'PIN'))) throw new ApiError('NO_EMAIL');
-    await audit({ ...ctx, db }, { action: 'auth.forgotSecurityPin', subject: actor.publicId });
+    if (!(await mailLink({ ...ctx, db, tx: db }, actor.loginId, 'PIN')))
+      throw new ApiError('NO_EMAIL');
+    await audit(
+      { ...ctx, db, tx: db },
+      { action: 'auth.forgotSecurityPin', subject: actor.publicId },
+    );
     return true as const;
   });
 }
@@ -203,8 +207,8 @@ export async function resetSecurityPin(
       .where('kind', '=', 'PIN')
       .execute();
     await endSessions(db, link.login_id, 'PIN_CHANGED', ctx.now);
-    await audit({ ...ctx, db }, { action: 'auth.resetSecurityPin', subject: own.publicId });
-    await notify({ ...ctx, db }, link.login_id, 'pinChanged');
+    await audit({ ...ctx, db, tx: db }, { action: 'auth.resetSecurityPin', subject: own.publicId });
+    await notify({ ...ctx, db, tx: db }, link.login_id, 'pinChanged');
     return true as const;
   });
 }

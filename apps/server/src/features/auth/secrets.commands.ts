@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { personId } from '../../platform/http/access.ts';
+import { personId } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { isFresh, type PinRead } from './session.ts';
+import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
@@ -112,8 +112,8 @@ export async function setSecurityPin(
       .where('id', '=', actor.loginId)
       .execute();
     await endSessions(db, actor.loginId, 'PIN_CHANGED', ctx.now, actor.sessionId);
-    await audit({ ...ctx, db }, { action: 'auth.setSecurityPin', subject: actor.publicId });
-    if (own.pin_hash) await notify({ ...ctx, db }, actor.loginId, 'pinChanged');
+    await audit({ ...ctx, db, tx: db }, { action: 'auth.setSecurityPin', subject: actor.publicId });
+    if (own.pin_hash) await notify({ ...ctx, db, tx: db }, actor.loginId, 'pinChanged');
     return loginDataOf(db, actor.loginId);
   });
 }
@@ -136,8 +136,8 @@ export async function changePassword(
   return transaction(ctx.db, async (db) => {
     await db.updateTable('login').set({ password_hash }).where('id', '=', actor.loginId).execute();
     await endSessions(db, actor.loginId, 'PASSWORD_CHANGED', ctx.now, actor.sessionId);
-    await audit({ ...ctx, db }, { action: 'auth.changePassword', subject: actor.publicId });
-    await notify({ ...ctx, db }, actor.loginId, 'passwordChanged');
+    await audit({ ...ctx, db, tx: db }, { action: 'auth.changePassword', subject: actor.publicId });
+    await notify({ ...ctx, db, tx: db }, actor.loginId, 'passwordChanged');
     return true as const;
   });
 }

@@ -1,56 +1,13 @@
-import { createHash } from 'node:crypto';
 import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import type { Db } from '../../platform/database/open.ts';
-import { personId } from '../../platform/http/access.ts';
+import type { Bearer } from '../../platform/http/bearer.ts';
+import { personId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/context.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-
-/** SHA-256 of the parts, one after another. */
-export function sha256(...parts: (string | Uint8Array)[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
-}
-
-/** The PIN of a session's login, as it was read with the session. */
-export interface PinRead {
-  hash: string | null;
-  /** Whether a failed try is on record. */
-  tried: boolean;
-  /** On the clock of `performance.now()`: when the reading began. */
-  readAt: number;
-}
-
-/**
- * Milliseconds that what was read at a request's beginning counts for; whose body is longer in coming
- * is asked for again, so that nobody keeps a session or a PIN that has ended by sending slowly.
- */
-const FRESH_MS = 500;
-
-/** @param readAt on the clock of `performance.now()` */
-export const isFresh = (readAt: number): boolean => performance.now() - readAt < FRESH_MS;
-
-/** What a bearer token turned out to be. */
-export type Bearer =
-  | { kind: 'none' }
-  /** Unknown, ended, or of a person who may not sign in: the answer is `INVALID TOKEN`. */
-  | { kind: 'invalid' }
-  /**
-   * `expired`: the access time is over, a refresh continues the session. `holds`: the request acts
-   * in this session; otherwise its key may only sign.
-   */
-  | {
-      kind: 'session';
-      actor: Actor;
-      signingKey: string;
-      pin: PinRead;
-      expired: boolean;
-      holds?: boolean;
-    };
+import { sha256, type Secrets } from '../../platform/secrets.ts';
 
 interface Row {
   session_id: number;

@@ -3,7 +3,7 @@ import type { auth } from '@canopy/contract/auth';
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -80,7 +80,7 @@ export function endSessionsOf(
     if (!member) throw new ApiError('NOT_FOUND');
     await endSessions(db, member.login_id, 'ENDED_BY_STAFF', ctx.now);
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       { action: 'auth.endSessions', subject: body.MemberID, after: { reason: body.Reason } },
     );
     return true as const;

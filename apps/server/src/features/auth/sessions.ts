@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { sha256 } from './session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { loginDataOf } from './auth.queries.ts';
 
@@ -109,9 +109,9 @@ export async function rotate(ctx: Ctx, token: string): Promise<string> {
       const slowTab = usedAt === undefined || ctx.now.getTime() - usedAt <= SLOW_TAB_MS;
       if (slowTab) return tokenAt(session.counter);
       await endSession(tx, session.id, 'REUSED_TOKEN', ctx.now);
-      await notify({ ...ctx, db: tx }, session.login_id, 'sessionReused');
+      await notify({ ...ctx, db: tx, tx }, session.login_id, 'sessionReused');
       const { memberID } = await loginDataOf(tx, session.login_id);
-      await audit({ ...ctx, db: tx }, { action: 'auth.reusedToken', subject: memberID });
+      await audit({ ...ctx, db: tx, tx }, { action: 'auth.reusedToken', subject: memberID });
       return null;
     }
     const successor = tokenAt(session.counter + 1);

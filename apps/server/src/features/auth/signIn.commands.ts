@@ -3,12 +3,12 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import { parsePublicId } from '@canopy/domain/ids';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { personId } from '../../platform/http/access.ts';
+import { personId } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { sha256 } from './session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { notify } from '../messages/mail.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
@@ -93,7 +93,7 @@ async function open(asked: {
   }
   const rehash = needsRehash(row.password_hash) ? await hashSecret(body.Password) : undefined;
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     await clearAttempts(db, key);
     if (!known) await takeBackFromNetwork(db, ctx.ip);
     await db

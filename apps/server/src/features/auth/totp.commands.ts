@@ -78,8 +78,8 @@ export async function confirmTotp(
       .execute();
     const recoveryCodes = await newRecoveryCodes(db, actor.loginId);
     await endSessions(db, actor.loginId, 'TOTP_CHANGED', ctx.now, actor.sessionId);
-    await audit({ ...ctx, db }, { action: 'auth.totpOn', subject: actor.publicId });
-    await notify({ ...ctx, db }, actor.loginId, 'totpOn');
+    await audit({ ...ctx, db, tx: db }, { action: 'auth.totpOn', subject: actor.publicId });
+    await notify({ ...ctx, db, tx: db }, actor.loginId, 'totpOn');
     return { recoveryCodes };
   });
 }
@@ -100,8 +100,8 @@ export async function disableTotp(
       .execute();
     await db.deleteFrom('recovery_code').where('login_id', '=', actor.loginId).execute();
     await endSessions(db, actor.loginId, 'TOTP_CHANGED', ctx.now, actor.sessionId);
-    await audit({ ...ctx, db }, { action: 'auth.totpOff', subject: actor.publicId });
-    await notify({ ...ctx, db }, actor.loginId, 'totpOff');
+    await audit({ ...ctx, db, tx: db }, { action: 'auth.totpOff', subject: actor.publicId });
+    await notify({ ...ctx, db, tx: db }, actor.loginId, 'totpOff');
     return true as const;
   });
 }

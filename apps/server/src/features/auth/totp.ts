@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { sha256 } from './session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 
 const STEP_S = 30;
 const CODES = 10;

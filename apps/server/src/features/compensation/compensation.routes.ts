@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { estimate } from './estimate.queries.ts';
 import { lineDetail, lineList } from './lines.queries.ts';
 import { missed } from './missed.queries.ts';

@@ -7,7 +7,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { PlanKind } from './tables.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';

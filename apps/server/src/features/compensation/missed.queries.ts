@@ -5,7 +5,7 @@ import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { BreakageReason, PlanKind } from './tables.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 
 interface Missed {

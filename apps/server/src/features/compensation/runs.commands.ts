@@ -203,6 +203,6 @@ export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
   return runSummary(ctx.db, run.id);
 }
 
-function auditRun(ctx: Ctx, action: string, id: number, period: string): Promise<void> {
+function auditRun(ctx: Ctx, action: string, id: number, period: string) {
   return audit(ctx, { action, subject: publicId('bonusRun', id), after: { period } });
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Ctx } from '../../platform/context.ts';
 import { isStaff } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { sha256 } from '../auth/session.ts';
+import { sha256 } from '../../platform/secrets.ts';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sameText, type Secrets } from '../../platform/secrets.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import type { Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { issueTicket, uploadFile } from './files.commands.ts';

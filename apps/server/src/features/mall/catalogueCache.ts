@@ -4,6 +4,13 @@ import type { Texts } from '../../platform/database/columns.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { Catalogue, type ShelfPrice, type ShelfProduct } from './catalogueBuild.ts';
 
+declare module '../../platform/context.ts' {
+  interface Services {
+    /** All that the malls show, in memory. */
+    catalogue: CatalogueCache;
+  }
+}
+
 const FAR = 8.64e15;
 
 interface Row {

@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { pickUpPoints } from '../stock/stock.queries.ts';
 import { productDetail, productList } from './catalogue.queries.ts';
 import { checkProductBalance, quote } from './quote.queries.ts';

@@ -5,7 +5,7 @@ import { periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { periodColumns, periodStatusOf, type PeriodRow } from '../compensation/period.ts';

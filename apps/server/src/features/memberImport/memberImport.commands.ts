@@ -3,7 +3,7 @@ import type { memberImport } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { personId } from '../../platform/http/access.ts';
+import { personId } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -38,7 +38,7 @@ export async function startImport(
 /** Keeps one part of the file. */
 export function keepPart(ctx: Ctx, body: ParsedBodyOf<typeof memberImport.part>): Promise<Summary> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const { parts } = await lockImport(inside, body.ImportID, ['RECEIVING']);
     if (body.Part > parts) throw new ApiError('INVALID_BODY', {}, { Part: ['INVALID'] });
     const part = { import_id: body.ImportID, part: body.Part, text: body.Text };
@@ -59,7 +59,7 @@ export function checkImport(
   body: ParsedBodyOf<typeof memberImport.check>,
 ): Promise<Summary> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const from: State[] = ['RECEIVING', 'CHECKED', 'REFUSED'];
     const { parts } = await lockImport(inside, body.ImportID, from);
     const { received } = await importState(inside, body);
@@ -72,7 +72,7 @@ export function checkImport(
 /** Hands a checked file to the take-over. */
 export function runImport(ctx: Ctx, body: ParsedBodyOf<typeof memberImport.run>): Promise<Summary> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     await lockImport(inside, body.ImportID, ['CHECKED']);
     await setState(inside, body.ImportID, { state: 'RUNNING', progress: 0 });
     await audit(inside, { action: 'memberImport.run', after: { importID: body.ImportID } });
@@ -86,7 +86,7 @@ export function cancelImport(
   body: ParsedBodyOf<typeof memberImport.cancel>,
 ): Promise<Summary> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     await lockImport(inside, body.ImportID, ['RECEIVING', 'CHECKED', 'REFUSED']);
     await forget(inside, body.ImportID);
     await setState(inside, body.ImportID, { state: 'CANCELLED' });
@@ -129,7 +129,7 @@ export async function workOnImports(services: Services): Promise<void> {
   );
   for (const { id, state } of rows) {
     const done = transaction(services.db, async (db) => {
-      const ctx = { ...systemContext(services, services.clock(), 'member import'), db };
+      const ctx = { ...systemContext(services, services.clock(), 'member import'), db, tx: db };
       const { rows: held } = await sql<{ created_by: number }>`
         select created_by from member_import where id = ${id} and state = ${state}
         for update skip locked`.execute(db);

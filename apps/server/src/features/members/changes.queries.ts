@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
-import { memberID, memberRow, personId } from '../../platform/http/access.ts';
+import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 
 /** Changes of name, identity and bank: the own, or all for those who decide them. */

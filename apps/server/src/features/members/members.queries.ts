@@ -6,7 +6,7 @@ import { dayBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
-import { memberRow, personId } from '../../platform/http/access.ts';
+import { memberRow, personId } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { currentPeriod } from '../compensation/period.ts';

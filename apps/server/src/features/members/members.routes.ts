@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { changeList, timeline } from './changes.queries.ts';
 import { decideErasure, erasureList, exportData, requestErasure } from './personalData.ts';

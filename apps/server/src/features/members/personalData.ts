@@ -4,7 +4,7 @@ import type { members } from '@canopy/contract/members';
 import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberID, memberRow } from '../../platform/http/access.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
@@ -81,7 +81,7 @@ export function requestErasure(
   body: ParsedBodyOf<typeof members.requestErasure>,
 ): Promise<true> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const member = await lockMember(inside, memberRow(body.MemberID));
     if (member.root) throw new ApiError('COMPANY_MEMBER');
     await db
@@ -151,7 +151,7 @@ export function decideErasure(
   const actor = signedIn(ctx);
   if (!body.Approve && !body.Answer) throw invalid({ Answer: ['REQUIRED'] });
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const request = await db
       .selectFrom('erasure_request')
       .selectAll()

@@ -14,7 +14,7 @@ import {
   type FieldProblem,
 } from '@canopy/domain/validation';
 import { transaction, violated } from '../../platform/database/transaction.ts';
-import { memberID, memberRow } from '../../platform/http/access.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
@@ -54,7 +54,7 @@ function toldWhatIsTaken(error: unknown): never {
 export function editProfile(ctx: Ctx, body: Edit): Promise<true> {
   needPin(ctx, body);
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const member = await lockMember(inside, memberRow(body.MemberID));
     const next = {
       email: body.Email ?? member.email,
@@ -171,7 +171,7 @@ export async function requestChange(
   const { after, found } = changeOf(body, await businessToday(ctx));
   refuse(found);
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const member = await lockMember(inside, memberRow(body.MemberID));
     if (body.Kind === 'IDENTITY') {
       const taken = await db
@@ -232,7 +232,7 @@ export function decideChange(
   const actor = signedIn(ctx);
   if (!body.Approve && !body.Reason) throw invalid({ Reason: ['REQUIRED'] });
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const change = await db
       .selectFrom('profile_change')
       .selectAll()

@@ -4,7 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { nextState } from '@canopy/domain/states';
 import type { MemberStatus } from './tables.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -27,7 +27,7 @@ export function changeStatus(
 ): Promise<ResultOf<typeof members.changeStatus>> {
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const member = await lockMember(inside, memberRow(body.MemberID));
     if (member.root) throw new ApiError('COMPANY_MEMBER');
     const to = nextState('member', member.status, body.Action.toLowerCase()) as MemberStatus | null;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import type { Verification } from './tables.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberID, memberRow, personId } from '../../platform/http/access.ts';
+import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
@@ -19,7 +19,7 @@ export function sendIdentity(
   body: ParsedBodyOf<typeof members.sendIdentity>,
 ): Promise<ResultOf<typeof members.sendIdentity>> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const id = memberRow(body.MemberID);
     await keepDocument(inside, id, body.Pictures);
     await audit(inside, {
@@ -117,7 +117,7 @@ export function decideVerification(
   if (!body.Approve && !body.Reason) throw invalid({ Reason: ['REQUIRED'] });
   const status = body.Approve ? ('VERIFIED' as const) : ('REJECTED' as const);
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const document = await db
       .selectFrom('identity_document')
       .select(['id', 'member_id', 'status'])

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { renderMail, type MailTemplate } from './mailTexts.ts';
 
-type MailCtx = Pick<Ctx, 'db' | 'secrets' | 'config' | 'now'>;
+type MailCtx = Pick<Ctx, 'db' | 'tx' | 'secrets' | 'config' | 'now'>;
 
 /**
  * Writes a mail into the outbox, in the caller's transaction: it is sent when that holds and not
@@ -22,8 +22,8 @@ export async function queueMail(
   },
 ): Promise<void> {
   await deferStatement(
-    ctx.db,
-    ctx.db.insertInto('mail').values({
+    ctx.tx,
+    ctx.tx.insertInto('mail').values({
       template: mail.template,
       language: mail.language,
       to_address: mail.to,

@@ -4,7 +4,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import type { Db } from '../../platform/database/open.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { memberID, memberRow } from '../../platform/http/access.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -55,7 +55,7 @@ export function placeWaiting(
   const parent = body.PlacementID ? parsePublicId('member', body.PlacementID) : null;
   const side = body.PlacementSide;
   return transaction(ctx.db, async (db) => {
-    const within = { ...ctx, db };
+    const within = { ...ctx, db, tx: db };
     const waiting = await lockWaiting(db, memberRow(body.MemberID));
     if (!waiting) throw new ApiError('PLACEMENT_NONE');
     // somebody else's recruit looks like nobody
@@ -101,7 +101,7 @@ export async function placeOverdue(services: Services): Promise<number> {
   let placed = 0;
   for (const { member_id } of due) {
     await transaction(services.db, async (db) => {
-      const ctx = { ...systemContext(services, now, 'holding tank'), db };
+      const ctx = { ...systemContext(services, now, 'holding tank'), db, tx: db };
       const waiting = await lockWaiting(db, member_id);
       // another server, or the sponsor, was first
       if (!waiting) return;
@@ -164,7 +164,7 @@ export function saveStrategy(
       .where('id', '=', id)
       .execute();
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       {
         action: 'network.strategy',
         subject: body.MemberID,

@@ -3,6 +3,13 @@ import type { Db } from '../../platform/database/open.ts';
 import { currentPeriod } from '../compensation/period.ts';
 import { MemberIndex, type RosterRow } from './memberIndex.ts';
 
+declare module '../../platform/context.ts' {
+  interface Services {
+    /** All members and both trees in memory. */
+    memberIndex: MemberIndexCache;
+  }
+}
+
 /** Members that one query of the first load brings. */
 const CHUNK = 50_000;
 /** Above this many changes everything is read anew: cheaper than one by one. */

@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import type { TreeMoveTable } from './tables.ts';
 import { transaction, violated } from '../../platform/database/transaction.ts';
-import { memberID, memberRow } from '../../platform/http/access.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -120,7 +120,7 @@ export function requestMove(
 ): Promise<ResultOf<typeof network.move>> {
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
-    const within = { ...ctx, db };
+    const within = { ...ctx, db, tx: db };
     await lockTrees(db);
     const move = await checkMove(within, body);
     const { moveBySecondPerson, timeZone } = await readSettings(db);
@@ -167,7 +167,7 @@ export function approveMove(
 ): Promise<true> {
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
-    const within = { ...ctx, db };
+    const within = { ...ctx, db, tx: db };
     await lockTrees(db);
     const move = await lockMove(db, body.MoveID);
     if (move.status !== 'REQUESTED') throw new ApiError('STATE_CHANGED', { state: move.status });
@@ -196,7 +196,7 @@ export function approveMove(
 export function cancelMove(ctx: Ctx, body: ParsedBodyOf<typeof network.cancelMove>): Promise<true> {
   const actor = signedIn(ctx);
   return transaction(ctx.db, async (db) => {
-    const within = { ...ctx, db };
+    const within = { ...ctx, db, tx: db };
     await lockTrees(db);
     await doDueMoves(within);
     const move = await lockMove(db, body.MoveID);

@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { network } from '@canopy/contract/network';
 import { formatPv } from '@canopy/domain/volume';
 import { pageOf } from '../../platform/database/page.ts';
-import { memberID, memberRow, personId } from '../../platform/http/access.ts';
+import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { checkMove, nextMonth } from './moves.commands.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
-import { memberRow } from '../../platform/http/access.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import { memberRow } from '../../platform/ids.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { holdingTank, placeWaiting, saveStrategy, strategyOf } from './holdingTank.commands.ts';
 import { approveMove, cancelMove, requestMove } from './moves.commands.ts';
 import { moveList, movePreview } from './moves.queries.ts';

@@ -8,7 +8,7 @@ import {
 } from '@canopy/domain/placement';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 

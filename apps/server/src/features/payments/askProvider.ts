@@ -48,7 +48,7 @@ export async function askProvider(services: Services, intentId: number): Promise
   // what was paid under another reference is another sale's
   const ours = said.filter((payment) => payment.reference === intent.reference);
   const ctx = systemContext(services, services.clock(), 'payments');
-  await transaction(services.db, (db) => takeIn({ ...ctx, db }, intent, ours));
+  await transaction(services.db, (db) => takeIn({ ...ctx, db, tx: db }, intent, ours));
 }
 
 async function readAsked({ db }: Pick<Ctx, 'db'>, id: number): Promise<Asked | undefined> {

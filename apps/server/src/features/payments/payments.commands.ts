@@ -100,7 +100,8 @@ async function openAgain(ctx: Ctx, failed: IntentRow): Promise<string> {
       .where('status', 'in', ['CREATED', 'PENDING'])
       .executeTakeFirst();
     return (
-      live?.reference ?? openIntent({ ...ctx, db }, { id: failed.sale_id, total: rows[0]!.total })
+      live?.reference ??
+      openIntent({ ...ctx, db, tx: db }, { id: failed.sale_id, total: rows[0]!.total })
     );
   });
 }

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import type { Services } from '../../platform/context.ts';
 import { takeNotification } from './askProvider.ts';
 import { paidBack, startPayment } from './payments.commands.ts';

@@ -28,7 +28,7 @@ export async function importProducts(
   const result: Result = { created: 0, changed: 0, problems: [], applied: false };
   try {
     await transaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db };
+      const inside = { ...ctx, db, tx: db };
       Object.assign(result, { created: 0, changed: 0, problems: [], applied: false });
       for (const [i, row] of body.Rows.entries()) await takeRow(inside, row, i + 1, result);
       if (!body.Apply || result.problems.length > 0) throw new LookedOnly();

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { deleteCategory, saveCategory, sortCategories } from './categories.commands.ts';
 import { importProducts } from './productImport.ts';
 import { saveProduct, withdrawProduct } from './products.commands.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { COUNTRIES, countryName } from './countries.ts';
 import { malaysianStates } from './malaysia.ts';
 import { checkPostCode } from './reference.queries.ts';

@@ -8,7 +8,7 @@ import { refundTerms } from '@canopy/domain/refund';
 import { canGo } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import type { RefundStatus } from './tables.ts';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';

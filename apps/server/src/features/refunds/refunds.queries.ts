@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { RefundStatus } from './tables.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { loginName } from '../../platform/database/loginName.ts';
-import { memberID, memberRow } from '../../platform/http/access.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { textIn } from '../mall/catalogueBuild.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../sales/tables.ts';
 import type { WalletType } from '../wallets/tables.ts';
 import { audit } from '../../platform/audit.ts';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { clawBackSale } from '../compensation/clawBack.commands.ts';

@@ -61,7 +61,7 @@ export function saveTerms(
       .execute();
     await saveSetting(db, 'termsVersion', body.Version);
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       {
         action: 'setting.terms',
         before: { version: termsVersion },

@@ -5,7 +5,7 @@ import { businessDate, periodBounds, previousPeriod, type Period } from '@canopy
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
-import { memberID, memberRow } from '../../platform/http/access.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { currentPeriod } from '../compensation/period.ts';

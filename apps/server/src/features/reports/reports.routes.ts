@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { companyDashboard, memberDashboard } from './dashboard.queries.ts';
 
 export function reportRoutes(bind: Bind): void {

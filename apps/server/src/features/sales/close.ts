@@ -1,5 +1,5 @@
 import { publicId } from '@canopy/domain/ids';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -72,7 +72,7 @@ export async function cancelUnpaid(services: Services): Promise<number> {
   for (const { id } of rows) {
     try {
       await transaction(services.db, async (db) => {
-        const inside = { ...ctx, db };
+        const inside = { ...ctx, db, tx: db };
         const sale = await lockSale(inside, id, 'cancel');
         // paid or begun again since
         const { rows: live } = await sql`select 1 from payment_intent where sale_id = ${id}

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import type { SaleTable } from './tables.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';
 import { textIn } from '../mall/catalogueBuild.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { checkout } from './checkout.commands.ts';
 import { approvePayment, cancelSale, rejectPayment } from './sales.commands.ts';
 import { saleDetail } from './saleDetail.queries.ts';

@@ -37,7 +37,7 @@ export function saveOrderSettings(
     await saveSetting(db, 'tax', body.Tax);
     await saveSetting(db, 'coolingOff', body.CoolingOff);
     const after = await orderSettings({ db });
-    await audit({ ...ctx, db }, { action: 'setting.save', before, after });
+    await audit({ ...ctx, db, tx: db }, { action: 'setting.save', before, after });
     return after;
   });
 }
@@ -59,7 +59,7 @@ export function saveSystemSettings(
     const changed = Object.keys(after);
     if (changed.length > 0) {
       await audit(
-        { ...ctx, db },
+        { ...ctx, db, tx: db },
         {
           action: 'setting.save',
           before: Object.fromEntries(changed.map((key) => [key, before[key]])),

@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { LANGUAGES } from '@canopy/contract/settings';
 import { decimalOf } from '@canopy/domain/money';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { saveOrderSettings, saveSystemSettings } from './settings.commands.ts';
 import { orderSettings, readSettings, systemSettings } from './settings.queries.ts';
 

@@ -42,7 +42,7 @@ export function saveCouriers(
     }
     const after = await courierList({ db });
     await audit(
-      { ...ctx, db },
+      { ...ctx, db, tx: db },
       { action: 'shipment.saveCouriers', before: { couriers: before }, after: { couriers: after } },
     );
     return after;

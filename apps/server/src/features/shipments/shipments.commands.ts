@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { DeliveryType } from '../sales/tables.ts';
 import type { ShipmentStatus } from './tables.ts';
 import { inTransaction, transaction } from '../../platform/database/transaction.ts';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { errorText } from '../../platform/http/errorText.ts';
@@ -156,7 +156,7 @@ async function tellBuyer(
 /** A wrong code is counted although the step itself is refused. */
 async function countWrongCode(ctx: Ctx, saleId: number, shipmentId: number | null): Promise<void> {
   await transaction(ctx.db, async (db) => {
-    const parcel = await lockParcel({ ...ctx, db }, saleId, shipmentId);
+    const parcel = await lockParcel({ ...ctx, db, tx: db }, saleId, shipmentId);
     await sql`update shipment set wrong_codes = wrong_codes + 1 where id = ${parcel.id}`.execute(
       db,
     );
@@ -172,7 +172,7 @@ export async function updateShipment(
   const shipmentId = body.ShipmentID ? parsePublicId('shipment', body.ShipmentID) : null;
   try {
     return await transaction(ctx.db, async (db) => {
-      const inside = { ...ctx, db };
+      const inside = { ...ctx, db, tx: db };
       const parcel = await lockParcel(inside, saleId, shipmentId);
       const status = await takeStep(inside, parcel, {
         action: body.Action,
@@ -287,7 +287,7 @@ export function splitShipment(
   body: ParsedBodyOf<typeof shipments.split>,
 ): Promise<ResultOf<typeof shipments.split>> {
   return transaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db };
+    const inside = { ...ctx, db, tx: db };
     const { sale, parcel: id } = await saleOfParcel(inside, body.ShipmentID);
     const parcel = await lockParcel(inside, sale, id);
     if (parcel.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: parcel.status });

@@ -7,7 +7,7 @@ import { instantsOf } from '../../platform/database/dates.ts';
 import type { DeliveryAddress, DeliveryType } from '../sales/tables.ts';
 import type { ShipmentStatus } from './tables.ts';
 import type { Texts } from '../../platform/database/columns.ts';
-import { memberID } from '../../platform/http/access.ts';
+import { memberID } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { textIn } from '../mall/catalogueBuild.ts';
 import { addressText } from '../sales/addressText.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { courierList, saveCouriers } from './couriers.commands.ts';
 import { packMany, shipMany, splitShipment, updateShipment } from './shipments.commands.ts';
 import { shipmentList, shipmentPapers } from './shipments.queries.ts';

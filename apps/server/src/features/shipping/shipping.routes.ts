@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { deleteZone, saveZone, tryAddress, zoneList } from './zones.ts';
 
 export function shippingRoutes(bind: Bind): void {

@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { balanceList, flowList, lowCount, transferList } from './flow.queries.ts';
 import { deleteCategory, saveCategory, saveItem } from './items.commands.ts';
 import { categoryList, itemList, warehouseList } from './items.queries.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import { publicId } from '@canopy/domain/ids';
 import { emailCode, identityCode, mobileCode, usernameCode } from '@canopy/domain/validation';
-import type { Bind } from '../../platform/http/bind.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import type { Bind } from '../../platform/http/door.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { businessToday } from '../settings/today.ts';
 import { success, WithMessage } from '../../platform/http/envelope.ts';
 import { ApiError } from '../../platform/errors.ts';

@@ -8,7 +8,7 @@ import { instantsOf } from '../../platform/database/dates.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import type { Db } from '../../platform/database/open.ts';
 import type { PayoutBank, WalletType } from './tables.ts';
-import { memberRow } from '../../platform/http/access.ts';
+import { memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';

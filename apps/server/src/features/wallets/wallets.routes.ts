@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import { decimalOf } from '@canopy/domain/money';
-import type { Bind } from '../../platform/http/bind.ts';
+import type { Bind } from '../../platform/http/door.ts';
 import { approveRequest, rejectRequest, reload } from './wallets.commands.ts';
 import { withdraw, withdrawalTerms } from './withdrawal.commands.ts';
 import { balanceOf, balances, requestList, statement } from './wallets.queries.ts';

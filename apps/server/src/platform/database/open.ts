@@ -12,6 +12,10 @@ import type { Tables } from './tables.ts';
 
 /** A database handle: the pool, or the transaction that a command runs in. */
 export type Db = Kysely<Tables>;
+/** A handle that reads: a query's, and a command's for what it does not change. */
+export type ReadDb = Db;
+/** The one transaction of a command. */
+export type Tx = Db;
 
 export interface Database {
   db: Db;

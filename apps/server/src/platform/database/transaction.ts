@@ -94,4 +94,4 @@ export function violated(error: unknown): string | undefined {
 export const inTransaction =
   <C extends { db: Db }, B, R>(command: (ctx: C, body: B) => Promise<R>) =>
   (ctx: C, body: B): Promise<R> =>
-    transaction(ctx.db, (db) => command({ ...ctx, db }, body));
+    transaction(ctx.db, (db) => command({ ...ctx, db, tx: db }, body));

@@ -1,5 +1,4 @@
 import type { Call } from '@canopy/contract/call';
-import { publicId, parsePublicId } from '@canopy/domain/ids';
 import { isStaff, type Actor, type Ctx } from '../context.ts';
 import { ApiError } from '../errors.ts';
 
@@ -16,13 +15,21 @@ export function checkAccess(call: Call, actor: Actor): void {
   if (!admitted) throw new ApiError('FORBIDDEN');
 }
 
+/** Whether a member may name another one: somebody below in the sponsor tree, or in either tree. */
+export type IsInReach = (
+  ctx: Ctx,
+  rule: 'downline' | 'team',
+  member: number,
+  memberID: string,
+) => Promise<boolean>;
+
 /**
- * Refuses a body that names a person whom the caller may not name (api 3, owner rules). Somebody
- * else's and nobody's are the same 404. Other objects (`own`) are resolved by the query itself
- * with the caller's scope.
+ * Refuses a body that names a person whom the caller may not name. Somebody else's and nobody's
+ * are the same 404. Other objects (`own`) are resolved by the query itself with the caller's scope.
  */
 export async function checkOwners(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memberIndex'>,
+  ctx: Ctx,
+  isInReach: IsInReach,
   call: Call,
   actor: Actor | null,
   body: Record<string, unknown>,
@@ -36,34 +43,8 @@ export async function checkOwners(
     if (value === actor.publicId) continue;
     if (rule === 'actor') throw new ApiError('FORBIDDEN');
     if (isStaff(actor)) continue;
-    if (rule === 'self' || !(await inReach(ctx, rule, actor.memberId!, value))) {
+    if (rule === 'self' || !(await isInReach(ctx, rule, actor.memberId!, value))) {
       throw new ApiError('NOT_FOUND');
     }
   }
 }
-
-/** Whether the rule lets the member name somebody: below in the sponsor tree, or in either one. */
-async function inReach(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memberIndex'>,
-  rule: 'downline' | 'team',
-  member: number,
-  memberID: string,
-): Promise<boolean> {
-  const id = parsePublicId('member', memberID);
-  if (id === null || id === member) return false;
-  const { sponsors, placements } = await ctx.memberIndex.now(ctx);
-  return sponsors.isBelow(id, member) || (rule === 'team' && placements.isBelow(id, member));
-}
-
-/** Row id of a member named by the contract's `MemberID`; unknown or staff's: 404. */
-export function memberRow(memberID: string): number {
-  const id = parsePublicId('member', memberID);
-  if (id === null) throw new ApiError('NOT_FOUND');
-  return id;
-}
-
-export const memberID = (id: number) => publicId('member', id);
-
-/** `M0000001` of a member, `A0000001` of staff: a login is one of them. */
-export const personId = (memberId: number | null, staffId: number | null) =>
-  memberId === null ? publicId('staff', staffId!) : memberID(memberId);

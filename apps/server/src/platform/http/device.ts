@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Device } from '../context.ts';
-import { sha256 } from '../../features/auth/session.ts';
+import { sha256 } from '../secrets.ts';
 
 const NAME = 'canopy-device';
 const A_YEAR_S = 31_536_000;

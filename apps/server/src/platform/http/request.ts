@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { shallowEnough, signatureFits } from './canonical.ts';
 import type { Services } from '../context.ts';
 import { invalid, ApiError } from '../errors.ts';
-import { resolveBearer, type Bearer } from '../../features/auth/session.ts';
+import type { Bearer, ResolveBearer } from './bearer.ts';
 
 const CLOCK_SLACK_MS = 300_000;
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/;
@@ -27,7 +27,7 @@ export function readBody(request: FastifyRequest): Record<string, unknown> {
 }
 
 /**
- * Checks `JianCustom` (api 2). The key is the session's own; without one the public key, which is
+ * Checks the signature in the `JianCustom` header. The key is the session's own; without one the public key, which is
  * a checksum and no more. A refresh is signed with the key of the session whose token it brings.
  */
 export async function checkSignature(
@@ -36,6 +36,7 @@ export async function checkSignature(
   body: Record<string, unknown>,
   bearer: Bearer,
   services: Services,
+  resolveBearer: ResolveBearer,
 ): Promise<void> {
   const keys: string[] = [];
   if (call.signedByToken) {
@@ -81,7 +82,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return 'INVALID';
 }
 
-/** A recorded command re-sent later than five minutes is refused (reliability D5). */
+/** A recorded command re-sent later than five minutes is refused. */
 export function checkTime(value: unknown, now: Date): void {
   if (typeof value !== 'string') throw invalid({ RequestTime: ['REQUIRED'] });
   if (Math.abs(Date.parse(value) - now.getTime()) > CLOCK_SLACK_MS)

@@ -1,17 +1,19 @@
 import type { Call, CaptchaPlace, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkAccess, checkOwners } from './access.ts';
+import { checkAccess, checkOwners, type IsInReach } from './access.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { languageOf } from './errorText.ts';
-import { commandHash, runOnce } from '../idempotency.ts';
+import { commandHash, type CommandKey } from '../idempotency.ts';
+import type { Operation } from '../operation.ts';
+import { runOnce } from '../idempotency.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
 import { ApiError } from '../errors.ts';
-import { isFresh, resolveBearer, type Bearer, type PinRead } from '../../features/auth/session.ts';
+import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
 import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
 
-/** A handler answers RESULT, or RESULT with MESSAGE where the specification shows it there. */
+/** A handler of a call that is not an {@link Operation} yet. */
 export type Handler<C extends Call> = (
   ctx: Ctx,
   body: ParsedBodyOf<C>,
@@ -21,8 +23,10 @@ export type Handler<C extends Call> = (
 /** Binds one call of the contract to its handler. */
 export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
-/** What the binding asks of the sign-in feature. */
+/** What the door asks of features; `app.ts` hands it over. */
 export interface Guards {
+  resolveBearer: ResolveBearer;
+  isInReach: IsInReach;
   /** Refuses a money command whose PIN is not the actor's own; `read` came with the session. */
   checkPin: (ctx: Ctx, pin: string, read?: PinRead) => Promise<void>;
   /** Refuses a visitor without a solved captcha, while the company asks for one. */
@@ -31,22 +35,23 @@ export interface Guards {
   checkOpen: (ctx: Ctx) => Promise<void>;
 }
 
-type AnyHandler = (ctx: Ctx, body: unknown, params: unknown) => Promise<unknown>;
+type Answer = (ctx: Ctx, body: unknown, params: unknown, key?: CommandKey) => Promise<unknown>;
 
 /**
- * Makes the binder. Every request walks the same steps, all from what the contract says of its
- * call: session → size and depth → signature → permission and owner → schema → idempotency.
+ * Makes the door that every request goes through. It walks the same steps for each, all from what
+ * the contract says of the call: session → size and depth → signature → permission and owners →
+ * schema → captcha and PIN → idempotency key → the operation (one transaction, audit line).
  */
-export function binder(
+export function createDoor(
   app: FastifyInstance,
   services: Services,
   throttle: Throttle,
   guards: Guards,
-): { bind: Bind; bound: ReadonlySet<Call> } {
+): { serve: (operation: Operation<never>) => void; bind: Bind; bound: ReadonlySet<Call> } {
   const bound = new Set<Call>();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-  const bind: Bind = (call, handler) => {
+  const route = (call: Call, answer: Answer) => {
     bound.add(call);
     app.route({
       method: call.method,
@@ -54,22 +59,37 @@ export function binder(
       bodyLimit: call.bodyLimit,
       // before the body is read: a stranger's large body costs nothing
       onRequest: async (request) => {
-        bearers.set(request, await admit(call, request, services));
+        bearers.set(request, await admit(call, request));
       },
       handler: async (request, reply) => {
         const early = bearers.get(request)!;
         const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
-        const bearer = slow ? await admit(call, request, services) : early;
+        const bearer = slow ? await admit(call, request) : early;
         const ctx = contextOf(request, reply, bearer, services);
-        const result = await run(call, handler as unknown as AnyHandler, request, bearer, ctx);
+        const result = await run(call, answer, request, bearer, ctx);
         return send(call, reply, ctx, result);
       },
     });
   };
 
+  // the route parses body and parameters with the operation's own contract
+  const serve = (operation: Operation<never>) => {
+    const { contract, answer } = operation as unknown as { contract: Call; answer: Answer };
+    route(contract, answer);
+  };
+
+  const bind: Bind = (call, handler) => {
+    const legacy = handler as unknown as Answer;
+    route(call, (ctx, body, params, key) =>
+      key
+        ? runOnce(services.db, key, (db) => legacy({ ...ctx, db, tx: db }, body, params))
+        : legacy(ctx, body, params),
+    );
+  };
+
   async function run(
     call: Call,
-    handler: AnyHandler,
+    answer: Answer,
     request: FastifyRequest,
     bearer: Bearer,
     ctx: Ctx,
@@ -78,13 +98,13 @@ export function binder(
     if (!call.inMaintenance) await guards.checkOpen(ctx);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);
-      return handler(ctx, undefined, call.params && parse(call.params, request.params));
+      return answer(ctx, undefined, call.params && parse(call.params, request.params));
     }
     const body = readBody(request);
-    await checkSignature(call, request, body, bearer, services);
+    await checkSignature(call, request, body, bearer, services, guards.resolveBearer);
     if (ctx.actor) {
       checkAccess(call, ctx.actor);
-      await checkOwners(ctx, call, ctx.actor, body);
+      await checkOwners(ctx, guards.isInReach, call, ctx.actor, body);
     }
     const params = call.params && parse(call.params, request.params);
     const parsed = parse(call.body, body) as Record<string, unknown>;
@@ -97,35 +117,33 @@ export function binder(
       const read = bearer.kind === 'session' ? bearer.pin : undefined;
       await guards.checkPin(ctx, parsed['SecurityPin'], read);
     }
-    if (!key) return handler(ctx, parsed, params);
+    if (!key) return answer(ctx, parsed, params);
     const actor = ctx.actor?.loginId ?? 0;
     const hash = commandHash(call.path, body);
-    return runOnce(services.db, { actor, key, call: call.path, hash, now: ctx.now }, (db) =>
-      handler({ ...ctx, db }, parsed, params),
-    );
+    return answer(ctx, parsed, params, { actor, key, call: call.path, hash, now: ctx.now });
   }
 
-  return { bind, bound };
-}
+  /** Resolves the bearer; a call that needs a session refuses here all that is none. */
+  async function admit(call: Call, request: FastifyRequest): Promise<Bearer> {
+    const loginUser = request.headers['cloginuser'];
+    const named = typeof loginUser === 'string' && loginUser !== 'PUBLIC';
+    const { access } = call;
+    const needsSession = access.kind === 'session' || (access.optionalSession === true && named);
+    if (!needsSession && !call.body) return { kind: 'none' };
+    const bearer = await guards.resolveBearer(
+      services.db,
+      services.secrets,
+      request.headers.authorization,
+      services.clock(),
+    );
+    if (!needsSession) return bearer;
+    if (bearer.kind !== 'session') throw new ApiError('INVALID_TOKEN');
+    if (loginUser !== bearer.actor.publicId) throw new ApiError('INVALID_TOKEN');
+    if (bearer.expired) throw new ApiError('TOKEN_EXPIRED');
+    return { ...bearer, holds: true };
+  }
 
-/** Resolves the bearer; a call that needs a session refuses here all that is none. */
-async function admit(call: Call, request: FastifyRequest, services: Services): Promise<Bearer> {
-  const loginUser = request.headers['cloginuser'];
-  const named = typeof loginUser === 'string' && loginUser !== 'PUBLIC';
-  const { access } = call;
-  const needsSession = access.kind === 'session' || (access.optionalSession === true && named);
-  if (!needsSession && !call.body) return { kind: 'none' };
-  const bearer = await resolveBearer(
-    services.db,
-    services.secrets,
-    request.headers.authorization,
-    services.clock(),
-  );
-  if (!needsSession) return bearer;
-  if (bearer.kind !== 'session') throw new ApiError('INVALID_TOKEN');
-  if (loginUser !== bearer.actor.publicId) throw new ApiError('INVALID_TOKEN');
-  if (bearer.expired) throw new ApiError('TOKEN_EXPIRED');
-  return { ...bearer, holds: true };
+  return { serve, bind, bound };
 }
 
 function contextOf(
@@ -138,6 +156,7 @@ function contextOf(
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {
     ...lasting,
+    tx: lasting.db,
     now: clock(),
     actor,
     language: languageOf(request.headers['accept-language'], 'en'),

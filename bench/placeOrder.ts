@@ -130,7 +130,7 @@ async function people({ app, services, database }: Running): Promise<TestClient[
       remark: '',
       now: new Date(),
       timeZone: 'Asia/Kuala_Lumpur',
-      legs: [
+      postings: [
         { system: 'BANK_CLEARING', amount: -90_000_000_000 },
         { wallet: { memberId, walletType: 'RW' }, amount: 90_000_000_000 },
       ],

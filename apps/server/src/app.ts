@@ -29,19 +29,25 @@ import { shipmentRoutes } from './features/shipments/shipments.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
 import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
-import { walletRoutes } from './features/wallets/wallets.routes.ts';
+import { walletOperations } from './features/wallets/operations.ts';
 import { createDoor } from './platform/http/door.ts';
 import type { Services } from './platform/context.ts';
 import { apiPages } from './platform/http/apiPages.ts';
 import { createServer } from './platform/http/server.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { serveWeb } from './platform/http/web.ts';
-import { allCalls } from '@canopy/contract/contract';
+import { allCalls, contract } from '@canopy/contract/contract';
+import type { OperationsOf } from './platform/operation.ts';
 import { LOCAL_PAYMENTS } from './providers/payments/cardPayments.ts';
 import type { LocalProvider } from './providers/payments/localProvider.ts';
 
 /** Public look-ups a minute per address. */
 const LOOKUPS_A_MINUTE = 30;
+
+/** Every operation of the product: a call of the contract that is missing does not compile. */
+const OPERATIONS = {
+  wallets: walletOperations,
+} satisfies { [Feature in keyof typeof contract]?: OperationsOf<(typeof contract)[Feature]> };
 
 /** Puts the product together: every feature's routes, the pictures, the pages. */
 export async function createApp(
@@ -54,7 +60,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
-  const { bind, bound } = createDoor(app, services, throttle, {
+  const { serve, bind, bound } = createDoor(app, services, throttle, {
     resolveBearer,
     isInReach,
     checkPin,
@@ -72,7 +78,6 @@ export async function createApp(
   memberImportRoutes(bind);
   registrationRoutes(bind);
   networkRoutes(bind);
-  walletRoutes(bind);
   productRoutes(bind);
   stockRoutes(bind);
   mallRoutes(bind);
@@ -86,6 +91,9 @@ export async function createApp(
   compensationRoutes(bind);
   contentRoutes(bind);
   reportRoutes(bind);
+  for (const operations of Object.values(OPERATIONS)) {
+    for (const operation of Object.values(operations)) serve(operation);
+  }
   const missing = allCalls.filter(({ call }) => !bound.has(call));
   if (missing.length > 0) {
     throw new Error(`calls without a handler: ${missing.map(({ name }) => name).join(', ')}`);

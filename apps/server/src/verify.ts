@@ -2,7 +2,7 @@ import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { verifySeals } from './features/access/seals.ts';
 import { stockMismatches } from './features/stock/stock.queries.ts';
-import { refundsGap, trialBalance, withdrawalsGap } from './features/wallets/wallets.queries.ts';
+import { refundsGap, trialBalance, withdrawalsGap } from './features/wallets/proof.ts';
 
 /** Checks seals, ledger and stock of a database; the exit code is 1 when anything is wrong. */
 const database = await openDatabase(readConfig(process.env));

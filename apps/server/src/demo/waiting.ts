@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { uploadFile } from '../features/files/files.commands.ts';
 import { requestChange } from '../features/members/profile.commands.ts';
 import { sendIdentity } from '../features/members/verification.commands.ts';
-import { withdraw } from '../features/wallets/withdrawal.commands.ts';
+import { withdraw } from '../features/wallets/withdraw.ts';
 import { setLowLevel } from '../features/stock/stock.commands.ts';
 import { sendTransfer } from '../features/stock/transfers.commands.ts';
 import { requestMove } from '../features/network/moves.commands.ts';

@@ -28,6 +28,12 @@ export interface Operation<C extends Call = Call> {
   ) => Promise<Answer<C>>;
 }
 
+/** Any operation, as the door serves it: it has parsed body and parameters with the same contract. */
+export interface ServedOperation {
+  readonly contract: Call;
+  readonly answer: (ctx: Ctx, body: never, params: never, key?: CommandKey) => Promise<unknown>;
+}
+
 /** A feature's table of contents: every call of its contract, or it does not compile. */
 export type OperationsOf<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call ? Operation<Calls[Name]> : never;
@@ -47,35 +53,45 @@ export interface Done<R> {
   audit: Audit;
 }
 
-type Work<C extends Call, B> = (
-  ctx: CommandCtx,
-  body: ParsedBodyOf<C>,
-  params: ParamsOf<C>,
-  before: B,
-) => Promise<Done<Answer<C>>>;
-
 /**
  * A call that changes something: its handler runs in one transaction with its idempotency key and
  * its audit line, so all of it happens or nothing. A command without an audit line does not compile;
  * `noAudit('why')` is the way to say that there is nothing to tell.
  *
- * With `before` a first step runs outside of the transaction and hands what it found to `work`.
+ * @example
+ * export const withdraw = command(wallets.withdraw, async (ctx, body) => {
+ *   …
+ *   return { result, audit: { action: 'wallet.withdraw', subject: actor.publicId, after } };
+ * });
  */
-export function command<C extends Call, B = undefined>(
+export function command<C extends Call>(
   contract: C,
-  steps:
-    | Work<C, B>
-    | {
-        before: (ctx: BeforeCtx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => MaybeAsync<B>;
-        work: Work<C, B>;
-      },
+  work: (ctx: CommandCtx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => Promise<Done<Answer<C>>>,
+): Operation<C> {
+  return operation(contract, 'command', (ctx, body, params, key) =>
+    runCommand(ctx, (within) => work(within, body, params), key),
+  );
+}
+
+/**
+ * A command with a first step outside of its transaction, for what must outlive a refusal (a
+ * counted attempt at a password) or takes too long to hold a transaction open (hashing). What
+ * `before` answers is handed to `work`.
+ */
+export function commandAfter<C extends Call, Found>(
+  contract: C,
+  before: (ctx: BeforeCtx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => MaybeAsync<Found>,
+  work: (
+    ctx: CommandCtx,
+    body: ParsedBodyOf<C>,
+    found: Found,
+    params: ParamsOf<C>,
+  ) => Promise<Done<Answer<C>>>,
 ): Operation<C> {
   return operation(contract, 'command', async (ctx, body, params, key) => {
-    if (typeof steps === 'function') {
-      return runCommand(ctx, (within) => steps(within, body, params, undefined as B), key);
-    }
-    const found = await steps.before({ ...ctx, pool: ctx.db as Db }, body, params);
-    return runCommand(ctx, (within) => steps.work(within, body, params, found), key);
+    // the first step writes for itself, if at all: with the handle behind the reading one
+    const found = await before({ ...ctx, pool: ctx.db as Db }, body, params);
+    return runCommand(ctx, (within) => work(within, body, found, params), key);
   });
 }
 

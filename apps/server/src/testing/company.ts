@@ -22,7 +22,7 @@ import { createProduct } from '../features/products/products.commands.ts';
 import { saveCategory as saveStockCategory, saveItem } from '../features/stock/items.commands.ts';
 import { receiveGoods } from '../features/stock/stock.commands.ts';
 import { stockMismatches } from '../features/stock/stock.queries.ts';
-import { trialBalance } from '../features/wallets/wallets.queries.ts';
+import { trialBalance } from '../features/wallets/proof.ts';
 import { saveSetting } from '../features/settings/settings.commands.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';

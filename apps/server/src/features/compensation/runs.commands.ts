@@ -177,7 +177,7 @@ export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
       remark: run.period,
       now: ctx.now,
       timeZone,
-      legs: [
+      postings: [
         { system: 'BONUS_EXPENSE', amount: -amount },
         { wallet: { memberId: earnerId, walletType: 'EW' }, amount },
       ],

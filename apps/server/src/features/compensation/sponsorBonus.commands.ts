@@ -105,7 +105,7 @@ async function payLine(
     causeId: `${salesID}:${publicId('member', line.earnerId)}:${line.level}`,
     remark: salesID,
     ...by,
-    legs: [
+    postings: [
       { system: 'BONUS_EXPENSE', amount: -line.amount },
       { wallet: { memberId: line.earnerId, walletType: 'EW' }, amount: line.amount },
     ],

@@ -165,7 +165,7 @@ async function owe(ctx: Ctx, payment: ProviderPayment, problem: PaymentProblem):
     remark: problem,
     now: ctx.now,
     timeZone,
-    legs: [
+    postings: [
       { system: 'BANK_CLEARING', amount: -payment.amount },
       { system: 'REFUNDS_PAYABLE', amount: payment.amount },
     ],

@@ -187,7 +187,7 @@ export async function paidBack(
       remark: body.Reference,
       now: ctx.now,
       timeZone,
-      legs: [
+      postings: [
         { system: 'REFUNDS_PAYABLE', amount: -payment.amount },
         { system: 'BANK_CLEARING', amount: payment.amount },
       ],

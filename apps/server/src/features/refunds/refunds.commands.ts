@@ -326,7 +326,7 @@ export async function refundPaid(ctx: Ctx, body: ParsedBodyOf<typeof refunds.pai
     remark: body.Reference,
     now: ctx.now,
     timeZone,
-    legs: refundPaidPostings(refund.to_bank),
+    postings: refundPaidPostings(refund.to_bank),
   });
   await noteRefund(ctx, refund.id, 'PAID', body.Reference);
   await audit(ctx, {

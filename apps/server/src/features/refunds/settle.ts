@@ -317,7 +317,7 @@ async function giveBack(
     remark: publicId('sale', sale.id),
     now: ctx.now,
     timeZone,
-    legs: refundPostings(toWallets, toBank),
+    postings: refundPostings(toWallets, toBank),
   });
   if (toWallets.length > 0) {
     await ctx.db

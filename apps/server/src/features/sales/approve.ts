@@ -111,7 +111,7 @@ export async function settleSale(
       remark: reference ?? '',
       now: ctx.now,
       timeZone: settings.timeZone,
-      legs: saleBankPostings(sale.total),
+      postings: saleBankPostings(sale.total),
     });
   }
   await activate(ctx, sale);

@@ -49,7 +49,7 @@ async function crowd(): Promise<TestClient[]> {
         remark: '',
         now: company.services.clock(),
         timeZone: 'Asia/Kuala_Lumpur',
-        legs: [
+        postings: [
           { system: 'BANK_CLEARING', amount: -30_000 },
           { wallet: { memberId, walletType: 'RW' }, amount: 30_000 },
         ],

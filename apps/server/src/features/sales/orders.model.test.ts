@@ -18,7 +18,7 @@ import { askForPayments } from '../payments/askProvider.ts';
 import { createProduct } from '../products/products.commands.ts';
 import { receiveGoods } from '../stock/stock.commands.ts';
 import { saveWarehouse } from '../stock/warehouses.commands.ts';
-import { refundsGap } from '../wallets/wallets.queries.ts';
+import { refundsGap } from '../wallets/proof.ts';
 import { cancelUnpaid } from './close.ts';
 
 const onServer = inject('template').kind === 'server';

@@ -187,7 +187,7 @@ async function payFromWallets(ctx: Ctx, saleId: number, sale: NewSale): Promise<
     remark: sale.salesType,
     now: ctx.now,
     timeZone,
-    legs: salePaymentPostings(
+    postings: salePaymentPostings(
       sale.payments.map(({ walletType, amount }) => ({
         wallet: { memberId: sale.payerId!, walletType },
         amount,

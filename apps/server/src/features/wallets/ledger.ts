@@ -1,17 +1,11 @@
-import type { Sen } from '@canopy/domain/money';
-import type { SystemAccount } from '@canopy/domain/postings';
+import type { Posting } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import { deferStatement } from '../../platform/database/deferStatement.ts';
 import type { Db } from '../../platform/database/open.ts';
-import type { LedgerTxTable, WalletType } from './tables.ts';
-
-/** One side of a movement. Sen; plus makes the account larger. */
-export type Leg =
-  | { wallet: { memberId: number; walletType: WalletType }; amount: Sen }
-  | { system: SystemAccount; amount: Sen };
+import type { LedgerTxTable } from './tables.ts';
 
 export interface Movement {
   /** What kind of movement: unique with the cause, so a cause moves money once per type. */
@@ -22,7 +16,8 @@ export interface Movement {
   remark: string;
   now: Date;
   timeZone: string;
-  legs: readonly Leg[];
+  /** Sides of the movement in sen, summing to zero; plus makes the account larger. */
+  postings: readonly Posting[];
 }
 
 /** Opens the wallets of a new member, empty. */
@@ -40,16 +35,16 @@ export async function openWallets(db: Db, memberIds: readonly number[]): Promise
  * refuses a balance below zero, and fails when there is no such wallet.
  */
 export async function moveMoney(db: Db, movement: Movement): Promise<void> {
-  const legs = movement.legs.filter((leg) => leg.amount !== 0);
-  if (legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0 || legs.length < 2) {
-    throw new Error(`the legs of ${movement.type} do not sum to zero`);
+  const sides = movement.postings.filter((side) => side.amount !== 0);
+  if (sides.reduce((sum, side) => sum + side.amount, 0) !== 0 || sides.length < 2) {
+    throw new Error(`the postings of ${movement.type} do not sum to zero`);
   }
-  const wanted = legs.map((leg) =>
-    'wallet' in leg
-      ? { member: leg.wallet.memberId, wallet: leg.wallet.walletType, amount: leg.amount }
-      : { system: leg.system, amount: leg.amount },
+  const wanted = sides.map((side) =>
+    'wallet' in side
+      ? { member: side.wallet.memberId, wallet: side.wallet.walletType, amount: side.amount }
+      : { system: side.system, amount: side.amount },
   );
-  const wallets = legs.filter((leg) => 'wallet' in leg).length;
+  const wallets = sides.filter((side) => 'wallet' in side).length;
   await deferStatement(
     db,
     sql`${prepared}

@@ -4,7 +4,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import { saveSetting } from '../settings/settings.commands.ts';
 import { moveMoney } from './ledger.ts';
-import { withdrawalsGap } from './wallets.queries.ts';
+import { withdrawalsGap } from './proof.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -35,7 +35,7 @@ async function earner(): Promise<TestClient> {
       remark: '',
       now: company.services.clock(),
       timeZone: 'Asia/Kuala_Lumpur',
-      legs: [
+      postings: [
         { system: 'BONUS_EXPENSE', amount: -30_000 },
         { wallet: { memberId: id, walletType: 'EW' }, amount: 30_000 },
       ],

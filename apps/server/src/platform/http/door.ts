@@ -5,7 +5,7 @@ import type { Actor, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { languageOf } from './errorText.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
-import type { Operation } from '../operation.ts';
+import type { ServedOperation } from '../operation.ts';
 import { runOnce } from '../idempotency.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
 import { ApiError } from '../errors.ts';
@@ -47,7 +47,7 @@ export function createDoor(
   services: Services,
   throttle: Throttle,
   guards: Guards,
-): { serve: (operation: Operation<never>) => void; bind: Bind; bound: ReadonlySet<Call> } {
+): { serve: (operation: ServedOperation) => void; bind: Bind; bound: ReadonlySet<Call> } {
   const bound = new Set<Call>();
   const bearers = new WeakMap<FastifyRequest, Bearer>();
 
@@ -72,11 +72,8 @@ export function createDoor(
     });
   };
 
-  // the route parses body and parameters with the operation's own contract
-  const serve = (operation: Operation<never>) => {
-    const { contract, answer } = operation as unknown as { contract: Call; answer: Answer };
-    route(contract, answer);
-  };
+  // body and parameters were parsed with the operation's own contract
+  const serve = ({ contract, answer }: ServedOperation) => route(contract, answer as Answer);
 
   const bind: Bind = (call, handler) => {
     const legacy = handler as unknown as Answer;

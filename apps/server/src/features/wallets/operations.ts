@@ -1,0 +1,24 @@
+import type { wallets } from '@canopy/contract/wallets';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { approveRequest } from './approveRequest.ts';
+import { balance } from './balance.ts';
+import { balances } from './balances.ts';
+import { rejectRequest } from './rejectRequest.ts';
+import { reload } from './reload.ts';
+import { requestList } from './requestList.ts';
+import { statement } from './statement.ts';
+import { withdraw } from './withdraw.ts';
+import { withdrawalTerms } from './withdrawalTerms.ts';
+
+/** Wallets: balances, statement, reload, withdrawal and who decides on them. */
+export const walletOperations = {
+  balance,
+  balances,
+  statement,
+  reload,
+  withdrawalTerms,
+  withdraw,
+  requestList,
+  approveRequest,
+  rejectRequest,
+} satisfies OperationsOf<typeof wallets>;

@@ -1,0 +1,93 @@
+import { wallets } from '@canopy/contract/wallets';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { instantsOf } from '../../platform/database/dates.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { slipSeenBefore } from '../files/slips.queries.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import type { PayoutBank, WalletType } from './tables.ts';
+import { lastFour } from './withdrawal.ts';
+
+interface RequestRow {
+  id: number;
+  member_id: number;
+  full_name: string;
+  wallet_type: WalletType;
+  amount: number;
+  type: 'RELOAD' | 'WITHDRAWAL';
+  bank_slip: string | null;
+  payout: number | null;
+  charge: number | null;
+  bank: PayoutBank | null;
+  seen: string[];
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reference: string | null;
+  reason: string | null;
+}
+
+/** Wallet requests, newest first: a member's own, all for staff. */
+export const requestList = query(wallets.requestList, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const member = isStaff(actor)
+    ? body.MemberID
+      ? memberRow(body.MemberID)
+      : null
+    : actor.memberId;
+  const { timeZone } = await readSettings(ctx.db);
+  const { from, until } = instantsOf(body.From, body.To, timeZone);
+  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+  const scope = sql`
+    from wallet_request r join member m on m.id = r.member_id
+    where (${member}::bigint is null or r.member_id = ${member})
+      and (${body.Status ?? null}::text is null or r.status = ${body.Status ?? null})
+      and (${body.Type ?? null}::text is null or r.type = ${body.Type ?? null})
+      and r.created_at >= ${from} and r.created_at < ${until}
+      and (${search}::text is null or lower(m.full_name) like ${search}
+        or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+  const [rows, count] = await Promise.all([
+    readRows(
+      ctx.db,
+      sql<RequestRow>`
+      select r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank,
+        r.status, r.created_at,
+        r.decided_at, r.reference, r.reason,
+        ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
+        ${loginName(sql`r.decided_by`)} as decided_by
+      ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+    ),
+    readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      requestID: publicId('walletRequest', row.id),
+      type: row.type,
+      memberID: publicId('member', row.member_id),
+      fullName: row.full_name,
+      walletType: row.wallet_type,
+      amount: decimalOf(row.amount),
+      bankSlip: row.bank_slip,
+      payout: row.payout === null ? null : decimalOf(row.payout),
+      charge: row.charge === null ? null : decimalOf(row.charge),
+      bank:
+        row.bank && !isStaff(actor)
+          ? { ...row.bank, accountNumber: lastFour(row.bank.accountNumber) }
+          : row.bank,
+      slipSeenBefore: row.seen,
+      status: row.status,
+      createdAt: row.created_at.toISOString(),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      decidedBy: row.decided_by,
+      reference: row.reference,
+      reason: row.reason,
+    })),
+    total: count[0]!.total,
+  };
+});

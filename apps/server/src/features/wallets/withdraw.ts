@@ -1,0 +1,63 @@
+import { wallets } from '@canopy/contract/wallets';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { withdrawalHoldPostings } from '@canopy/domain/postings';
+import { belowMinimum, withdrawalTerms as termsOf } from '@canopy/domain/wallet';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { postRequestMovement } from './request.ts';
+import { payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
+
+const when = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-MY', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    instant,
+  );
+
+/**
+ * Asks for a withdrawal: amount and charge leave the wallet at once and wait in
+ * withdrawals payable. The bank account is the one of this moment, whatever is changed later.
+ */
+export const withdraw = command(wallets.withdraw, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const memberId = actor.memberId!;
+  const { walletCharges, withdrawalNeedsVerification, timeZone } = await readSettings(ctx.db);
+  const setting = walletCharges.withdraw;
+  const { bank, blocked, holdUntil } = await payeeOf(ctx, memberId, withdrawalNeedsVerification);
+  if (blocked) throw new ApiError(blocked, { until: holdUntil ? when(holdUntil, timeZone) : '' });
+  const terms = termsOf(body.Amount, setting);
+  if (belowMinimum(body.Amount, setting) || !terms) {
+    throw new ApiError('BELOW_MINIMUM', {
+      minimum: decimalOf(
+        Math.max(setting.minimum, setting.kind === 'FIXED' ? setting.value + 1 : 2),
+      ),
+    });
+  }
+  const { id } = await ctx.tx
+    .insertInto('wallet_request')
+    .values({
+      member_id: memberId,
+      type: 'WITHDRAWAL',
+      wallet_type: WITHDRAWAL_WALLET,
+      amount: body.Amount,
+      ...terms,
+      bank: JSON.stringify(bank),
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const requestID = publicId('walletRequest', id);
+  const postings = withdrawalHoldPostings({ memberId, walletType: WITHDRAWAL_WALLET }, terms);
+  await postRequestMovement(ctx, requestID, 'WITHDRAWAL', '', postings);
+  const payout = decimalOf(terms.payout);
+  const charge = decimalOf(terms.charge);
+  return {
+    result: { requestID, status: 'PENDING' as const, payout, charge },
+    audit: {
+      action: 'wallet.withdraw',
+      subject: actor.publicId,
+      after: { requestID, amount: decimalOf(body.Amount), payout, charge },
+    },
+  };
+});

@@ -1,0 +1,65 @@
+import {
+  reversalPostings,
+  withdrawalHoldPostings,
+  withdrawalPaidPostings,
+} from '@canopy/domain/postings';
+import { sql } from 'kysely';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { postRequestMovement, type LockedRequest } from './request.ts';
+import type { PayoutBank, WalletType } from './tables.ts';
+
+/** An account number as its owner knows it, of no use to somebody looking over the shoulder. */
+export const lastFour = (accountNumber: string) => `•••• ${accountNumber.slice(-4)}`;
+
+/** The wallet that money is withdrawn from. */
+export const WITHDRAWAL_WALLET: WalletType = 'EW';
+
+interface Payee {
+  bank: PayoutBank;
+  blocked: 'VERIFICATION_REQUIRED' | 'PAYOUT_ON_HOLD' | 'BANK_MISSING' | null;
+  holdUntil: Date | null;
+}
+
+/** Where a member's money goes, and what stands in its way: identity, a PIN just reset, no bank. */
+export async function payeeOf(
+  ctx: Ctx,
+  memberId: number,
+  needsVerification: boolean,
+): Promise<Payee> {
+  const [row] = await readRows(
+    ctx.db,
+    sql<PayoutBank & { verification: string; hold: Date | null }>`
+    select m.bank_name as name, m.bank_account_number as "accountNumber", m.bank_holder as holder,
+      m.bank_branch as branch, m.verification, l.payout_hold_until as hold
+    from member m join login l on l.id = m.login_id where m.id = ${memberId} for share of m`,
+  );
+  const { verification, hold, ...bank } = row!;
+  const holdUntil = hold && hold > ctx.now ? hold : null;
+  const blocked =
+    needsVerification && verification !== 'VERIFIED'
+      ? 'VERIFICATION_REQUIRED'
+      : holdUntil
+        ? 'PAYOUT_ON_HOLD'
+        : bank.name && bank.accountNumber && bank.holder
+          ? null
+          : 'BANK_MISSING';
+  return { bank, blocked, holdUntil };
+}
+
+/** The bank has paid: what was held leaves the books of the company, the charge stays. */
+export const payWithdrawal = (ctx: CommandCtx, request: LockedRequest, reference: string) =>
+  postRequestMovement(
+    ctx,
+    request.requestID,
+    'WITHDRAWAL_PAID',
+    reference,
+    withdrawalPaidPostings(request),
+  );
+
+/** Refused: all that was held is the member's again. */
+export function returnWithdrawal(ctx: CommandCtx, request: LockedRequest, reason: string) {
+  const wallet = { memberId: request.member_id, walletType: request.wallet_type };
+  const postings = reversalPostings(withdrawalHoldPostings(wallet, request));
+  return postRequestMovement(ctx, request.requestID, 'WITHDRAWAL_RETURNED', reason, postings);
+}

@@ -1,0 +1,25 @@
+import { wallets } from '@canopy/contract/wallets';
+import { decimalOf } from '@canopy/domain/money';
+import { signedIn } from '../../platform/context.ts';
+import { query } from '../../platform/operation.ts';
+import { readSettings } from '../settings/settings.queries.ts';
+import { balanceOf } from './balanceOf.ts';
+import { lastFour, payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
+
+/** What a withdrawal costs now and whether there can be one. */
+export const withdrawalTerms = query(wallets.withdrawalTerms, async (ctx, body) => {
+  const { walletCharges, withdrawalNeedsVerification } = await readSettings(ctx.db);
+  const { minimum, kind, value, deductFromBalance } = walletCharges.withdraw;
+  const payee = await payeeOf(ctx, signedIn(ctx).memberId!, withdrawalNeedsVerification);
+  const { name, accountNumber, holder } = payee.bank;
+  return {
+    balance: decimalOf(await balanceOf(ctx.db, body.MemberID, WITHDRAWAL_WALLET)),
+    minimum: decimalOf(minimum),
+    kind,
+    value,
+    deductFromBalance,
+    bank: accountNumber ? { name, account: lastFour(accountNumber), holder } : null,
+    blocked: payee.blocked,
+    holdUntil: payee.holdUntil?.toISOString() ?? null,
+  };
+});

@@ -12,7 +12,8 @@ import {
 } from '../apps/server/src/features/auth/passwords.ts';
 import { setSecurityPin } from '../apps/server/src/features/auth/secrets.commands.ts';
 import { moveMoney, openWallets } from '../apps/server/src/features/wallets/ledger.ts';
-import { canonical, sign } from '../apps/server/src/platform/http/canonical.ts';
+import { canonical } from '@canopy/contract/canonical';
+import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import { systemContext } from '../apps/server/src/platform/systemContext.ts';
 import { memberActor } from '../apps/server/src/demo/actors.ts';
 import type { Running } from '../apps/server/src/start.ts';

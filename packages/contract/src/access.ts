@@ -1,26 +1,24 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const roleCode = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9_]{2,30}$/, 'INVALID_CODE');
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_]{2,30}$/, 'INVALID_CODE'));
 const staffStatus = z.enum(['ACTIVE', 'SUSPENDED']);
 
 const staffRow = z.object({
   staffID: z.string(),
   username: z.string(),
   fullName: z.string(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   /** Null: an admin, who holds every right. */
-  roleCode: z.string().nullable(),
-  roleName: z.string().nullable(),
+  roleCode: z.nullable(z.string()),
+  roleName: z.nullable(z.string()),
   status: staffStatus,
   totp: z.boolean(),
-  lastLoginDate: instant.nullable(),
+  lastLoginDate: z.nullable(instant),
 });
 
 const role = z.object({
@@ -32,16 +30,16 @@ const role = z.object({
 });
 
 const auditRow = z.object({
-  auditID: z.number().int(),
+  auditID: z.int(),
   at: instant,
   actor: z.string(),
-  actorName: z.string().nullable(),
+  actorName: z.nullable(z.string()),
   /** The member that staff acted as. */
-  actingAs: z.string().nullable(),
+  actingAs: z.nullable(z.string()),
   action: z.string(),
-  subject: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
+  subject: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
   ip: z.string(),
   requestID: z.string(),
 });
@@ -50,7 +48,7 @@ export const access = {
   staffList: post('/Access/StaffList', {
     summary: 'Staff and admins',
     access: staffWith('staff.edit'),
-    body: { ...page, Status: staffStatus.optional(), RoleCode: roleCode.optional() },
+    body: { ...page, Status: z.optional(staffStatus), RoleCode: z.optional(roleCode) },
     owners: { RoleCode: 'anyone' },
     result: rows(staffRow),
   }),
@@ -58,12 +56,12 @@ export const access = {
     summary: 'Make a staff account; without RoleCode an admin, which only an admin can',
     access: staffWith('staff.edit'),
     body: {
-      Username: z.string().trim().min(1).max(60),
+      Username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       FullName: text(100),
-      Email: z.string().trim().min(1).max(200),
-      RoleCode: roleCode.optional(),
-      Password: z.string().min(1).max(200),
-      ConfirmPassword: z.string().min(1).max(200),
+      Email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      RoleCode: z.optional(roleCode),
+      Password: z.string().check(z.minLength(1), z.maxLength(200)),
+      ConfirmPassword: z.string().check(z.minLength(1), z.maxLength(200)),
     },
     owners: { Username: 'new', RoleCode: 'anyone' },
     idempotent: true,
@@ -77,9 +75,9 @@ export const access = {
     body: {
       StaffID: staffId,
       FullName: text(100),
-      Email: z.string().trim().min(1).max(200),
+      Email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       /** Null: an admin. */
-      RoleCode: roleCode.nullable(),
+      RoleCode: z.nullable(roleCode),
     },
     owners: { StaffID: 'own', RoleCode: 'anyone' },
     fresh: true,
@@ -116,9 +114,9 @@ export const access = {
     body: {
       RoleCode: roleCode,
       Name: text(60),
-      Permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
+      Permissions: z.array(z.enum(PERMISSIONS)).check(z.maxLength(PERMISSIONS.length)),
       /** True: the code must be new. */
-      New: z.boolean().default(false),
+      New: z._default(z.boolean(), false),
     },
     owners: { RoleCode: 'new' },
     fresh: true,
@@ -137,26 +135,26 @@ export const access = {
   blockedIpList: post('/Access/BlockedIPList', {
     summary: 'Addresses that are or were blocked, with why, how often and the last try',
     access: staffWith('blockedIp.edit'),
-    body: { ...page, Blocked: z.boolean().optional() },
+    body: { ...page, Blocked: z.optional(z.boolean()) },
     result: rows(
       z.object({
         network: z.string(),
         reason: z.string(),
-        failures: z.number().int(),
-        accounts: z.number().int(),
-        times: z.number().int(),
+        failures: z.int(),
+        accounts: z.int(),
+        times: z.int(),
         blockedAt: instant,
         blockedUntil: instant,
         lastTryAt: instant,
         blocked: z.boolean(),
-        unblockedBy: z.string().nullable(),
+        unblockedBy: z.nullable(z.string()),
       }),
     ),
   }),
   unblockIp: post('/Access/UnblockIP', {
     summary: 'Let an address in again',
     access: staffWith('blockedIp.edit'),
-    body: { Network: z.string().trim().min(2).max(60) },
+    body: { Network: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)) },
     fresh: true,
     result: z.literal(true),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
@@ -166,12 +164,12 @@ export const access = {
     access: staffWith('audit.view'),
     body: {
       ...page,
-      Actor: z.string().trim().max(20).optional(),
-      Subject: z.string().trim().max(60).optional(),
+      Actor: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+      Subject: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       /** Beginning of the action: `auth.`, `sale.approve`. */
-      Action: z.string().trim().max(60).optional(),
-      From: instant.optional(),
-      To: instant.optional(),
+      Action: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      From: z.optional(instant),
+      To: z.optional(instant),
     },
     result: rows(auditRow),
   }),
@@ -181,41 +179,44 @@ export const access = {
     body: {},
     result: z.object({
       intact: z.boolean(),
-      seals: z.number().int(),
-      rows: z.number().int(),
-      sealedUntil: instant.nullable(),
+      seals: z.int(),
+      rows: z.int(),
+      sealedUntil: z.nullable(instant),
       /** Hash of the last block; kept elsewhere it shows that nothing was cut off at the end. */
       head: z.string(),
-      broken: z
-        .object({
+      broken: z.nullable(
+        z.object({
           log: z.enum(['audit', 'ledger']),
-          seal: z.number().int(),
-          row: z.number().int().nullable(),
-        })
-        .nullable(),
+          seal: z.int(),
+          row: z.nullable(z.int()),
+        }),
+      ),
     }),
   }),
   mailList: post('/Access/MailList', {
     summary: 'Mails sent and waiting',
     access: staffWith('mail.view'),
-    body: { ...page, Status: z.enum(['PENDING', 'SENT', 'FAILED']).optional() },
-    result: rows(
-      z.object({
-        mailID: z.number().int(),
-        to: z.string(),
-        subject: z.string(),
-        template: z.string(),
-        language: z.string(),
-        status: z.enum(['PENDING', 'SENT', 'FAILED']),
-        tries: z.number().int(),
-        error: z.string().nullable(),
-        createdAt: instant,
-        sentAt: instant.nullable(),
-      }),
-    ).extend({
-      /** Without a mail server mails wait here and can be read. */
-      server: z.boolean(),
-    }),
+    body: { ...page, Status: z.optional(z.enum(['PENDING', 'SENT', 'FAILED'])) },
+    result: z.extend(
+      rows(
+        z.object({
+          mailID: z.int(),
+          to: z.string(),
+          subject: z.string(),
+          template: z.string(),
+          language: z.string(),
+          status: z.enum(['PENDING', 'SENT', 'FAILED']),
+          tries: z.int(),
+          error: z.nullable(z.string()),
+          createdAt: instant,
+          sentAt: z.nullable(instant),
+        }),
+      ),
+      {
+        /** Without a mail server mails wait here and can be read. */
+        server: z.boolean(),
+      },
+    ),
   }),
   mailDetail: post('/Access/MailDetail', {
     summary: 'The text of a mail, only while no mail server is set up; reading it is logged',
@@ -223,7 +224,7 @@ export const access = {
     body: { MailID: rowId },
     owners: { MailID: 'own' },
     result: z.object({
-      mailID: z.number().int(),
+      mailID: z.int(),
       to: z.string(),
       subject: z.string(),
       text: z.string(),

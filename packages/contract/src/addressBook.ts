@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { memberOrStaff, post } from './call.ts';
 import { memberId, optionalText, rowId } from './fields.ts';
 
@@ -27,23 +27,23 @@ const entry = z.object({
 });
 
 const fields = {
-  AddressBookName: z.string().trim().max(60),
-  AddressBookType: z.enum(['0', '1']).default('0'),
-  FirstName: z.string().trim().max(120),
+  AddressBookName: z.string().check(z.trim(), z.maxLength(60)),
+  AddressBookType: z._default(z.enum(['0', '1']), '0'),
+  FirstName: z.string().check(z.trim(), z.maxLength(120)),
   LastName: optionalText(0),
-  Email: z.string().trim().max(254),
-  MobileCode: z.coerce.string().max(6),
-  MobileNo: z.coerce.string().max(20),
-  Address1: z.string().trim().max(200),
+  Email: z.string().check(z.trim(), z.maxLength(254)),
+  MobileCode: z.coerce.string().check(z.maxLength(6)),
+  MobileNo: z.coerce.string().check(z.maxLength(20)),
+  Address1: z.string().check(z.trim(), z.maxLength(200)),
   Address2: optionalText(200),
   Address3: optionalText(200),
-  PostCode: z.string().trim().max(20),
-  AreaID: z.coerce.string().max(20).default(''),
-  AreaName: z.string().trim().max(80),
-  StateID: z.coerce.string().max(10),
-  StateName: z.string().trim().max(80).default(''),
-  CountryID: z.coerce.number().int().min(1).max(999),
-  CountryName: z.string().trim().max(80).default(''),
+  PostCode: z.string().check(z.trim(), z.maxLength(20)),
+  AreaID: z._default(z.coerce.string().check(z.maxLength(20)), ''),
+  AreaName: z.string().check(z.trim(), z.maxLength(80)),
+  StateID: z.coerce.string().check(z.maxLength(10)),
+  StateName: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  CountryName: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 };
 
 const owners = {
@@ -62,10 +62,10 @@ export const addressBook = {
     access: memberOrStaff('member.view'),
     body: {
       MemberID: memberId,
-      AddressBookID: z.coerce.string().max(20).default(''),
-      AddressBookName: z.string().trim().max(60).default(''),
-      AddressBookType: z.enum(['', '0', '1']).default(''),
-      Statusx: z.string().max(1).default(''),
+      AddressBookID: z._default(z.coerce.string().check(z.maxLength(20)), ''),
+      AddressBookName: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+      AddressBookType: z._default(z.enum(['', '0', '1']), ''),
+      Statusx: z._default(z.string().check(z.maxLength(1)), ''),
     },
     owners: { MemberID: 'self', AddressBookID: 'own' },
     tolerant: true,
@@ -89,7 +89,7 @@ export const addressBook = {
       MemberID: memberId,
       AddressBookID: rowId,
       ...fields,
-      Statusx: z.string().max(1).default('A'),
+      Statusx: z._default(z.string().check(z.maxLength(1)), 'A'),
       UpdatedBy: memberId,
     },
     owners: { ...owners, AddressBookID: 'own', UpdatedBy: 'actor' },

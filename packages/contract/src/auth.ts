@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
@@ -13,15 +13,15 @@ export const loginData = z.object({
   fullName: z.string(),
   role: z.enum(['member', 'stockist', 'staff', 'admin']),
   permissions: z.array(z.enum(PERMISSIONS)),
-  ranking: z.number().int(),
-  packageRank: z.number().int(),
-  language: z.string().nullable(),
+  ranking: z.int(),
+  packageRank: z.int(),
+  language: z.nullable(z.string()),
   /** An authenticator is enrolled. */
   totp: z.boolean(),
   /** The company asks staff for an authenticator, and this one has none yet. */
   mustEnrolTotp: z.boolean(),
   /** Set while staff are signed in as this member: who, and until when. */
-  actingAs: z.object({ staffID: z.string(), staffName: z.string(), until: instant }).nullable(),
+  actingAs: z.nullable(z.object({ staffID: z.string(), staffName: z.string(), until: instant })),
 });
 
 const session = z.object({
@@ -31,23 +31,23 @@ const session = z.object({
   loginData,
 });
 
-const secret = z.string().min(1).max(200);
-const totpCode = z.string().trim().min(6).max(30);
-const captcha = z.string().min(1).max(8_000);
-const resetId = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'INVALID_ID');
+const secret = z.string().check(z.minLength(1), z.maxLength(200));
+const totpCode = z.string().check(z.trim(), z.minLength(6), z.maxLength(30));
+const captcha = z.string().check(z.minLength(1), z.maxLength(8_000));
+const resetId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'INVALID_ID'));
 
 export const auth = {
   login: post('/Auth/Login', {
     summary: 'Sign in with username and password',
     access: PUBLIC,
     body: {
-      Username: z.string().trim().min(1).max(60),
+      Username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       Password: secret,
-      RememberMe: z.boolean().default(false),
+      RememberMe: z._default(z.boolean(), false),
       /** Six digits of the authenticator, or a recovery code. */
-      TotpCode: totpCode.optional(),
+      TotpCode: z.optional(totpCode),
       /** Asked for after failures (`INVALID_CAPTCHA`). */
-      Captcha: captcha.optional(),
+      Captcha: z.optional(captcha),
     },
     owners: { Username: 'anyone', TotpCode: 'new' },
     result: session,
@@ -79,7 +79,7 @@ export const auth = {
   refreshToken: post('/Token/RefreshToken', {
     summary: 'Exchange an access token for its successor',
     access: PUBLIC,
-    body: { Token: z.string().min(1).max(200) },
+    body: { Token: z.string().check(z.minLength(1), z.maxLength(200)) },
     tolerant: true,
     signedByToken: true,
     result: z.string(),
@@ -93,10 +93,10 @@ export const auth = {
       MemberID: memberId,
       Pin: securityPin,
       ConfirmPin: securityPin,
-      CurrentPin: securityPin.optional(),
+      CurrentPin: z.optional(securityPin),
       /** A member registered by somebody else chooses an own password in the same step. */
-      Password: secret.optional(),
-      ConfirmPassword: secret.optional(),
+      Password: z.optional(secret),
+      ConfirmPassword: z.optional(secret),
     },
     owners: { MemberID: 'actor' },
     result: loginData,
@@ -126,9 +126,9 @@ export const auth = {
     summary: 'Ask for a link by mail; the answer never tells whether the account exists',
     access: PUBLIC,
     body: {
-      Username: z.string().trim().min(1).max(60).optional(),
-      Email: z.string().trim().min(1).max(200).optional(),
-      Captcha: captcha.optional(),
+      Username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+      Email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+      Captcha: z.optional(captcha),
     },
     owners: { Username: 'anyone' },
     result: z.literal(true),
@@ -205,7 +205,7 @@ export const auth = {
     body: {},
     result: z.array(
       z.object({
-        sessionID: z.number().int(),
+        sessionID: z.int(),
         current: z.boolean(),
         userAgent: z.string(),
         ip: z.string(),
@@ -244,7 +244,7 @@ export const auth = {
         /** `M0000001`: oneself; `A0000001`: staff; `PUBLIC`: somebody who was not signed in. */
         actor: z.string(),
         ip: z.string(),
-        detail: z.string().nullable(),
+        detail: z.nullable(z.string()),
       }),
     ),
   }),

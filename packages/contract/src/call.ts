@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -59,26 +60,26 @@ type IdField =
   | `${string}By`;
 type OwnersOf<Shape> = { [K in Extract<keyof Shape, IdField>]: OwnerRule };
 
-/** Machine words of refusals; the client translates each (`errors.<CODE>`). */
-export type ErrorCode = string;
+/** The fields of a body or of a path, by name. */
+type Shape = z.core.$ZodLooseShape;
 
 /** One call of the API: the server implements it, the web is typed by it, tests walk it. */
 export interface Call<
-  Params extends z.ZodRawShape = z.ZodRawShape,
-  Body extends z.ZodRawShape | undefined = z.ZodRawShape | undefined,
-  Result extends z.ZodType = z.ZodType,
+  Params extends Shape = Shape,
+  Body extends Shape | undefined = Shape | undefined,
+  Result extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST';
   /** Path below `/api`, with `{name}` for path parameters. */
   path: `/${string}`;
   summary: string;
   access: Access;
-  params?: z.ZodObject<Params>;
+  params?: z.ZodMiniObject<Params>;
   /** Absent: the call takes no body and carries no signature. */
-  body?: Body extends z.ZodRawShape ? z.ZodObject<Body> : undefined;
+  body?: Body extends Shape ? z.ZodMiniObject<Body> : undefined;
   result: Result;
   /** Where the specification shows the answer in MESSAGE instead of RESULT. */
-  message?: z.ZodType;
+  message?: z.ZodMiniType;
   owners: Record<string, OwnerRule>;
   /** The refusals of the call itself, beside those that every call may answer. */
   errors: readonly ErrorCode[];
@@ -108,11 +109,11 @@ export interface Call<
 /** Where visitors show that they are no machine. */
 export type CaptchaPlace = 'register' | 'forgot';
 
-interface CallInput<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.ZodType> {
+interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   summary: string;
   access: Access;
   result: R;
-  message?: z.ZodType;
+  message?: z.ZodMiniType;
   errors?: readonly ErrorCode[];
   idempotent?: boolean;
   fresh?: boolean;
@@ -136,11 +137,11 @@ type WithOwners<P, B> = keyof OwnersOf<P & B> extends never
 const RequestTime = z.iso.datetime();
 
 /** Declares a call with a body. A field that names an object and has no owner rule does not compile. */
-export function post<B extends z.ZodRawShape, R extends z.ZodType, P extends z.ZodRawShape = {}>(
+export function post<B extends Shape, R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, B, R> & { body: B } & WithOwners<P, B>,
 ): Call<P, B, R> {
-  const shape = input.fresh ? { ...input.body, RequestTime: RequestTime.optional() } : input.body;
+  const shape = input.fresh ? { ...input.body, RequestTime: z.optional(RequestTime) } : input.body;
   return {
     ...common(path, input),
     method: 'POST',
@@ -149,7 +150,7 @@ export function post<B extends z.ZodRawShape, R extends z.ZodType, P extends z.Z
 }
 
 /** Declares a POST without a body (the specification has some): it may change nothing. */
-export function postEmpty<R extends z.ZodType, P extends z.ZodRawShape = {}>(
+export function postEmpty<R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, {}, R> & WithOwners<P, {}>,
 ): Call<P, undefined, R> {
@@ -157,14 +158,14 @@ export function postEmpty<R extends z.ZodType, P extends z.ZodRawShape = {}>(
 }
 
 /** Declares a call that reads with nothing but path parameters. */
-export function get<R extends z.ZodType, P extends z.ZodRawShape = {}>(
+export function get<R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, {}, R> & WithOwners<P, {}>,
 ): Call<P, undefined, R> {
   return { ...common(path, input), method: 'GET' };
 }
 
-function common<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.ZodType>(
+function common<P extends Shape, B extends Shape, R extends z.ZodMiniType>(
   path: `/${string}`,
   input: CallInput<P, B, R> & { owners?: Record<string, OwnerRule> },
 ) {
@@ -191,20 +192,19 @@ function common<P extends z.ZodRawShape, B extends z.ZodRawShape, R extends z.Zo
 
 /** What a caller sends: the body as the client writes it. */
 export type BodyOf<C> =
-  C extends Call<z.ZodRawShape, infer B, z.ZodType>
-    ? B extends z.ZodRawShape
-      ? z.input<z.ZodObject<B>>
+  C extends Call<Shape, infer B, z.ZodMiniType>
+    ? B extends Shape
+      ? z.input<z.ZodMiniObject<B>>
       : undefined
     : never;
 /** The body after parsing, as the server's commands get it. */
 export type ParsedBodyOf<C> =
-  C extends Call<z.ZodRawShape, infer B, z.ZodType>
-    ? B extends z.ZodRawShape
-      ? z.output<z.ZodObject<B>>
+  C extends Call<Shape, infer B, z.ZodMiniType>
+    ? B extends Shape
+      ? z.output<z.ZodMiniObject<B>>
       : undefined
     : never;
 export type ParamsOf<C> =
-  C extends Call<infer P, z.ZodRawShape | undefined, z.ZodType> ? z.output<z.ZodObject<P>> : never;
+  C extends Call<infer P, Shape | undefined, z.ZodMiniType> ? z.output<z.ZodMiniObject<P>> : never;
 /** What stands in RESULT. */
-export type ResultOf<C> =
-  C extends Call<z.ZodRawShape, z.ZodRawShape | undefined, infer R> ? z.output<R> : never;
+export type ResultOf<C> = C extends Call<Shape, Shape | undefined, infer R> ? z.output<R> : never;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MEMBER, post } from './call.ts';
 import { mallType, memberId, money, productCode, pv, quantity } from './fields.ts';
 
@@ -7,16 +7,16 @@ const cartLine = z.object({
   /** In the caller's language, English where it has none. */
   name: z.string(),
   image: z.string(),
-  quantity: z.number().int(),
+  quantity: z.int(),
   /** As shown when it was put in, or when a change was last accepted. */
   shownPrice: money,
   shownPV: pv,
   /** What it costs now; null when it is not on sale. */
-  memberPrice: money.nullable(),
-  memberPV: pv.nullable(),
-  available: z.number().int(),
+  memberPrice: z.nullable(money),
+  memberPV: z.nullable(pv),
+  available: z.int(),
   /** What has changed since it was put in. */
-  change: z.enum(['PRICE', 'STOCK', 'GONE']).nullable(),
+  change: z.nullable(z.enum(['PRICE', 'STOCK', 'GONE'])),
 });
 
 /** The three carts of a member. */
@@ -38,7 +38,9 @@ export const cart = {
       MemberID: memberId,
       MallType: mallType,
       ProductCode: productCode,
-      Quantity: z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999, 'QUANTITY'),
+      Quantity: z
+        .number()
+        .check(z.int('QUANTITY'), z.minimum(0, 'QUANTITY'), z.maximum(9_999, 'QUANTITY')),
     },
     owners: { MemberID: 'actor', ProductCode: 'anyone' },
     result: carts,
@@ -53,7 +55,7 @@ export const cart = {
       MemberID: memberId,
       Lines: z
         .array(z.strictObject({ MallType: mallType, ProductCode: productCode, Quantity: quantity }))
-        .max(300),
+        .check(z.maxLength(300)),
     },
     owners: { MemberID: 'actor' },
     result: carts,

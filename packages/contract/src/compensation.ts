@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import { instant, memberId, money, page, period, pv, rowId, runId, walletType } from './fields.ts';
 
@@ -19,27 +19,27 @@ const run = z.object({
   runID: z.string(),
   period,
   state: runState,
-  members: z.number().int(),
-  sales: z.number().int(),
+  members: z.int(),
+  sales: z.int(),
   volume: pv,
   paid: money,
   breakage: money,
   /** Taken back for refunds, zero or below. */
   clawedBack: money,
   /** Paid in basis points of the volume's value. */
-  payoutRatio: z.number().int(),
-  calculatedAt: instant.nullable(),
-  calculatedBy: z.string().nullable(),
-  lockedAt: instant.nullable(),
-  lockedBy: z.string().nullable(),
-  postedAt: instant.nullable(),
-  postedBy: z.string().nullable(),
+  payoutRatio: z.int(),
+  calculatedAt: z.nullable(instant),
+  calculatedBy: z.nullable(z.string()),
+  lockedAt: z.nullable(instant),
+  lockedBy: z.nullable(z.string()),
+  postedAt: z.nullable(instant),
+  postedBy: z.nullable(z.string()),
   inputHash: z.string(),
   outputHash: z.string(),
 });
 
 const line = z.object({
-  lineID: z.number().int(),
+  lineID: z.int(),
   period,
   plan: kind,
   planName: z.string(),
@@ -49,19 +49,19 @@ const line = z.object({
   /** `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run). */
   status: z.enum(['PAID', 'PENDING', 'HELD']),
   /** When a held bonus is paid. */
-  heldUntil: instant.nullable(),
+  heldUntil: z.nullable(instant),
   date: instant,
-  sourceMemberID: z.string().nullable(),
-  sourceName: z.string().nullable(),
-  salesID: z.string().nullable(),
-  salesType: z.string().nullable(),
-  level: z.number().int().nullable(),
+  sourceMemberID: z.nullable(z.string()),
+  sourceName: z.nullable(z.string()),
+  salesID: z.nullable(z.string()),
+  salesType: z.nullable(z.string()),
+  level: z.nullable(z.int()),
   /** Basis points of the volume. */
-  percentage: z.number().int().nullable(),
-  volume: pv.nullable(),
+  percentage: z.nullable(z.int()),
+  volume: z.nullable(pv),
   /** A bonus taken back: the refund that did it; the amount is below zero. */
-  refundID: z.string().nullable(),
-  passedOver: z.number().int(),
+  refundID: z.nullable(z.string()),
+  passedOver: z.int(),
 });
 
 export const compensation = {
@@ -75,17 +75,17 @@ export const compensation = {
         name: z.string(),
         period: z.enum(['INSTANT', 'DAILY', 'WEEKLY', 'MONTHLY']),
         status: z.enum(['ACTIVE', 'INACTIVE']),
-        compression: z.enum(['NONE', 'ROLLUP', 'FULL']).nullable(),
-        levels: z.array(z.number().int()).describe('basis points'),
-        version: z.number().int(),
+        compression: z.nullable(z.enum(['NONE', 'ROLLUP', 'FULL'])),
+        levels: z.array(z.int()).check(z.describe('basis points')),
+        version: z.int(),
         effectiveFrom: period,
-        leaderRank: z.number().int().nullable(),
+        leaderRank: z.nullable(z.int()),
         ranks: z.array(
           z.object({
-            rank: z.number().int(),
+            rank: z.int(),
             name: z.string(),
-            recruitCount: z.number().int(),
-            recruitRank: z.number().int(),
+            recruitCount: z.int(),
+            recruitRank: z.int(),
             reward: money,
           }),
         ),
@@ -96,7 +96,7 @@ export const compensation = {
     summary: 'Periods with their runs, newest first',
     access: staffWith('bonus.view'),
     body: { ...page },
-    result: z.object({ rows: z.array(run), total: z.number().int(), openPeriods: z.array(period) }),
+    result: z.object({ rows: z.array(run), total: z.int(), openPeriods: z.array(period) }),
   }),
   calculate: post('/Bonus/Calculate', {
     summary:
@@ -113,12 +113,12 @@ export const compensation = {
     access: staffWith('bonus.view'),
     body: { RunID: runId, ...page },
     owners: { RunID: 'own' },
-    result: run.extend({
+    result: z.extend(run, {
       plans: z.array(
         z.object({
           plan: kind,
           name: z.string(),
-          lines: z.number().int(),
+          lines: z.int(),
           paid: money,
           breakage: z.array(z.object({ reason: breakageReason, amount: money })),
         }),
@@ -128,16 +128,16 @@ export const compensation = {
           z.object({
             memberID: z.string(),
             fullName: z.string(),
-            paidAs: z.number().int(),
+            paidAs: z.int(),
             /** What is paid: earned, less what is taken back and was carried, never below zero. */
             total: money,
             clawedBack: money,
             carriedIn: money,
             carriedOut: money,
-            byPlan: z.array(z.object({ plan: kind, amount: money, lines: z.number().int() })),
+            byPlan: z.array(z.object({ plan: kind, amount: money, lines: z.int() })),
           }),
         ),
-        total: z.number().int(),
+        total: z.int(),
       }),
     }),
     errors: ['NOT_FOUND'],
@@ -167,15 +167,15 @@ export const compensation = {
     access: memberOrStaff('bonus.view'),
     body: {
       ...page,
-      MemberID: memberId.optional(),
-      Period: period.optional(),
-      Plan: kind.optional(),
-      RunID: runId.optional(),
+      MemberID: z.optional(memberId),
+      Period: z.optional(period),
+      Plan: z.optional(kind),
+      RunID: z.optional(runId),
     },
     owners: { MemberID: 'self', RunID: 'own' },
     result: z.object({
       rows: z.array(line),
-      total: z.number().int(),
+      total: z.int(),
       totals: z.object({ amount: money, byPlan: z.array(z.object({ plan: kind, amount: money })) }),
     }),
   }),
@@ -184,34 +184,32 @@ export const compensation = {
     access: memberOrStaff('bonus.view'),
     body: { LineID: rowId },
     owners: { LineID: 'own' },
-    result: line.extend({
+    result: z.extend(line, {
       walletType,
       /** PV × PV value × percentage, spelled out with the rounding. */
       formula: z.string(),
       /** Of a bonus taken back: the line that it answers, and the part of the sale's PV. */
-      clawBack: z
-        .object({
-          lineID: z.number().int(),
+      clawBack: z.nullable(
+        z.object({
+          lineID: z.int(),
           amount: money,
           paidOn: instant,
           returnedPV: pv,
           salePV: pv,
-        })
-        .nullable(),
-      path: z.array(
-        z.object({
-          memberID: z.string().nullable().describe('null: outside the own downline'),
-          name: z.string(),
-          role: z.enum(['SOURCE', 'PASSED_OVER', 'COUNTED', 'EARNER']),
-          level: z.number().int().nullable(),
-          reason: breakageReason.nullable(),
         }),
       ),
-      planVersion: z.number().int(),
-      transactionID: z.string().nullable(),
-      recruits: z.array(
-        z.object({ memberID: z.string(), name: z.string(), ranking: z.number().int() }),
+      path: z.array(
+        z.object({
+          memberID: z.nullable(z.string()).check(z.describe('null: outside the own downline')),
+          name: z.string(),
+          role: z.enum(['SOURCE', 'PASSED_OVER', 'COUNTED', 'EARNER']),
+          level: z.nullable(z.int()),
+          reason: z.nullable(breakageReason),
+        }),
       ),
+      planVersion: z.int(),
+      transactionID: z.nullable(z.string()),
+      recruits: z.array(z.object({ memberID: z.string(), name: z.string(), ranking: z.int() })),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -223,7 +221,7 @@ export const compensation = {
     result: z.object({
       total: money,
       rows: z.array(
-        z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.number().int() }),
+        z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.int() }),
       ),
     }),
   }),
@@ -244,7 +242,7 @@ export const compensation = {
       maintained: z.boolean(),
       personalVolume: pv,
       maintenancePV: pv,
-      paidAs: z.number().int(),
+      paidAs: z.int(),
     }),
   }),
 };

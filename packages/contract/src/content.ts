@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, SIGNED_IN } from './call.ts';
 import { instant } from './fields.ts';
 
@@ -9,11 +9,11 @@ export const content = {
     body: {},
     result: z.array(
       z.object({
-        announcementID: z.number().int(),
+        announcementID: z.int(),
         title: z.string(),
         text: z.string(),
-        url: z.string().nullable(),
-        priority: z.number().int(),
+        url: z.nullable(z.string()),
+        priority: z.int(),
         displayDate: instant,
       }),
     ),

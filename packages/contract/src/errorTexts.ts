@@ -1,4 +1,4 @@
-import type { RefusalCode } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
 import { ar } from './errorTexts/ar.ts';
 import { en } from './errorTexts/en.ts';
 import { es } from './errorTexts/es.ts';
@@ -9,7 +9,7 @@ import { zh } from './errorTexts/zh.ts';
 import type { Language } from './settings.ts';
 
 /** One language's text for every refusal; `{{name}}` is filled from the refusal's parameters. */
-export type ErrorTexts = Record<RefusalCode, string>;
+export type ErrorTexts = Record<ErrorCode, string>;
 
 /** Texts of every refusal in the seven languages. */
 export const errorTexts: Record<Language, ErrorTexts> = { en, zh, ms, ar, it, es, fr };

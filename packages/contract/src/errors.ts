@@ -133,4 +133,4 @@ export const ERROR_STATUS = {
   SECOND_PERSON: 422,
 } as const;
 
-export type RefusalCode = keyof typeof ERROR_STATUS;
+export type ErrorCode = keyof typeof ERROR_STATUS;

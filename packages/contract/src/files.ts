@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import { fileUrl } from './fields.ts';
 
@@ -18,11 +18,11 @@ export const files = {
     access: PUBLIC_OR_SIGNED_IN,
     actingAs: false,
     body: {
-      DataString: z.string().min(1).describe('base64, a data: prefix is allowed'),
-      FileType: z.string().max(60),
-      FileName: z.string().max(255),
+      DataString: z.string().check(z.minLength(1), z.describe('base64, a data: prefix is allowed')),
+      FileType: z.string().check(z.maxLength(60)),
+      FileName: z.string().check(z.maxLength(255)),
       Pathway: z.enum(PATHWAYS),
-      Ticket: z.string().max(100).optional(),
+      Ticket: z.optional(z.string().check(z.maxLength(100))),
     },
     tolerant: true,
     result: z.string(),

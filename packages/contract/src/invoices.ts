@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, PUBLIC } from './call.ts';
 import { instant, money, pv } from './fields.ts';
 import { LANGUAGES } from './settings.ts';
@@ -19,13 +19,13 @@ const content = z.object({
   paymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']),
   taxName: z.string(),
   /** Basis points; prices include the tax. */
-  taxRate: z.number().int(),
+  taxRate: z.int(),
   taxNumber: z.string(),
   lines: z.array(
     z.object({
       productCode: z.string(),
       name: z.string(),
-      quantity: z.number().int(),
+      quantity: z.int(),
       price: money,
       total: money,
     }),
@@ -37,8 +37,8 @@ const content = z.object({
   tax: money,
   totalPV: pv,
   /** Credit note: the invoice that it answers, and why. */
-  invoiceNumber: z.string().nullable(),
-  reason: z.string().nullable(),
+  invoiceNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 });
 
 /** A document as it was issued: nothing in it changes afterwards. */
@@ -48,7 +48,7 @@ export const invoices = {
   byLink: post('/Invoice/ByLink', {
     summary: 'One invoice or credit note by the unguessable id of its link; needs no session',
     access: PUBLIC,
-    body: { InvoiceID: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'INVALID_ID') },
+    body: { InvoiceID: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'INVALID_ID')) },
     owners: { InvoiceID: 'anyone' },
     throttled: true,
     result: z.object({

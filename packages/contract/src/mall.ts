@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { get, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import {
   instant,
@@ -24,13 +24,13 @@ const productCard = z.object({
   retailPV: pv,
   freeShipping: z.boolean(),
   /** Units that can still be sold from the default warehouse; null: nothing is counted. */
-  available: z.number().int(),
+  available: z.int(),
   /** Package rank that the product gives, in malls 3 and 4. */
-  packageRank: z.number().int().nullable(),
+  packageRank: z.nullable(z.int()),
   /** Weight of one unit in grams. */
-  weight: z.number().int(),
+  weight: z.int(),
   /** It can be bought from then on; null: now. */
-  availableFrom: instant.nullable(),
+  availableFrom: z.nullable(instant),
 });
 
 export const quoteResult = z.object({
@@ -39,12 +39,12 @@ export const quoteResult = z.object({
       productCode: z.string(),
       name: z.string(),
       image: z.string(),
-      quantity: z.number().int(),
+      quantity: z.int(),
       price: money,
       pv,
       subTotal: money,
       totalPV: pv,
-      available: z.number().int(),
+      available: z.int(),
     }),
   ),
   subTotal: money,
@@ -52,22 +52,22 @@ export const quoteResult = z.object({
   total: money,
   totalPV: pv,
   /** Grams that the shipping fee was counted on. */
-  weight: z.number().int(),
+  weight: z.int(),
   /** Version of the terms that the buyer has not accepted yet. */
-  termsToAccept: z.string().nullable(),
+  termsToAccept: z.nullable(z.string()),
   /** What this cart does, as an estimate (null where it does not apply). */
   effect: z.object({
     maintenanceBefore: pv,
     maintenanceAfter: pv,
     maintenanceTarget: pv,
-    packageRank: z.number().int().nullable(),
+    packageRank: z.nullable(z.int()),
   }),
 });
 
 export const delivery = {
   DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
-  AddressBookID: z.coerce.number().int().min(1).optional(),
-  WarehouseID: warehouseId.optional(),
+  AddressBookID: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  WarehouseID: z.optional(warehouseId),
 };
 
 export const mall = {
@@ -77,23 +77,23 @@ export const mall = {
     body: {
       ...page,
       MallType: mallType,
-      CountryID: z.coerce.number().int().min(1).max(999).optional(),
-      Category: z.string().trim().max(60).optional(),
-      FreeShipping: z.boolean().optional(),
+      CountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+      Category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      FreeShipping: z.optional(z.boolean()),
     },
     owners: { CountryID: 'anyone' },
     result: z.object({
       rows: z.array(productCard),
-      total: z.number().int(),
+      total: z.int(),
       /** Why the caller may not buy here; null: it may, or is a visitor. */
-      closed: z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED']).nullable(),
+      closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED'])),
       categories: z.array(
         z.object({
           category: z.string(),
           name: z.string(),
-          parent: z.string().nullable(),
+          parent: z.nullable(z.string()),
           /** With those of the categories below. */
-          count: z.number().int(),
+          count: z.int(),
         }),
       ),
     }),
@@ -101,15 +101,13 @@ export const mall = {
   product: post('/Mall/Product', {
     summary: 'One product of a mall',
     access: PUBLIC_OR_SIGNED_IN,
-    body: { ProductCode: productCode, MallType: mallType.optional() },
+    body: { ProductCode: productCode, MallType: z.optional(mallType) },
     owners: { ProductCode: 'anyone' },
-    result: productCard.extend({
+    result: z.extend(productCard, {
       description: z.string(),
       images: z.array(z.string()),
       malls: z.array(mallType),
-      items: z.array(
-        z.object({ name: z.string(), quantity: z.number().int(), freeOfCharge: z.number().int() }),
-      ),
+      items: z.array(z.object({ name: z.string(), quantity: z.int(), freeOfCharge: z.int() })),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -153,12 +151,11 @@ export const mall = {
         .array(
           z.object({
             ProductCode: productCode,
-            WarehouseID: warehouseId.default('W0000001'),
-            Quantity: z.number().int().min(1).max(9_999),
+            WarehouseID: z._default(warehouseId, 'W0000001'),
+            Quantity: z.int().check(z.minimum(1), z.maximum(9_999)),
           }),
         )
-        .min(1)
-        .max(100),
+        .check(z.minLength(1), z.maxLength(100)),
     },
     tolerant: true,
     result: z.array(
@@ -166,8 +163,8 @@ export const mall = {
         productCode: z.string(),
         warehouseID: z.string(),
         /** Units that can be sold; fails when `stockBalance - quantity` is below zero. */
-        stockBalance: z.number().int(),
-        quantity: z.number().int(),
+        stockBalance: z.int(),
+        quantity: z.int(),
       }),
     ),
     errors: ['UNKNOWN_PRODUCT', 'WAREHOUSE_UNKNOWN'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, page, rowId, rows, text } from './fields.ts';
 
@@ -50,17 +50,17 @@ const summary = z.object({
   importID: z.string(),
   fileName: z.string(),
   state,
-  parts: z.number().int(),
+  parts: z.int(),
   /** Parts that are here: an interrupted upload goes on with the others. */
-  received: z.array(z.number().int()),
-  rows: z.number().int(),
+  received: z.array(z.int()),
+  rows: z.int(),
   /** Rows with at least one error. */
-  errors: z.number().int(),
+  errors: z.int(),
   /** Rows that the running step has done. */
-  progress: z.number().int(),
+  progress: z.int(),
   createdBy: z.string(),
   createdAt: instant,
-  doneAt: instant.nullable(),
+  doneAt: z.nullable(instant),
 });
 
 /** Members of a company that moves here (CSV; a sheet is made into one by the client). */
@@ -68,7 +68,7 @@ export const memberImport = {
   start: post('/MemberImport/Start', {
     summary: 'Begin an import: the file follows in parts of whole or broken lines',
     access: staffWith('member.import'),
-    body: { FileName: text(200), Parts: z.number().int().min(1).max(1_000) },
+    body: { FileName: text(200), Parts: z.int().check(z.minimum(1), z.maximum(1_000)) },
     result: summary,
   }),
   part: post('/MemberImport/Part', {
@@ -76,8 +76,8 @@ export const memberImport = {
     access: staffWith('member.import'),
     body: {
       ImportID: rowId,
-      Part: z.number().int().min(1).max(1_000),
-      Text: z.string().max(600_000),
+      Part: z.int().check(z.minimum(1), z.maximum(1_000)),
+      Text: z.string().check(z.maxLength(600_000)),
     },
     owners: { ImportID: 'own' },
     result: summary,
@@ -130,7 +130,7 @@ export const memberImport = {
     result: rows(
       z.object({
         /** Line of the file; the names of the columns are line 1. */
-        line: z.number().int(),
+        line: z.int(),
         memberNo: z.string(),
         username: z.string(),
         errors: z.array(z.object({ field: z.string(), code: z.string() })),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import {
   date,
@@ -26,15 +26,15 @@ const listRow = z.object({
   mobileCode: z.string(),
   /** Masked unless the caller is staff. */
   mobile: z.string(),
-  nationality: z.number().int(),
-  ranking: z.number().int(),
-  packageRank: z.number().int(),
-  sponsorID: z.string().nullable(),
+  nationality: z.int(),
+  ranking: z.int(),
+  packageRank: z.int(),
+  sponsorID: z.nullable(z.string()),
   status,
   verification,
   maintenanceStatus: maintenance,
   signUpDate: instant,
-  lastLoginDate: instant.nullable(),
+  lastLoginDate: z.nullable(instant),
 });
 
 const changeKind = z.enum(['NAME', 'IDENTITY', 'BANK']);
@@ -46,9 +46,9 @@ export const members = {
     summary:
       'Who a referral link names: memberID or username → the name shown before anything is sent',
     access: PUBLIC,
-    body: { SponsorID: z.string().trim().min(1).max(60) },
+    body: { SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) },
     owners: { SponsorID: 'anyone' },
-    result: z.object({ memberID: z.string(), fullName: z.string(), ranking: z.number().int() }),
+    result: z.object({ memberID: z.string(), fullName: z.string(), ranking: z.int() }),
     errors: ['SPONSOR_UNKNOWN', 'SPONSOR_INACTIVE'],
     throttled: true,
   }),
@@ -56,8 +56,8 @@ export const members = {
     summary: 'Members for a picker: staff see all, a member the own downline; 0 means any',
     access: memberOrStaff('member.view'),
     body: {
-      Ranking: z.coerce.number().int().min(0).max(99).default(0),
-      Nationality: z.coerce.number().int().min(0).max(999).default(0),
+      Ranking: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
+      Nationality: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)), 0),
     },
     tolerant: true,
     result: z.array(
@@ -66,8 +66,8 @@ export const members = {
         fullname: z.string(),
         mobileCode: z.string(),
         mobile: z.string(),
-        nationality: z.number().int(),
-        ranking: z.number().int(),
+        nationality: z.int(),
+        ranking: z.int(),
       }),
     ),
   }),
@@ -76,17 +76,17 @@ export const members = {
     access: memberOrStaff('member.view'),
     body: {
       ...page,
-      Status: status.optional(),
-      Verification: verification.optional(),
-      Maintenance: maintenance.optional(),
-      Ranking: z.number().int().min(0).max(99).optional(),
-      PackageRank: z.number().int().min(0).max(99).optional(),
-      Nationality: z.number().int().min(0).max(999).optional(),
+      Status: z.optional(status),
+      Verification: z.optional(verification),
+      Maintenance: z.optional(maintenance),
+      Ranking: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+      PackageRank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+      Nationality: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
       /** Direct recruits of this member. */
-      SponsorID: memberId.optional(),
+      SponsorID: z.optional(memberId),
       /** Signed up on these days, both included, in the business time zone. */
-      From: date.optional(),
-      To: date.optional(),
+      From: z.optional(date),
+      To: z.optional(date),
     },
     owners: { SponsorID: 'downline' },
     result: rows(listRow),
@@ -101,50 +101,50 @@ export const members = {
       username: z.string(),
       fullName: z.string(),
       /** Null for a downline's: contact, identity, address and bank are the person's own. */
-      email: z.string().nullable(),
+      email: z.nullable(z.string()),
       mobileCode: z.string(),
       mobile: z.string(),
-      nationality: z.number().int(),
-      identityType: z.string().nullable(),
-      identityValue: z.string().nullable(),
-      dateOfBirth: z.string().nullable(),
-      address: z
-        .object({
+      nationality: z.int(),
+      identityType: z.nullable(z.string()),
+      identityValue: z.nullable(z.string()),
+      dateOfBirth: z.nullable(z.string()),
+      address: z.nullable(
+        z.object({
           address1: z.string(),
           address2: z.string(),
           address3: z.string(),
           postCode: z.string(),
           city: z.string(),
           stateID: z.string(),
-          countryID: z.number().int(),
-        })
-        .nullable(),
-      bank: z
-        .object({
+          countryID: z.int(),
+        }),
+      ),
+      bank: z.nullable(
+        z.object({
           name: z.string(),
           accountNumber: z.string(),
           holder: z.string(),
           branch: z.string(),
-        })
-        .nullable(),
-      ranking: z.number().int(),
-      packageRank: z.number().int(),
-      registeredBy: z.string().nullable(),
-      termsVersion: z.string().nullable(),
-      sponsorID: z.string().nullable(),
-      sponsorName: z.string().nullable(),
-      placement: z.object({ parentID: z.string(), side: z.enum(['L', 'R']) }).nullable(),
+        }),
+      ),
+      ranking: z.int(),
+      packageRank: z.int(),
+      registeredBy: z.nullable(z.string()),
+      termsVersion: z.nullable(z.string()),
+      sponsorID: z.nullable(z.string()),
+      sponsorName: z.nullable(z.string()),
+      placement: z.nullable(z.object({ parentID: z.string(), side: z.enum(['L', 'R']) })),
       status,
       verification,
       maintenanceStatus: maintenance,
       /** This month's approved maintenance PV. */
       personalVolume: pv,
       signUpDate: instant,
-      lastLoginDate: instant.nullable(),
+      lastLoginDate: z.nullable(instant),
       referralLink: z.string(),
-      wallets: z
-        .array(z.object({ walletType: z.enum(['EW', 'RW', 'SW']), balance: money }))
-        .nullable(),
+      wallets: z.nullable(
+        z.array(z.object({ walletType: z.enum(['EW', 'RW', 'SW']), balance: money })),
+      ),
     }),
   }),
   changeStatus: post('/Member/ChangeStatus', {
@@ -172,7 +172,7 @@ export const members = {
         status,
         reason: z.string(),
         /** Who; a member is told only that it was the company. */
-        by: z.string().nullable(),
+        by: z.nullable(z.string()),
       }),
     ),
   }),
@@ -185,8 +185,8 @@ export const members = {
       z.object({
         at: instant,
         action: z.string(),
-        by: z.string().nullable(),
-        detail: z.string().nullable(),
+        by: z.nullable(z.string()),
+        detail: z.nullable(z.string()),
       }),
     ),
   }),
@@ -196,19 +196,19 @@ export const members = {
     actingAs: false,
     body: {
       MemberID: memberId,
-      Email: z.string().trim().max(254).optional(),
-      MobileCode: z.coerce.string().max(6).optional(),
-      Mobile: z.coerce.string().max(20).optional(),
-      Nationality: z.coerce.number().int().min(1).max(999).optional(),
-      Address1: z.string().trim().max(200).optional(),
-      Address2: z.string().trim().max(200).optional(),
-      Address3: z.string().trim().max(200).optional(),
-      PostCode: z.string().trim().max(20).optional(),
-      City: z.string().trim().max(80).optional(),
-      StateID: z.coerce.string().max(80).optional(),
-      CountryID: z.coerce.number().int().min(1).max(999).optional(),
+      Email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      MobileCode: z.optional(z.coerce.string().check(z.maxLength(6))),
+      Mobile: z.optional(z.coerce.string().check(z.maxLength(20))),
+      Nationality: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+      Address1: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      Address2: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      Address3: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      PostCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+      City: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      StateID: z.optional(z.coerce.string().check(z.maxLength(80))),
+      CountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
       /** Of the member; staff change without one. */
-      SecurityPin: securityPin.optional(),
+      SecurityPin: z.optional(securityPin),
     },
     owners: {
       MemberID: 'self',
@@ -228,15 +228,15 @@ export const members = {
     body: {
       MemberID: memberId,
       Kind: changeKind,
-      FullName: z.string().trim().max(120).optional(),
-      IdentityType: z.enum(['NRIC', 'PASSPORT']).optional(),
-      IdentityValue: z.string().trim().max(30).optional(),
-      DateOfBirth: z.string().max(10).optional(),
-      BankName: z.string().trim().max(80).optional(),
-      BankAccountNumber: z.string().trim().max(30).optional(),
-      BankHolder: z.string().trim().max(120).optional(),
-      BankBranch: z.string().trim().max(80).optional(),
-      SecurityPin: securityPin.optional(),
+      FullName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      IdentityType: z.optional(z.enum(['NRIC', 'PASSPORT'])),
+      IdentityValue: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+      DateOfBirth: z.optional(z.string().check(z.maxLength(10))),
+      BankName: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      BankAccountNumber: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+      BankHolder: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      BankBranch: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      SecurityPin: z.optional(securityPin),
     },
     owners: { MemberID: 'self' },
     result: z.object({ changeID: z.string() }),
@@ -246,7 +246,7 @@ export const members = {
   changeList: post('/Member/ChangeList', {
     summary: 'Changes of name, identity and bank: the own, or all for those who decide them',
     access: memberOrStaff('member.approveChange'),
-    body: { ...page, Status: changeStatus.optional(), MemberID: memberId.optional() },
+    body: { ...page, Status: z.optional(changeStatus), MemberID: z.optional(memberId) },
     owners: { MemberID: 'self' },
     result: rows(
       z.object({
@@ -259,8 +259,8 @@ export const members = {
         status: changeStatus,
         requestedBy: z.string(),
         requestedAt: instant,
-        decidedBy: z.string().nullable(),
-        reason: z.string().nullable(),
+        decidedBy: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
         own: z.boolean(),
       }),
     ),
@@ -278,7 +278,10 @@ export const members = {
     summary: 'Send pictures of the identity document to be verified',
     access: MEMBER,
     actingAs: false,
-    body: { MemberID: memberId, Pictures: z.array(fileUrl).min(1, 'IMAGE_REQUIRED').max(3) },
+    body: {
+      MemberID: memberId,
+      Pictures: z.array(fileUrl).check(z.minLength(1, 'IMAGE_REQUIRED'), z.maxLength(3)),
+    },
     owners: { MemberID: 'self' },
     result: z.object({ verification }),
     errors: ['STATE_CHANGED', 'FILE_UNKNOWN'],
@@ -286,7 +289,7 @@ export const members = {
   verificationList: post('/Member/VerificationList', {
     summary: 'Identity documents that wait, or were decided',
     access: staffWith('member.verify'),
-    body: { ...page, Status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']).default('PENDING') },
+    body: { ...page, Status: z._default(z.enum(['PENDING', 'VERIFIED', 'REJECTED']), 'PENDING') },
     result: rows(
       z.object({
         documentID: z.string(),
@@ -295,12 +298,12 @@ export const members = {
         identityType: z.string(),
         identityValue: z.string(),
         dateOfBirth: z.string(),
-        nationality: z.number().int(),
+        nationality: z.int(),
         pictures: z.array(z.string()),
         status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
         sentAt: instant,
-        decidedBy: z.string().nullable(),
-        reason: z.string().nullable(),
+        decidedBy: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
       }),
     ),
   }),
@@ -334,7 +337,7 @@ export const members = {
   erasureList: post('/Member/ErasureList', {
     summary: 'Requests to be erased: the own, or all for those who decide them',
     access: memberOrStaff('member.personalData'),
-    body: { ...page, Status: erasureStatus.optional(), MemberID: memberId.optional() },
+    body: { ...page, Status: z.optional(erasureStatus), MemberID: z.optional(memberId) },
     owners: { MemberID: 'self' },
     result: rows(
       z.object({
@@ -344,7 +347,7 @@ export const members = {
         reason: z.string(),
         status: erasureStatus,
         requestedAt: instant,
-        answer: z.string().nullable(),
+        answer: z.nullable(z.string()),
         /** What stands in the way: money in a wallet, something that waits. */
         obstacles: z.array(z.enum(['WALLETS', 'SALES', 'REQUESTS', 'BONUS'])),
       }),

@@ -1,40 +1,40 @@
 import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import { instant, memberId, page, pv, rowId, rows, text } from './fields.ts';
 
-const tree = z.enum(['SPONSOR', 'PLACEMENT']).default('SPONSOR');
+const tree = z._default(z.enum(['SPONSOR', 'PLACEMENT']), 'SPONSOR');
 
 const side = z.enum(['L', 'R']);
-const person = { memberID: z.string(), fullName: z.string(), ranking: z.number().int() };
+const person = { memberID: z.string(), fullName: z.string(), ranking: z.int() };
 
 const node = z.object({
   ...person,
-  parentID: z.string().nullable(),
-  side: side.nullable(),
-  packageRank: z.number().int(),
+  parentID: z.nullable(z.string()),
+  side: z.nullable(side),
+  packageRank: z.int(),
   status: z.string(),
   maintenanceStatus: z.enum(['QUALIFIED', 'NOT QUALIFIED']),
   /** This month's approved PV of the person, all malls. */
   personalVolume: pv,
   /** The same of the person and everybody below in this tree. */
   groupVolume: pv,
-  childCount: z.number().int(),
+  childCount: z.int(),
   /** Everybody below in this tree. */
-  totalBelow: z.number().int(),
+  totalBelow: z.int(),
   /** Members and PV of each leg; null in the sponsor tree. */
-  legs: z
-    .object({
-      left: z.object({ members: z.number().int(), volume: pv }),
-      right: z.object({ members: z.number().int(), volume: pv }),
-    })
-    .nullable(),
-  depth: z.number().int(),
+  legs: z.nullable(
+    z.object({
+      left: z.object({ members: z.int(), volume: pv }),
+      right: z.object({ members: z.int(), volume: pv }),
+    }),
+  ),
+  depth: z.int(),
   signUpDate: instant,
 });
 
 const named = z.object({ memberID: z.string(), fullName: z.string() });
-const place = z.object({ memberID: z.string(), fullName: z.string(), side: side.nullable() });
+const place = z.object({ memberID: z.string(), fullName: z.string(), side: z.nullable(side) });
 const moveStatus = z.enum(['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED']);
 const moveBody = {
   MemberID: memberId,
@@ -42,7 +42,7 @@ const moveBody = {
   /** The new sponsor, or the member above the new place. */
   ToID: memberId,
   /** Of the new place in the placement tree. */
-  ToSide: side.optional(),
+  ToSide: z.optional(side),
 };
 const MOVE_ERRORS = [
   'MOVE_ROOT',
@@ -61,9 +61,9 @@ export const network = {
     body: {
       MemberID: memberId,
       Tree: tree,
-      Depth: z.number().int().min(1).max(3).default(1),
+      Depth: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
       Page: page.Page,
-      PageSize: z.number().int().min(1).max(200).default(50),
+      PageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
     },
     owners: { MemberID: 'team' },
     result: z.object({ nodes: z.array(node) }),
@@ -76,7 +76,7 @@ export const network = {
       MemberID: memberId,
       Tree: tree,
       Page: page.Page,
-      PageSize: z.number().int().min(1).max(200).default(100),
+      PageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 100),
     },
     owners: { MemberID: 'team' },
     result: z.array(z.object(person)),
@@ -86,16 +86,18 @@ export const network = {
     access: memberOrStaff('member.view'),
     body: { MemberID: memberId },
     owners: { MemberID: 'downline' },
-    result: z.object({ directDownline: z.number().int(), totalMember: z.number().int() }),
+    result: z.object({ directDownline: z.int(), totalMember: z.int() }),
   }),
   search: post('/Network/Search', {
     summary: 'Members of a tree by name, username or ID, with how deep they stand',
     access: memberOrStaff('member.view'),
-    body: { MemberID: memberId, Tree: tree, Search: z.string().trim().min(1).max(100) },
+    body: {
+      MemberID: memberId,
+      Tree: tree,
+      Search: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    },
     owners: { MemberID: 'team' },
-    result: z.array(
-      z.object({ ...person, /** Steps below `MemberID`. */ depth: z.number().int() }),
-    ),
+    result: z.array(z.object({ ...person, /** Steps below `MemberID`. */ depth: z.int() })),
   }),
   strategy: post('/Network/Strategy', {
     summary: 'How the own binary recruits are placed, and how many wait in the holding tank',
@@ -104,9 +106,9 @@ export const network = {
     owners: { MemberID: 'self' },
     result: z.object({
       strategy: z.enum(PLACEMENT_STRATEGIES),
-      waiting: z.number().int(),
+      waiting: z.int(),
       /** Days after which the fallback places who still waits. */
-      tankDays: z.number().int(),
+      tankDays: z.int(),
       fallback: z.enum(PLACEMENT_STRATEGIES),
     }),
   }),
@@ -139,9 +141,9 @@ export const network = {
     access: memberOrStaff('member.move'),
     body: {
       MemberID: memberId,
-      PlacementID: memberId.optional(),
-      PlacementSide: side.optional(),
-      Strategy: z.enum(PLACEMENT_STRATEGIES).optional(),
+      PlacementID: z.optional(memberId),
+      PlacementSide: z.optional(side),
+      Strategy: z.optional(z.enum(PLACEMENT_STRATEGIES)),
     },
     owners: { MemberID: 'downline', PlacementID: 'team' },
     result: z.object({ parentID: z.string(), side }),
@@ -161,7 +163,7 @@ export const network = {
       period: z.string(),
       effectiveAt: instant,
       /** Everybody below, who moves along. */
-      movesAlong: z.number().int(),
+      movesAlong: z.int(),
       groupVolume: pv,
       uplineBefore: z.array(named),
       uplineAfter: z.array(named),
@@ -182,7 +184,7 @@ export const network = {
   moveList: post('/Network/MoveList', {
     summary: 'Moves that were asked for, with who decided and what became of them',
     access: staffWith('member.move'),
-    body: { ...page, Status: moveStatus.optional(), MemberID: memberId.optional() },
+    body: { ...page, Status: z.optional(moveStatus), MemberID: z.optional(memberId) },
     owners: { MemberID: 'anyone' },
     result: rows(
       z.object({
@@ -196,8 +198,8 @@ export const network = {
         effectiveAt: instant,
         requestedBy: z.string(),
         requestedAt: instant,
-        approvedBy: z.string().nullable(),
-        closedReason: z.string().nullable(),
+        approvedBy: z.nullable(z.string()),
+        closedReason: z.nullable(z.string()),
         /** The caller asked for it: somebody else approves. */
         own: z.boolean(),
       }),

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, PUBLIC, staffWith } from './call.ts';
 import { instant, money, page, rowId, rows, text } from './fields.ts';
 
 /** Names one card payment; who knows it may see where it stands and go on paying. */
-export const paymentReference = z.string().regex(/^[0-9a-f]{32}$/, 'INVALID_ID');
+export const paymentReference = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'INVALID_ID'));
 const intentStatus = z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']);
 
 export const payments = {
@@ -30,7 +30,7 @@ export const payments = {
       state: z.enum(['PENDING', 'PAID', 'FAILED']),
       salesID: z.string(),
       /** Of a registration: who will be a member. */
-      newMemberID: z.string().nullable(),
+      newMemberID: z.nullable(z.string()),
       amount: money,
       mayTryAgain: z.boolean(),
     }),
@@ -39,26 +39,26 @@ export const payments = {
   list: post('/Payment/List', {
     summary: 'Card payments and what the provider says of them; those owed back alone on demand',
     access: staffWith('sale.view'),
-    body: { ...page, Status: intentStatus.optional(), Owed: z.boolean().optional() },
+    body: { ...page, Status: z.optional(intentStatus), Owed: z.optional(z.boolean()) },
     result: rows(
       z.object({
-        paymentID: z.string().nullable(),
+        paymentID: z.nullable(z.string()),
         salesID: z.string(),
         memberID: z.string(),
         fullName: z.string(),
         status: intentStatus,
         amount: money,
         date: instant,
-        askedAt: instant.nullable(),
-        lastError: z.string().nullable(),
-        transactionID: z.string().nullable(),
+        askedAt: z.nullable(instant),
+        lastError: z.nullable(z.string()),
+        transactionID: z.nullable(z.string()),
         /** Currency and amount that the provider has taken. */
-        received: z.string().nullable(),
+        received: z.nullable(z.string()),
         method: z.string(),
         /** Why the money paid for nothing; it is owed back. */
-        problem: z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'DOUBLE']).nullable(),
-        paidBackAt: instant.nullable(),
-        paidBackReference: z.string().nullable(),
+        problem: z.nullable(z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'DOUBLE'])),
+        paidBackAt: z.nullable(instant),
+        paidBackReference: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { MAX_LANGUAGES } from '@canopy/domain/product';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import {
   amount,
@@ -16,23 +16,18 @@ import {
   text,
 } from './fields.ts';
 
-const newCode = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE');
+const newCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE'));
 const categoryCode = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE');
-const language = z.string().regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRED');
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
+const language = z.string().check(z.regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRED'));
 const active = z.enum(['ACTIVE', 'INACTIVE']);
 const status = z.enum(['DRAFT', 'PUBLISHED']);
 const names = z
   .array(z.strictObject({ Language: language, Name: text(120) }))
-  .min(1, 'ENGLISH_REQUIRED')
-  .max(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES');
+  .check(z.minLength(1, 'ENGLISH_REQUIRED'), z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'));
 const texts = z.record(z.string(), z.string());
-const countryId = z.coerce.number().int().min(1).max(999);
+const countryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 
 /** What stands in a price row, in the order of the specification's words (spec 3). */
 const pricing = z.strictObject({
@@ -42,7 +37,7 @@ const pricing = z.strictObject({
   RetailPV: pvValue,
   RetailPrice: amount,
   /** The business day from which it holds, today or later; without one: at once. */
-  EffectiveDate: date.optional(),
+  EffectiveDate: z.optional(date),
 });
 
 const fields = {
@@ -50,33 +45,44 @@ const fields = {
   Names: names,
   /** Rich text by language; the server keeps paragraphs, lists, headings, emphasis and links. */
   Descriptions: z
-    .array(z.strictObject({ Language: language, Html: z.string().max(20_000, 'TOO_LONG') }))
-    .max(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'),
+    .array(
+      z.strictObject({
+        Language: language,
+        Html: z.string().check(z.maxLength(20_000, 'TOO_LONG')),
+      }),
+    )
+    .check(z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES')),
   Category: categoryCode,
-  Sort: z.number().int().min(-9_999).max(9_999),
-  Malls: z.array(mallType).max(3),
-  PackageRank: z.number().int().min(1).max(99).nullable(),
-  StartDate: date.optional(),
-  EndDate: date.optional(),
+  Sort: z.int().check(z.minimum(-9_999), z.maximum(9_999)),
+  Malls: z.array(mallType).check(z.maxLength(3)),
+  PackageRank: z.nullable(z.int().check(z.minimum(1), z.maximum(99))),
+  StartDate: z.optional(date),
+  EndDate: z.optional(date),
   Display: z.boolean(),
   /** Grams. */
-  Weight: z.number().int('INVALID').min(0, 'INVALID').max(1_000_000, 'INVALID'),
+  Weight: z
+    .number()
+    .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(1_000_000, 'INVALID')),
   FreeShipping: z.boolean(),
-  Images: z.array(fileUrl).max(5, 'TOO_MANY_FILES'),
+  Images: z.array(fileUrl).check(z.maxLength(5, 'TOO_MANY_FILES')),
   StockItems: z
     .array(
       z.strictObject({
-        StockItemCode: z.string().min(1, 'REQUIRED').max(30),
-        Quantity: z.number().int('QUANTITY').min(1, 'QUANTITY').max(9_999, 'QUANTITY'),
-        FreeOfCharge: z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999, 'QUANTITY'),
+        StockItemCode: z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(30)),
+        Quantity: z
+          .number()
+          .check(z.int('QUANTITY'), z.minimum(1, 'QUANTITY'), z.maximum(9_999, 'QUANTITY')),
+        FreeOfCharge: z
+          .number()
+          .check(z.int('QUANTITY'), z.minimum(0, 'QUANTITY'), z.maximum(9_999, 'QUANTITY')),
       }),
     )
-    .max(50),
+    .check(z.maxLength(50)),
   /** New price rows; those that are there stay as they are. */
-  RegionPricings: z.array(pricing).max(50),
+  RegionPricings: z.array(pricing).check(z.maxLength(50)),
 };
 
-const saved = z.object({ productCode: z.string(), version: z.number().int(), status });
+const saved = z.object({ productCode: z.string(), version: z.int(), status });
 
 export const products = {
   list: post('/Product/List', {
@@ -84,10 +90,10 @@ export const products = {
     access: staffWith('product.view'),
     body: {
       ...page,
-      Category: categoryCode.optional(),
-      MallType: mallType.optional(),
-      Status: status.optional(),
-      Display: z.boolean().optional(),
+      Category: z.optional(categoryCode),
+      MallType: z.optional(mallType),
+      Status: z.optional(status),
+      Display: z.optional(z.boolean()),
     },
     result: rows(
       z.object({
@@ -98,21 +104,21 @@ export const products = {
         category: z.string(),
         categoryName: z.string(),
         malls: z.array(mallType),
-        packageRank: z.number().int().nullable(),
+        packageRank: z.nullable(z.int()),
         status,
         display: z.boolean(),
-        startAt: instant.nullable(),
-        endAt: instant.nullable(),
+        startAt: z.nullable(instant),
+        endAt: z.nullable(instant),
         /** The price that holds now in the company's own country; null: none yet. */
-        memberPrice: money.nullable(),
-        memberPV: pv.nullable(),
-        retailPrice: money.nullable(),
+        memberPrice: z.nullable(money),
+        memberPV: z.nullable(pv),
+        retailPrice: z.nullable(money),
         /** When the next price begins to hold. */
-        nextPriceAt: instant.nullable(),
-        available: z.number().int(),
-        weight: z.number().int(),
+        nextPriceAt: z.nullable(instant),
+        available: z.int(),
+        weight: z.int(),
         freeShipping: z.boolean(),
-        sort: z.number().int(),
+        sort: z.int(),
         /** `TEA01×2+1; OIL01×1`, as an import reads it. */
         items: z.string(),
         updatedAt: instant,
@@ -126,34 +132,34 @@ export const products = {
     owners: { ProductCode: 'anyone' },
     result: z.object({
       productCode: z.string(),
-      version: z.number().int(),
+      version: z.int(),
       status,
       names: texts,
       descriptions: texts,
       category: z.string(),
-      sort: z.number().int(),
+      sort: z.int(),
       malls: z.array(mallType),
-      packageRank: z.number().int().nullable(),
+      packageRank: z.nullable(z.int()),
       /** Business days, both inclusive. */
-      startDate: date.nullable(),
-      endDate: date.nullable(),
+      startDate: z.nullable(date),
+      endDate: z.nullable(date),
       display: z.boolean(),
-      weight: z.number().int(),
+      weight: z.int(),
       freeShipping: z.boolean(),
       images: z.array(z.string()),
       items: z.array(
         z.object({
           itemCode: z.string(),
           name: z.string(),
-          quantity: z.number().int(),
-          freeOfCharge: z.number().int(),
-          available: z.number().int(),
+          quantity: z.int(),
+          freeOfCharge: z.int(),
+          available: z.int(),
         }),
       ),
       prices: z.array(
         z.object({
-          priceID: z.number().int(),
-          countryID: z.number().int(),
+          priceID: z.int(),
+          countryID: z.int(),
           memberPV: pv,
           memberPrice: money,
           retailPV: pv,
@@ -161,13 +167,13 @@ export const products = {
           effectiveAt: instant,
           /** Written over by a later row with the same instant: `REPLACED`. */
           state: z.enum(['PAST', 'CURRENT', 'FUTURE', 'REPLACED']),
-          by: z.string().nullable(),
+          by: z.nullable(z.string()),
         }),
       ),
       /** Sales that hold it: while there are some it cannot be deleted. */
-      sold: z.number().int(),
+      sold: z.int(),
       updatedAt: instant,
-      updatedBy: z.string().nullable(),
+      updatedBy: z.nullable(z.string()),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -178,10 +184,10 @@ export const products = {
       ...fields,
       New: z.boolean(),
       /** The version that was changed: somebody else's change meanwhile is not written over. */
-      Version: z.number().int().optional(),
+      Version: z.optional(z.int()),
       Publish: z.boolean(),
       /** The PV is worth more than the price, and that is meant. */
-      AcceptHighPV: z.boolean().optional(),
+      AcceptHighPV: z.optional(z.boolean()),
     },
     owners: { ProductCode: 'anyone' },
     bodyLimit: 400_000,
@@ -225,11 +231,11 @@ export const products = {
     summary: 'Show, hide or move many products to a category; all of them or none',
     access: staffWith('product.edit'),
     body: {
-      ProductCodes: z.array(productCode).min(1, 'REQUIRED').max(200),
-      Display: z.boolean().optional(),
-      Category: categoryCode.optional(),
+      ProductCodes: z.array(productCode).check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
+      Display: z.optional(z.boolean()),
+      Category: z.optional(categoryCode),
     },
-    result: z.object({ changed: z.number().int() }),
+    result: z.object({ changed: z.int() }),
     errors: ['NOT_FOUND', 'CATEGORY_UNKNOWN'],
   }),
   importRows: post('/Product/Import', {
@@ -237,19 +243,18 @@ export const products = {
     access: staffWith('product.edit'),
     body: {
       Rows: z
-        .array(z.record(z.string().max(40), z.string().max(2_000)))
-        .min(1, 'REQUIRED')
-        .max(2_000),
+        .array(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2_000))))
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(2_000)),
       /** False: only look. */
       Apply: z.boolean(),
     },
     bodyLimit: 2_000_000,
     result: z.object({
-      created: z.number().int(),
-      changed: z.number().int(),
+      created: z.int(),
+      changed: z.int(),
       problems: z.array(
         z.object({
-          row: z.number().int(),
+          row: z.int(),
           field: z.string(),
           code: z.string(),
           /** In the caller's language, of a rule of the business. */
@@ -267,10 +272,10 @@ export const products = {
       z.object({
         code: z.string(),
         names: texts,
-        parent: z.string().nullable(),
-        sort: z.number().int(),
+        parent: z.nullable(z.string()),
+        sort: z.int(),
         status: active,
-        products: z.number().int(),
+        products: z.int(),
       }),
     ),
   }),
@@ -280,7 +285,7 @@ export const products = {
     body: {
       CategoryCode: categoryCode,
       Names: names,
-      Parent: categoryCode.nullable(),
+      Parent: z.nullable(categoryCode),
       Status: active,
       New: z.boolean(),
     },
@@ -291,7 +296,7 @@ export const products = {
   sortCategories: post('/Product/SortCategories', {
     summary: 'The order of the categories below one parent',
     access: staffWith('product.edit'),
-    body: { Codes: z.array(categoryCode).min(1).max(200) },
+    body: { Codes: z.array(categoryCode).check(z.minLength(1), z.maxLength(200)) },
     result: z.boolean(),
   }),
   deleteCategory: post('/Product/DeleteCategory', {

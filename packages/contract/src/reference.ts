@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { get, post, PUBLIC } from './call.ts';
 
 const parameter = z.object({ parameterName: z.string(), parameterValue: z.string() });
@@ -17,16 +17,16 @@ export const reference = {
   state: get('/Common/State/{countryId}', {
     summary: 'States of a country; empty where no list exists and the state is free text',
     access: PUBLIC,
-    params: { countryId: z.coerce.number().int().min(1).max(999) },
+    params: { countryId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) },
     result: z.array(parameter),
   }),
   checkPostCode: post('/General/CheckPostCode', {
     summary: 'Whether a post code belongs to the state (country 127 only); the text is in ERROR',
     access: PUBLIC,
     body: {
-      PostCode: z.string().trim().max(20),
-      StateID: z.coerce.string().max(10),
-      CountryID: z.coerce.number().int().min(1).max(999),
+      PostCode: z.string().check(z.trim(), z.maxLength(20)),
+      StateID: z.coerce.string().check(z.maxLength(10)),
+      CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
     },
     owners: { StateID: 'anyone', CountryID: 'anyone', PostCode: 'anyone' },
     tolerant: true,

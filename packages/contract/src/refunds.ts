@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
 import {
   instant,
@@ -31,14 +31,14 @@ const summary = z.object({
   /** What it comes to: settled, or as it stands now. */
   amount: money,
   pv,
-  items: z.number().int(),
+  items: z.int(),
   /** The part that goes by bank, and when it was paid. */
   toBank: money,
-  paidAt: instant.nullable(),
-  paidReference: z.string().nullable(),
-  answer: z.string().nullable(),
+  paidAt: z.nullable(instant),
+  paidReference: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
 });
-const units = z.number().int().min(0).max(9_999);
+const units = z.int().check(z.minimum(0), z.maximum(9_999));
 const done = z.object({ refundID: z.string(), status: refundStatus, amount: money });
 const decisionErrors = ['NOT_FOUND', 'STATE_CHANGED'] as const;
 
@@ -72,8 +72,8 @@ export const refunds = {
     access: staffWith('refund.approve'),
     body: {
       RefundID: refundId,
-      GoodsBack: z.boolean().default(true),
-      IncludeFee: z.boolean().default(true),
+      GoodsBack: z._default(z.boolean(), true),
+      IncludeFee: z._default(z.boolean(), true),
     },
     owners: { RefundID: 'own' },
     idempotent: true,
@@ -104,10 +104,10 @@ export const refunds = {
             Saleable: units,
             Damaged: units,
             /** Not back, and paid all the same. */
-            Kept: units.default(0),
+            Kept: z._default(units, 0),
           }),
         )
-        .max(100),
+        .check(z.maxLength(100)),
     },
     owners: { RefundID: 'own' },
     idempotent: true,
@@ -130,10 +130,10 @@ export const refunds = {
     access: memberOrStaff('sale.view'),
     body: {
       ...page,
-      MemberID: memberId.optional(),
-      Status: refundStatus.optional(),
+      MemberID: z.optional(memberId),
+      Status: z.optional(refundStatus),
       /** Only those whose money is still to be paid by bank. */
-      Owed: z.boolean().optional(),
+      Owed: z.optional(z.boolean()),
     },
     owners: { MemberID: 'self' },
     result: rows(summary),
@@ -143,24 +143,24 @@ export const refunds = {
     access: memberOrStaff('sale.view'),
     body: { RefundID: refundId },
     owners: { RefundID: 'own' },
-    result: summary.extend({
+    result: z.extend(summary, {
       fee: money,
       lines: z.array(
         z.object({
           productCode: z.string(),
           name: z.string(),
           image: z.string(),
-          quantity: z.number().int(),
+          quantity: z.int(),
           /** Units that have not left, now or when it was settled. */
-          unsent: z.number().int(),
-          saleable: z.number().int().nullable(),
-          damaged: z.number().int().nullable(),
-          kept: z.number().int().nullable(),
+          unsent: z.int(),
+          saleable: z.nullable(z.int()),
+          damaged: z.nullable(z.int()),
+          kept: z.nullable(z.int()),
           amount: money,
         }),
       ),
       /** Where by-bank money goes, for staff. */
-      bank: z.object({ name: z.string(), account: z.string(), holder: z.string() }).nullable(),
+      bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
       history: z.array(
         z.object({ at: instant, status: z.string(), by: z.string(), note: z.string() }),
       ),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   type Call,
   MEMBER,
@@ -33,32 +33,32 @@ export const registration = {
     captcha: 'register',
     body: {
       /** Solved captcha of a visitor, while the company asks for it. */
-      Captcha: z.string().min(1).max(8_000).optional(),
-      SponsorID: z.string().trim().min(1).max(60),
+      Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
+      SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       /** Binary registration: an empty place, or none and the sponsor's strategy picks it. */
-      Binary: z.boolean().default(false),
-      PlacementID: memberId.optional(),
-      PlacementSide: side.optional(),
+      Binary: z._default(z.boolean(), false),
+      PlacementID: z.optional(memberId),
+      PlacementSide: z.optional(side),
       /** A visitor's word for the place: the signed part of the link that he came by. */
-      PlacementLink: z.string().max(200).optional(),
-      Username: z.string().trim().max(60),
-      Password: z.string().max(200),
-      ConfirmPassword: z.string().max(200),
-      FullName: z.string().trim().max(120),
-      Email: z.string().trim().max(254),
-      MobileCode: z.coerce.string().max(6),
-      Mobile: z.coerce.string().max(20),
-      Nationality: z.coerce.number().int().min(1).max(999),
+      PlacementLink: z.optional(z.string().check(z.maxLength(200))),
+      Username: z.string().check(z.trim(), z.maxLength(60)),
+      Password: z.string().check(z.maxLength(200)),
+      ConfirmPassword: z.string().check(z.maxLength(200)),
+      FullName: z.string().check(z.trim(), z.maxLength(120)),
+      Email: z.string().check(z.trim(), z.maxLength(254)),
+      MobileCode: z.coerce.string().check(z.maxLength(6)),
+      Mobile: z.coerce.string().check(z.maxLength(20)),
+      Nationality: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
       IdentityType: z.enum(['NRIC', 'PASSPORT']),
-      IdentityValue: z.string().trim().max(30),
-      DateOfBirth: z.string().max(10),
-      Address1: z.string().trim().max(200),
+      IdentityValue: z.string().check(z.trim(), z.maxLength(30)),
+      DateOfBirth: z.string().check(z.maxLength(10)),
+      Address1: z.string().check(z.trim(), z.maxLength(200)),
       Address2: optionalText(200),
       Address3: optionalText(200),
-      PostCode: z.string().trim().max(20),
-      City: z.string().trim().max(80),
-      StateID: z.coerce.string().max(80),
-      CountryID: z.coerce.number().int().min(1).max(999),
+      PostCode: z.string().check(z.trim(), z.maxLength(20)),
+      City: z.string().check(z.trim(), z.maxLength(80)),
+      StateID: z.coerce.string().check(z.maxLength(80)),
+      CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
       BankName: optionalText(80),
       BankAccountNumber: optionalText(30),
       BankHolder: optionalText(120),
@@ -66,31 +66,34 @@ export const registration = {
       Products: products,
       PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']),
       /** WALLET: from the signed-in upline's own wallets. */
-      Payments: z
-        .array(z.strictObject({ WalletType: walletType, Amount: amount }))
-        .max(3)
-        .default([]),
-      SecurityPin: securityPin.optional(),
-      BankSlip: fileUrl.optional(),
-      Ticket: z.string().max(100).optional(),
+      Payments: z._default(
+        z.array(z.strictObject({ WalletType: walletType, Amount: amount })).check(z.maxLength(3)),
+        [],
+      ),
+      SecurityPin: z.optional(securityPin),
+      BankSlip: z.optional(fileUrl),
+      Ticket: z.optional(z.string().check(z.maxLength(100))),
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
       ShippingName: optionalText(120),
-      ShippingMobileCode: z.coerce.string().max(6).default(''),
-      ShippingMobile: z.coerce.string().max(20).default(''),
+      ShippingMobileCode: z._default(z.coerce.string().check(z.maxLength(6)), ''),
+      ShippingMobile: z._default(z.coerce.string().check(z.maxLength(20)), ''),
       ShippingAddress1: optionalText(200),
       ShippingAddress2: optionalText(200),
       ShippingAddress3: optionalText(200),
       ShippingPostCode: optionalText(20),
       ShippingCity: optionalText(80),
-      ShippingStateID: z.coerce.string().max(80).default(''),
-      ShippingCountryID: z.coerce.number().int().min(0).max(999).default(0),
-      WarehouseID: warehouseId.optional(),
-      ExpectedTotal: amount.optional(),
+      ShippingStateID: z._default(z.coerce.string().check(z.maxLength(80)), ''),
+      ShippingCountryID: z._default(
+        z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)),
+        0,
+      ),
+      WarehouseID: z.optional(warehouseId),
+      ExpectedTotal: z.optional(amount),
       /** Pictures of the identity document, uploaded before. */
-      IdentityPictures: z.array(fileUrl).max(3).default([]),
+      IdentityPictures: z._default(z.array(fileUrl).check(z.maxLength(3)), []),
       AcceptTerms: z.boolean(),
       /** Version of the terms that was shown; another than the present one is shown again. */
-      TermsVersion: z.string().max(20).optional(),
+      TermsVersion: z.optional(z.string().check(z.maxLength(20))),
     },
     owners: {
       SponsorID: 'anyone',
@@ -110,9 +113,9 @@ export const registration = {
       memberID: z.string(),
       salesID: z.string(),
       /** CARD: names the payment that `/Payment/Start` begins. */
-      paymentReference: z.string().nullable(),
+      paymentReference: z.nullable(z.string()),
       /** Where a binary registration landed; null without placement or in the holding tank. */
-      placement: z.object({ parentID: z.string(), side }).nullable(),
+      placement: z.nullable(z.object({ parentID: z.string(), side })),
     }),
     idempotent: true,
     fresh: true,
@@ -142,19 +145,19 @@ export const registration = {
     captcha: 'register',
     body: {
       /** Solved captcha of a visitor, while the company asks for it. */
-      Captcha: z.string().min(1).max(8_000).optional(),
+      Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
       /** Where the package goes. */
-      CountryID: z.coerce.number().int().min(1).max(999),
+      CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
       /** Where the person lives: whose prices hold; without it where the package goes. */
-      HomeCountryID: z.coerce.number().int().min(1).max(999).optional(),
-      StateID: z.coerce.string().max(80).default(''),
+      HomeCountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+      StateID: z._default(z.coerce.string().check(z.maxLength(80)), ''),
     },
     owners: { CountryID: 'anyone', HomeCountryID: 'anyone', StateID: 'anyone' },
     result: z.object({
       subTotal: money,
-      shipmentFee: money.nullable(),
+      shipmentFee: z.nullable(money),
       total: money,
       totalPV: z.string(),
     }),
@@ -170,7 +173,7 @@ export const registration = {
     summary: 'Put a new version of terms and privacy text into force; English is required',
     access: staffWith('setting.edit'),
     body: {
-      Version: z.string().regex(/^[0-9A-Za-z.-]{1,20}$/),
+      Version: z.string().check(z.regex(/^[0-9A-Za-z.-]{1,20}$/)),
       Texts: z
         .array(
           z.strictObject({
@@ -179,12 +182,14 @@ export const registration = {
             Privacy: text(20_000),
           }),
         )
-        .min(1)
-        .max(7)
-        .refine((texts) => texts.some(({ Language }) => Language === 'en'), 'ENGLISH_REQUIRED')
-        .refine(
-          (texts) => new Set(texts.map(({ Language }) => Language)).size === texts.length,
-          'LANGUAGE_TWICE',
+        .check(
+          z.minLength(1),
+          z.maxLength(7),
+          z.refine((texts) => texts.some(({ Language }) => Language === 'en'), 'ENGLISH_REQUIRED'),
+          z.refine(
+            (texts) => new Set(texts.map(({ Language }) => Language)).size === texts.length,
+            'LANGUAGE_TWICE',
+          ),
         ),
     },
     result: z.literal(true),
@@ -196,22 +201,25 @@ export const registration = {
     access: MEMBER,
     body: {
       MemberID: memberId,
-      Binary: z.boolean().default(false),
-      PlacementID: memberId.optional(),
-      PlacementSide: side.optional(),
+      Binary: z._default(z.boolean(), false),
+      PlacementID: z.optional(memberId),
+      PlacementSide: z.optional(side),
     },
     owners: { MemberID: 'self', PlacementID: 'team' },
     result: z.object({
       url: z.string(),
       /** Until when the place stands in the link; null without one. */
-      until: instant.nullable(),
+      until: z.nullable(instant),
     }),
     errors: ['PLACEMENT_TAKEN', 'PLACEMENT_OUTSIDE'],
   }),
   referralPlace: post('/Referral/Place', {
     summary: 'The place that a link carries, and whether it is still free',
     access: PUBLIC,
-    body: { SponsorID: z.string().trim().min(1).max(60), PlacementLink: z.string().max(200) },
+    body: {
+      SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      PlacementLink: z.string().check(z.maxLength(200)),
+    },
     owners: { SponsorID: 'anyone' },
     result: z.object({ parentID: z.string(), side, free: z.boolean() }),
     errors: ['SPONSOR_UNKNOWN', 'PLACEMENT_LINK'],
@@ -220,7 +228,10 @@ export const registration = {
   referralVisit: post('/Referral/Visit', {
     summary: 'Somebody opened a referral link: counted once a day and browser',
     access: PUBLIC,
-    body: { SponsorID: z.string().trim().min(1).max(60), Binary: z.boolean().default(false) },
+    body: {
+      SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      Binary: z._default(z.boolean(), false),
+    },
     owners: { SponsorID: 'anyone' },
     result: z.literal(true),
     throttled: true,
@@ -233,10 +244,10 @@ export const registration = {
     result: z.array(
       z.object({
         binary: z.boolean(),
-        visits: z.number().int(),
-        signUps: z.number().int(),
-        visitsInAll: z.number().int(),
-        signUpsInAll: z.number().int(),
+        visits: z.int(),
+        signUps: z.int(),
+        visitsInAll: z.int(),
+        signUpsInAll: z.int(),
       }),
     ),
   }),

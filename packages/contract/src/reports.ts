@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import { instant, memberId, money, period, pv } from './fields.ts';
 
-const trend = z.array(z.object({ period, amount: money, pv, sales: z.number().int() }));
+const trend = z.array(z.object({ period, amount: money, pv, sales: z.int() }));
 
 /** Figures of the dashboards and reports. */
 export const reports = {
@@ -13,23 +13,23 @@ export const reports = {
     owners: { MemberID: 'self' },
     result: z.object({
       period,
-      daysLeft: z.number().int(),
+      daysLeft: z.int(),
       personalVolume: pv,
       maintenancePV: pv,
       maintained: z.boolean(),
-      directDownline: z.number().int(),
-      totalMember: z.number().int(),
-      newThisMonth: z.number().int(),
-      maintainedDirects: z.number().int(),
-      ranking: z.number().int(),
-      nextRank: z
-        .object({
-          rank: z.number().int(),
-          recruitCount: z.number().int(),
-          have: z.number().int(),
+      directDownline: z.int(),
+      totalMember: z.int(),
+      newThisMonth: z.int(),
+      maintainedDirects: z.int(),
+      ranking: z.int(),
+      nextRank: z.nullable(
+        z.object({
+          rank: z.int(),
+          recruitCount: z.int(),
+          have: z.int(),
           reward: money,
-        })
-        .nullable(),
+        }),
+      ),
       /** Group sales of the own downline by month, six months, oldest first. */
       trend,
       newest: z.array(
@@ -37,7 +37,7 @@ export const reports = {
           memberID: z.string(),
           fullName: z.string(),
           signUpDate: instant,
-          ranking: z.number().int(),
+          ranking: z.int(),
         }),
       ),
     }),
@@ -49,20 +49,20 @@ export const reports = {
     result: z.object({
       period,
       waiting: z.object({
-        sales: z.number().int(),
-        walletRequests: z.number().int(),
-        freeRegistrations: z.number().int(),
-        shipments: z.number().int(),
-        refunds: z.number().int(),
+        sales: z.int(),
+        walletRequests: z.int(),
+        freeRegistrations: z.int(),
+        shipments: z.int(),
+        refunds: z.int(),
       }),
       members: z.object({
-        total: z.number().int(),
-        active: z.number().int(),
-        newThisMonth: z.number().int(),
-        newLastMonth: z.number().int(),
+        total: z.int(),
+        active: z.int(),
+        newThisMonth: z.int(),
+        newLastMonth: z.int(),
       }),
-      sales: z.object({ thisMonth: money, lastMonthToDate: money, orders: z.number().int() }),
-      maintained: z.object({ members: z.number().int(), of: z.number().int() }),
+      sales: z.object({ thisMonth: money, lastMonthToDate: money, orders: z.int() }),
+      maintained: z.object({ members: z.int(), of: z.int() }),
       bonusPaid: money,
       walletTotal: money,
       trend,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith, stockistOr } from './call.ts';
 import {
   amount,
@@ -49,12 +49,12 @@ const summaryRow = z.object({
   /** What went back of it. */
   refunded: money,
   totalPV: pv,
-  items: z.number().int(),
+  items: z.int(),
   /** First two products by name, to know the order again. */
   names: z.array(z.string()),
   image: z.string(),
   warehouseName: z.string(),
-  bankSlip: z.string().nullable(),
+  bankSlip: z.nullable(z.string()),
   slipSeenBefore: z.array(z.string()),
 });
 
@@ -72,16 +72,16 @@ export const sales = {
       ...delivery,
       PaymentType: z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST']),
       /** WALLET: one wallet or split over two; must add up to the total. */
-      Payments: z
-        .array(z.strictObject({ WalletType: walletType, Amount: amount }))
-        .max(2)
-        .default([]),
-      BankSlip: fileUrl.optional(),
+      Payments: z._default(
+        z.array(z.strictObject({ WalletType: walletType, Amount: amount })).check(z.maxLength(2)),
+        [],
+      ),
+      BankSlip: z.optional(fileUrl),
       SecurityPin: securityPin,
       /** The total that the buyer saw; another one is refused with both shown. */
       ExpectedTotal: amount,
       /** Version of the terms that the buyer agrees to, when the quote asks for it. */
-      AcceptTerms: z.string().max(20).optional(),
+      AcceptTerms: z.optional(z.string().check(z.maxLength(20))),
     },
     owners: { MemberID: 'actor', AddressBookID: 'own', WarehouseID: 'anyone' },
     idempotent: true,
@@ -90,7 +90,7 @@ export const sales = {
       salesID: z.string(),
       salesStatus: saleStatus,
       /** CARD: names the payment that `/Payment/Start` begins. */
-      paymentReference: z.string().nullable(),
+      paymentReference: z.nullable(z.string()),
     }),
     errors: [
       'WRONG_PIN',
@@ -112,22 +112,22 @@ export const sales = {
     access: memberOrStaff('sale.view'),
     body: {
       ...page,
-      MemberID: memberId.optional(),
-      Status: saleStatus.optional(),
-      SalesType: salesType.optional(),
-      PaymentType: paymentType.optional(),
-      DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']).optional(),
-      ShipmentStatus: z.string().max(20).optional(),
-      WarehouseID: warehouseId.optional(),
+      MemberID: z.optional(memberId),
+      Status: z.optional(saleStatus),
+      SalesType: z.optional(salesType),
+      PaymentType: z.optional(paymentType),
+      DeliveryType: z.optional(z.enum(['DELIVERY', 'SELF_PICKUP'])),
+      ShipmentStatus: z.optional(z.string().check(z.maxLength(20))),
+      WarehouseID: z.optional(warehouseId),
       /** A stockist: cash sales at the own counter instead of the own orders. */
-      OwnCounter: z.boolean().optional(),
-      From: date.optional(),
-      To: date.optional(),
+      OwnCounter: z.optional(z.boolean()),
+      From: z.optional(date),
+      To: z.optional(date),
     },
     owners: { MemberID: 'self', WarehouseID: 'anyone' },
     result: z.object({
       rows: z.array(summaryRow),
-      total: z.number().int(),
+      total: z.int(),
       totals: z.object({ amount: money, refunded: money, totalPV: pv }),
     }),
   }),
@@ -136,7 +136,7 @@ export const sales = {
     access: memberOrStaff('sale.view'),
     body: { SalesID: saleId },
     owners: { SalesID: 'own' },
-    result: summaryRow.extend({
+    result: z.extend(summaryRow, {
       subTotal: money,
       shipmentFee: money,
       mallType,
@@ -145,10 +145,10 @@ export const sales = {
           productCode: z.string(),
           name: z.string(),
           image: z.string(),
-          quantity: z.number().int(),
+          quantity: z.int(),
           /** Units that came back, and units in parcels that have not left. */
-          returned: z.number().int(),
-          unsent: z.number().int(),
+          returned: z.int(),
+          unsent: z.int(),
           price: money,
           pv,
           subTotal: money,
@@ -156,20 +156,20 @@ export const sales = {
       ),
       payments: z.array(z.object({ walletType: z.string(), amount: money })),
       /** The open or failed card payment, for its buyer. */
-      paymentReference: z.string().nullable(),
-      cardState: z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']).nullable(),
-      address: z.string().nullable(),
+      paymentReference: z.nullable(z.string()),
+      cardState: z.nullable(z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'])),
+      address: z.nullable(z.string()),
       warehouseID: z.string(),
-      reference: z.string().nullable(),
-      reason: z.string().nullable(),
+      reference: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
       shipments: z.array(parcel),
       refunds: z.array(
         z.object({
           refundID: z.string(),
           status: refundStatus,
           date: instant,
-          amount: money.nullable(),
-          answer: z.string().nullable(),
+          amount: z.nullable(money),
+          answer: z.nullable(z.string()),
         }),
       ),
       documents: z.array(documentLink),
@@ -178,7 +178,7 @@ export const sales = {
           at: instant,
           status: z.string(),
           by: z.string(),
-          reason: z.string().nullable(),
+          reason: z.nullable(z.string()),
         }),
       ),
       /** What the caller may do now. */
@@ -190,7 +190,7 @@ export const sales = {
         approve: z.boolean(),
       }),
       /** Last day to give back, once everything is delivered. */
-      refundUntil: date.nullable(),
+      refundUntil: z.nullable(date),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -198,7 +198,7 @@ export const sales = {
     summary:
       'Approve the payment of a sale: stock is taken, the member activated, the upline earns',
     access: approvers,
-    body: { SalesID: saleId, Reference: z.string().trim().max(60).optional() },
+    body: { SalesID: saleId, Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))) },
     owners: { SalesID: 'own' },
     idempotent: true,
     fresh: true,
@@ -234,9 +234,9 @@ export const sales = {
       SalesID: saleId,
       Lines: unitsBack,
       Reason: text(300),
-      IncludeFee: z.boolean().default(true),
+      IncludeFee: z._default(z.boolean(), true),
       /** What became of units that were sent. */
-      Goods: z.enum(['SALEABLE', 'DAMAGED', 'KEPT']).default('SALEABLE'),
+      Goods: z._default(z.enum(['SALEABLE', 'DAMAGED', 'KEPT']), 'SALEABLE'),
     },
     owners: { SalesID: 'own' },
     idempotent: true,

@@ -1,5 +1,5 @@
-import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
-import { z } from 'zod';
+import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
+import { z } from 'zod/mini';
 import { get, post, PUBLIC, staffWith } from './call.ts';
 import { date } from './fields.ts';
 
@@ -17,13 +17,13 @@ const systemSettings = z.object({
   /** Staff and admins must use an authenticator. */
   totpForStaff: z.boolean(),
   /** Wrong passwords before an account pauses. */
-  signInFailures: z.number().int(),
+  signInFailures: z.int(),
   /** Accounts that an address may fail at within an hour before it is blocked. */
-  networkAccounts: z.number().int(),
+  networkAccounts: z.int(),
   /** Locking a bonus run needs somebody else than who calculated it. */
   lockBySecondPerson: z.boolean(),
   /** Days in the holding tank before the fallback places a member. */
-  tankDays: z.number().int(),
+  tankDays: z.int(),
   tankFallback: z.enum(PLACEMENT_STRATEGIES),
   /** A visitor takes a place in the binary tree only by a link that the sponsor has signed. */
   placeByLinkOnly: z.boolean(),
@@ -35,25 +35,28 @@ const systemSettings = z.object({
 
 /** Whom invoices are from. */
 const company = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  registrationNumber: z.string().trim().max(40),
-  address: z.string().trim().max(300),
-  email: z.string().trim().max(254),
-  phone: z.string().trim().max(30),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  registrationNumber: z.string().check(z.trim(), z.maxLength(40)),
+  address: z.string().check(z.trim(), z.maxLength(300)),
+  email: z.string().check(z.trim(), z.maxLength(254)),
+  phone: z.string().check(z.trim(), z.maxLength(30)),
 });
 /** The tax that prices include; rate in basis points, 0 for none. */
 const tax = z.strictObject({
-  name: z.string().trim().max(30),
-  rate: z.number().int().min(0).max(5_000),
-  number: z.string().trim().max(40),
+  name: z.string().check(z.trim(), z.maxLength(30)),
+  rate: z.int().check(z.minimum(0), z.maximum(5_000)),
+  number: z.string().check(z.trim(), z.maxLength(40)),
 });
 const coolingOff = z.strictObject({
   /** Working days after the day of delivery. */
-  days: z.number().int().min(0).max(365),
+  days: z.int().check(z.minimum(0), z.maximum(365)),
   /** Days that do not count. */
-  holidays: z.array(date).max(200),
+  holidays: z.array(date).check(z.maxLength(200)),
   /** Days of the week that do not count, Sunday = 0, by state; others Saturday and Sunday. */
-  weekends: z.record(z.string().max(10), z.array(z.number().int().min(0).max(6)).max(6)),
+  weekends: z.record(
+    z.string().check(z.maxLength(10)),
+    z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6)),
+  ),
 });
 const orderSettings = z.object({ company, tax, coolingOff });
 
@@ -69,20 +72,20 @@ export const settings = {
     summary: 'Change settings; those not named stay',
     access: staffWith('setting.edit'),
     body: {
-      Maintenance: z.boolean().optional(),
-      DefaultLanguage: z.enum(LANGUAGES).optional(),
-      CaptchaSignIn: z.boolean().optional(),
-      CaptchaRegister: z.boolean().optional(),
-      CaptchaForgot: z.boolean().optional(),
-      TotpForStaff: z.boolean().optional(),
-      SignInFailures: z.number().int().min(3).max(20).optional(),
-      NetworkAccounts: z.number().int().min(3).max(1_000).optional(),
-      LockBySecondPerson: z.boolean().optional(),
-      TankDays: z.number().int().min(1).max(365).optional(),
-      TankFallback: z.enum(PLACEMENT_STRATEGIES).exclude(['manual', 'defer']).optional(),
-      PlaceByLinkOnly: z.boolean().optional(),
-      MoveBySecondPerson: z.boolean().optional(),
-      WithdrawalNeedsVerification: z.boolean().optional(),
+      Maintenance: z.optional(z.boolean()),
+      DefaultLanguage: z.optional(z.enum(LANGUAGES)),
+      CaptchaSignIn: z.optional(z.boolean()),
+      CaptchaRegister: z.optional(z.boolean()),
+      CaptchaForgot: z.optional(z.boolean()),
+      TotpForStaff: z.optional(z.boolean()),
+      SignInFailures: z.optional(z.int().check(z.minimum(3), z.maximum(20))),
+      NetworkAccounts: z.optional(z.int().check(z.minimum(3), z.maximum(1_000))),
+      LockBySecondPerson: z.optional(z.boolean()),
+      TankDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+      TankFallback: z.optional(z.enum(AUTOMATIC_STRATEGIES)),
+      PlaceByLinkOnly: z.optional(z.boolean()),
+      MoveBySecondPerson: z.optional(z.boolean()),
+      WithdrawalNeedsVerification: z.optional(z.boolean()),
     },
     result: systemSettings,
     inMaintenance: true,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, staffWith, stockistOr } from './call.ts';
 import {
   date,
@@ -29,17 +29,15 @@ export const parcel = z.object({
   shipmentID: z.string(),
   deliveryType,
   status: shipmentStatus,
-  courier: z.string().nullable(),
-  courierName: z.string().nullable(),
-  trackingNumber: z.string().nullable(),
+  courier: z.nullable(z.string()),
+  courierName: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
   trackingLink: z.string(),
   /** For the buyer alone: to be shown at the counter. */
-  pickUpCode: z.string().nullable(),
-  shippedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
-  lines: z.array(
-    z.object({ productCode: z.string(), name: z.string(), quantity: z.number().int() }),
-  ),
+  pickUpCode: z.nullable(z.string()),
+  shippedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
+  lines: z.array(z.object({ productCode: z.string(), name: z.string(), quantity: z.int() })),
   history: z.array(z.object({ at: instant, status: z.string(), note: z.string() })),
 });
 
@@ -51,14 +49,11 @@ const courier = z.object({
 });
 const courierCode = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{1,20}$/, 'INVALID_CODE');
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{1,20}$/, 'INVALID_CODE'));
 const trackingNumber = z
   .string()
-  .trim()
-  .regex(/^[!-~][ -~]{0,62}[!-~]$/, 'INVALID_CODE');
-const shipmentIds = z.array(shipmentId).min(1, 'REQUIRED').max(200);
+  .check(z.trim(), z.regex(/^[!-~][ -~]{0,62}[!-~]$/, 'INVALID_CODE'));
+const shipmentIds = z.array(shipmentId).check(z.minLength(1, 'REQUIRED'), z.maxLength(200));
 
 /** Staff who send, and stockists for their own counter. */
 const senders = stockistOr(staffWith('shipment.update'));
@@ -69,7 +64,7 @@ const outcome = z.object({
   id: z.string(),
   done: z.boolean(),
   /** Why not. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
 });
 
 export const shipments = {
@@ -78,38 +73,41 @@ export const shipments = {
     access: lookers,
     body: {
       ...page,
-      Status: shipmentStatus.optional(),
+      Status: z.optional(shipmentStatus),
       /** Only what is still to be packed, sent or handed over. */
-      Open: z.boolean().optional(),
-      DeliveryType: deliveryType.optional(),
-      WarehouseID: warehouseId.optional(),
-      From: date.optional(),
-      To: date.optional(),
+      Open: z.optional(z.boolean()),
+      DeliveryType: z.optional(deliveryType),
+      WarehouseID: z.optional(warehouseId),
+      From: z.optional(date),
+      To: z.optional(date),
     },
     owners: { WarehouseID: 'anyone' },
-    result: rows(
-      z.object({
-        shipmentID: z.string(),
-        salesID: z.string(),
-        memberID: z.string(),
-        fullName: z.string(),
-        deliveryType,
-        status: shipmentStatus,
-        warehouseName: z.string(),
-        /** Where it goes: post code and city. */
-        destination: z.string(),
-        items: z.number().int(),
-        courier: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        trackingLink: z.string(),
-        date: instant,
-        /** The buyer wants to give something back: it is not sent before that is decided. */
-        refundOpen: z.boolean(),
-      }),
-    ).extend({
-      /** Parcels in each state, whatever the filter of state says. */
-      counts: z.record(z.string(), z.number().int()),
-    }),
+    result: z.extend(
+      rows(
+        z.object({
+          shipmentID: z.string(),
+          salesID: z.string(),
+          memberID: z.string(),
+          fullName: z.string(),
+          deliveryType,
+          status: shipmentStatus,
+          warehouseName: z.string(),
+          /** Where it goes: post code and city. */
+          destination: z.string(),
+          items: z.int(),
+          courier: z.nullable(z.string()),
+          trackingNumber: z.nullable(z.string()),
+          trackingLink: z.string(),
+          date: instant,
+          /** The buyer wants to give something back: it is not sent before that is decided. */
+          refundOpen: z.boolean(),
+        }),
+      ),
+      {
+        /** Parcels in each state, whatever the filter of state says. */
+        counts: z.record(z.string(), z.int()),
+      },
+    ),
   }),
   papers: post('/Shipment/Papers', {
     summary: 'What packing lists and waybills of parcels say',
@@ -127,16 +125,12 @@ export const shipments = {
         receiver: z.string(),
         mobile: z.string(),
         /** Grams. */
-        weight: z.number().int(),
-        courierName: z.string().nullable(),
-        trackingNumber: z.string().nullable(),
-        lines: z.array(
-          z.object({ productCode: z.string(), name: z.string(), quantity: z.number().int() }),
-        ),
+        weight: z.int(),
+        courierName: z.nullable(z.string()),
+        trackingNumber: z.nullable(z.string()),
+        lines: z.array(z.object({ productCode: z.string(), name: z.string(), quantity: z.int() })),
         /** What to take from the shelf. */
-        picks: z.array(
-          z.object({ itemCode: z.string(), name: z.string(), quantity: z.number().int() }),
-        ),
+        picks: z.array(z.object({ itemCode: z.string(), name: z.string(), quantity: z.int() })),
       }),
     ),
   }),
@@ -161,8 +155,7 @@ export const shipments = {
             TrackingNumber: trackingNumber,
           }),
         )
-        .min(1, 'REQUIRED')
-        .max(200),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     result: z.array(outcome),
   }),
@@ -173,13 +166,13 @@ export const shipments = {
     body: {
       SalesID: saleId,
       /** Needed when the sale has several open parcels. */
-      ShipmentID: shipmentId.optional(),
+      ShipmentID: z.optional(shipmentId),
       Action: z.enum(['PACK', 'SHIP', 'DELIVER', 'READY', 'COLLECT']),
-      CourierCode: courierCode.optional(),
-      TrackingNumber: trackingNumber.optional(),
+      CourierCode: z.optional(courierCode),
+      TrackingNumber: z.optional(trackingNumber),
       /** COLLECT: what the buyer shows; staff may go without it and say why. */
-      PickUpCode: z.string().trim().toUpperCase().max(12).optional(),
-      Note: text(200).optional(),
+      PickUpCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(12))),
+      Note: z.optional(text(200)),
     },
     owners: { SalesID: 'own', ShipmentID: 'own', CourierCode: 'anyone', PickUpCode: 'anyone' },
     result: z.object({
@@ -205,8 +198,7 @@ export const shipments = {
       ShipmentID: shipmentId,
       Lines: z
         .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
-        .min(1, 'REQUIRED')
-        .max(100),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(100)),
     },
     owners: { ShipmentID: 'own' },
     result: z.object({ shipmentID: z.string() }),
@@ -230,15 +222,12 @@ export const shipments = {
             /** http(s), with `{no}` where the number goes. */
             TrackingUrl: z.union([
               z.literal(''),
-              z
-                .string()
-                .max(300)
-                .regex(/^https?:\/\/\S+$/, 'INVALID_URL'),
+              z.string().check(z.maxLength(300), z.regex(/^https?:\/\/\S+$/, 'INVALID_URL')),
             ]),
             Active: z.boolean(),
           }),
         )
-        .max(50),
+        .check(z.maxLength(50)),
     },
     result: z.array(courier),
   }),

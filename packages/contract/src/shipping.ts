@@ -1,20 +1,22 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { amountOrZero, money, rowId, text } from './fields.ts';
 
-const grams = z.number().int('INVALID').min(0, 'INVALID').max(10_000_000, 'INVALID');
-const area = z.object({ countryID: z.number().int(), stateID: z.string() });
+const grams = z
+  .number()
+  .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(10_000_000, 'INVALID'));
+const area = z.object({ countryID: z.int(), stateID: z.string() });
 
 const zone = z.object({
-  zoneID: z.number().int(),
+  zoneID: z.int(),
   name: z.string(),
   /** State `''`: the whole country. */
   areas: z.array(area),
   bands: z.array(
     z.object({
-      minWeight: z.number().int(),
-      maxWeight: z.number().int(),
-      recurrentWeight: z.number().int(),
+      minWeight: z.int(),
+      maxWeight: z.int(),
+      recurrentWeight: z.int(),
       retailPrice: money,
       memberPrice: money,
     }),
@@ -32,17 +34,16 @@ export const shipping = {
     summary: 'Make or change a zone: states or countries, prices by weight in grams',
     access: staffWith('shipping.edit'),
     body: {
-      ZoneID: rowId.optional(),
+      ZoneID: z.optional(rowId),
       Name: text(80),
       Areas: z
         .array(
           z.strictObject({
-            CountryID: z.number().int().min(1).max(999),
-            StateID: z.string().trim().max(60),
+            CountryID: z.int().check(z.minimum(1), z.maximum(999)),
+            StateID: z.string().check(z.trim(), z.maxLength(60)),
           }),
         )
-        .min(1, 'REQUIRED')
-        .max(300),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(300)),
       Bands: z
         .array(
           z.strictObject({
@@ -53,7 +54,7 @@ export const shipping = {
             MemberPrice: amountOrZero,
           }),
         )
-        .max(50),
+        .check(z.maxLength(50)),
     },
     owners: { ZoneID: 'anyone' },
     result: zone,
@@ -71,16 +72,16 @@ export const shipping = {
     summary: 'What sending a weight to an address costs now, and by which zone and band',
     access: staffWith('shipping.edit'),
     body: {
-      CountryID: z.coerce.number().int().min(1).max(999),
-      StateID: z.string().trim().max(60),
+      CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+      StateID: z.string().check(z.trim(), z.maxLength(60)),
       Weight: grams,
     },
     owners: { CountryID: 'anyone', StateID: 'anyone' },
     result: z.object({
-      zone: z.string().nullable(),
-      memberPrice: money.nullable(),
-      retailPrice: money.nullable(),
-      refusal: z.enum(['NO_SHIPPING_ZONE', 'TOO_HEAVY']).nullable(),
+      zone: z.nullable(z.string()),
+      memberPrice: z.nullable(money),
+      retailPrice: z.nullable(money),
+      refusal: z.nullable(z.enum(['NO_SHIPPING_ZONE', 'TOO_HEAVY'])),
     }),
   }),
 };

@@ -1,5 +1,5 @@
 import { stockItemCode } from '@canopy/domain/validation';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { post, staffWith, stockistOr } from './call.ts';
 import {
   date,
@@ -13,21 +13,24 @@ import {
   warehouseId,
 } from './fields.ts';
 
-const itemCode = z.string().trim().min(1).max(30);
+const itemCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
 const categoryCode = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE');
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
 const active = z.enum(['ACTIVE', 'INACTIVE']);
-const units = z.number().int('QUANTITY').min(0, 'QUANTITY').max(9_999_999, 'QUANTITY');
-const amountOf = z.number().int('QUANTITY').min(1, 'QUANTITY').max(9_999_999, 'QUANTITY');
+const units = z
+  .number()
+  .check(z.int('QUANTITY'), z.minimum(0, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
+const amountOf = z
+  .number()
+  .check(z.int('QUANTITY'), z.minimum(1, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
 
 const moved = z.object({
   /** Balances that were changed. */
-  moved: z.number().int(),
+  moved: z.int(),
 });
 const transferStatus = z.enum(['SENT', 'RECEIVED', 'DISPUTED', 'SETTLED']);
-const transferred = z.object({ transferID: z.number().int(), status: transferStatus });
+const transferred = z.object({ transferID: z.int(), status: transferStatus });
 const stockErrors = ['STOCK_ITEM_UNKNOWN', 'WAREHOUSE_UNKNOWN', 'INSUFFICIENT_STOCK'] as const;
 
 export const MOVEMENT_KINDS = [
@@ -49,7 +52,7 @@ const address = {
   PostCode: text(12),
   City: text(60),
   StateID: text(60),
-  CountryID: z.coerce.number().int().min(1).max(999),
+  CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
 };
 
 export const stock = {
@@ -58,7 +61,7 @@ export const stock = {
     access: staffWith('stock.view'),
     body: {},
     result: z.array(
-      z.object({ code: z.string(), name: z.string(), status: active, items: z.number().int() }),
+      z.object({ code: z.string(), name: z.string(), status: active, items: z.int() }),
     ),
   }),
   saveCategory: post('/Stock/SaveCategory', {
@@ -80,7 +83,11 @@ export const stock = {
   itemList: post('/Stock/ItemList', {
     summary: 'Stock items with what is on hand, reserved and for sale over all warehouses',
     access: staffWith('stock.view'),
-    body: { ...page, Category: z.string().max(30).optional(), Status: active.optional() },
+    body: {
+      ...page,
+      Category: z.optional(z.string().check(z.maxLength(30))),
+      Status: z.optional(active),
+    },
     result: rows(
       z.object({
         itemCode: z.string(),
@@ -88,14 +95,14 @@ export const stock = {
         category: z.string(),
         categoryName: z.string(),
         /** Grams. */
-        weight: z.number().int(),
+        weight: z.int(),
         remark: z.string(),
         status: active,
-        onHand: z.number().int(),
-        reserved: z.number().int(),
-        available: z.number().int(),
+        onHand: z.int(),
+        reserved: z.int(),
+        available: z.int(),
         /** Products that hold it. */
-        products: z.number().int(),
+        products: z.int(),
       }),
     ),
   }),
@@ -105,13 +112,17 @@ export const stock = {
     body: {
       ItemCode: z
         .string()
-        .refine(
-          (value) => stockItemCode(value) === null && value.length <= 30,
-          'INVALID_STOCK_CODE',
+        .check(
+          z.refine(
+            (value) => stockItemCode(value) === null && value.length <= 30,
+            'INVALID_STOCK_CODE',
+          ),
         ),
       Name: text(120),
       Category: categoryCode,
-      Weight: z.number().int('INVALID').min(0, 'INVALID').max(1_000_000, 'INVALID'),
+      Weight: z
+        .number()
+        .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(1_000_000, 'INVALID')),
       Remark: optionalText(300),
       Status: active,
       New: z.boolean(),
@@ -125,10 +136,10 @@ export const stock = {
     access: stockistOr(staffWith('stock.view')),
     body: {
       ...page,
-      WarehouseID: warehouseId.optional(),
-      Category: z.string().max(30).optional(),
-      AsOf: date.optional(),
-      Low: z.boolean().optional(),
+      WarehouseID: z.optional(warehouseId),
+      Category: z.optional(z.string().check(z.maxLength(30))),
+      AsOf: z.optional(date),
+      Low: z.optional(z.boolean()),
     },
     owners: { WarehouseID: 'own' },
     result: rows(
@@ -138,10 +149,10 @@ export const stock = {
         itemCode: z.string(),
         name: z.string(),
         category: z.string(),
-        onHand: z.number().int(),
-        reserved: z.number().int(),
-        available: z.number().int(),
-        lowLevel: z.number().int(),
+        onHand: z.int(),
+        reserved: z.int(),
+        available: z.int(),
+        lowLevel: z.int(),
         low: z.boolean(),
       }),
     ),
@@ -151,32 +162,32 @@ export const stock = {
     access: stockistOr(staffWith('stock.view')),
     body: {
       ...page,
-      WarehouseID: warehouseId.optional(),
-      ItemCode: itemCode.optional(),
-      Kind: z.enum(MOVEMENT_KINDS).optional(),
-      From: date.optional(),
-      To: date.optional(),
+      WarehouseID: z.optional(warehouseId),
+      ItemCode: z.optional(itemCode),
+      Kind: z.optional(z.enum(MOVEMENT_KINDS)),
+      From: z.optional(date),
+      To: z.optional(date),
     },
     owners: { WarehouseID: 'own', ItemCode: 'anyone' },
     result: rows(
       z.object({
-        movementID: z.number().int(),
+        movementID: z.int(),
         date: instant,
         kind: z.enum(MOVEMENT_KINDS),
         warehouseID: z.string(),
         warehouse: z.string(),
         itemCode: z.string(),
         name: z.string(),
-        onHandChange: z.number().int(),
-        reservedChange: z.number().int(),
-        onHand: z.number().int(),
-        reserved: z.number().int(),
-        available: z.number().int(),
-        salesID: z.string().nullable(),
-        transferID: z.number().int().nullable(),
+        onHandChange: z.int(),
+        reservedChange: z.int(),
+        onHand: z.int(),
+        reserved: z.int(),
+        available: z.int(),
+        salesID: z.nullable(z.string()),
+        transferID: z.nullable(z.int()),
         reference: z.string(),
         reason: z.string(),
-        by: z.string().nullable(),
+        by: z.nullable(z.string()),
       }),
     ),
   }),
@@ -184,7 +195,7 @@ export const stock = {
     summary: 'How many items are low in how many warehouses, for the notice at home',
     access: stockistOr(staffWith('stock.view')),
     body: {},
-    result: z.object({ items: z.number().int(), transfers: z.number().int() }),
+    result: z.object({ items: z.int(), transfers: z.int() }),
   }),
   receive: post('/Stock/Receive', {
     summary: 'Goods arrive in a warehouse from outside',
@@ -195,8 +206,7 @@ export const stock = {
       Remark: optionalText(300),
       Lines: z
         .array(z.strictObject({ ItemCode: itemCode, Quantity: amountOf }))
-        .min(1, 'REQUIRED')
-        .max(200),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     owners: { WarehouseID: 'anyone' },
     idempotent: true,
@@ -213,17 +223,16 @@ export const stock = {
         .array(
           z.strictObject({
             ItemCode: itemCode,
-            Change: z
-              .number()
-              .int('QUANTITY')
-              .min(-9_999_999, 'QUANTITY')
-              .max(9_999_999, 'QUANTITY')
-              .refine((value) => value !== 0, 'QUANTITY'),
+            Change: z.number().check(
+              z.int('QUANTITY'),
+              z.minimum(-9_999_999, 'QUANTITY'),
+              z.maximum(9_999_999, 'QUANTITY'),
+              z.refine((value) => value !== 0, 'QUANTITY'),
+            ),
             Reason: text(300),
           }),
         )
-        .min(1, 'REQUIRED')
-        .max(200),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     owners: { WarehouseID: 'anyone' },
     idempotent: true,
@@ -239,8 +248,7 @@ export const stock = {
       Reason: text(300),
       Lines: z
         .array(z.strictObject({ ItemCode: itemCode, Counted: units }))
-        .min(1, 'REQUIRED')
-        .max(500),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(500)),
     },
     owners: { WarehouseID: 'anyone' },
     idempotent: true,
@@ -259,11 +267,11 @@ export const stock = {
   transferList: post('/Stock/TransferList', {
     summary: 'Transfers between warehouses, newest first; a stockist sees the own',
     access: stockistOr(staffWith('stock.view')),
-    body: { ...page, Status: transferStatus.optional(), WarehouseID: warehouseId.optional() },
+    body: { ...page, Status: z.optional(transferStatus), WarehouseID: z.optional(warehouseId) },
     owners: { WarehouseID: 'own' },
     result: rows(
       z.object({
-        transferID: z.number().int(),
+        transferID: z.int(),
         fromID: z.string(),
         from: z.string(),
         toID: z.string(),
@@ -271,18 +279,18 @@ export const stock = {
         status: transferStatus,
         note: z.string(),
         sentAt: instant,
-        sentBy: z.string().nullable(),
-        receivedAt: instant.nullable(),
-        receivedBy: z.string().nullable(),
-        settledAs: z.enum(['RETURNED', 'LOST']).nullable(),
-        settledReason: z.string().nullable(),
+        sentBy: z.nullable(z.string()),
+        receivedAt: z.nullable(instant),
+        receivedBy: z.nullable(z.string()),
+        settledAs: z.nullable(z.enum(['RETURNED', 'LOST'])),
+        settledReason: z.nullable(z.string()),
         lines: z.array(
           z.object({
             itemCode: z.string(),
             name: z.string(),
-            sent: z.number().int(),
-            received: z.number().int().nullable(),
-            reason: z.string().nullable(),
+            sent: z.int(),
+            received: z.nullable(z.int()),
+            reason: z.nullable(z.string()),
           }),
         ),
       }),
@@ -297,8 +305,7 @@ export const stock = {
       Note: optionalText(300),
       Lines: z
         .array(z.strictObject({ ItemCode: itemCode, Quantity: amountOf }))
-        .min(1, 'REQUIRED')
-        .max(200),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     owners: { FromWarehouseID: 'anyone', ToWarehouseID: 'anyone' },
     idempotent: true,
@@ -313,8 +320,7 @@ export const stock = {
       TransferID: rowId,
       Lines: z
         .array(z.strictObject({ ItemCode: itemCode, Received: units, Reason: optionalText(300) }))
-        .min(1, 'REQUIRED')
-        .max(200),
+        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     owners: { TransferID: 'own' },
     idempotent: true,
@@ -337,8 +343,8 @@ export const stock = {
     access: staffWith('stock.view'),
     body: {
       ...page,
-      Status: active.optional(),
-      Stockists: z.boolean().optional(),
+      Status: z.optional(active),
+      Stockists: z.optional(z.boolean()),
     },
     result: rows(
       z.object({
@@ -352,12 +358,12 @@ export const stock = {
         city: z.string(),
         stateID: z.string(),
         state: z.string(),
-        countryID: z.number().int(),
-        stockistID: z.string().nullable(),
-        stockist: z.string().nullable(),
-        onHand: z.number().int(),
-        reserved: z.number().int(),
-        low: z.number().int(),
+        countryID: z.int(),
+        stockistID: z.nullable(z.string()),
+        stockist: z.nullable(z.string()),
+        onHand: z.int(),
+        reserved: z.int(),
+        low: z.int(),
       }),
     ),
   }),
@@ -365,10 +371,10 @@ export const stock = {
     summary: 'Open a warehouse or change one: name, address and the member who runs it',
     access: staffWith('warehouse.edit'),
     body: {
-      WarehouseID: warehouseId.optional(),
+      WarehouseID: z.optional(warehouseId),
       Name: text(80),
       ...address,
-      StockistID: memberId.optional(),
+      StockistID: z.optional(memberId),
     },
     owners: {
       WarehouseID: 'anyone',

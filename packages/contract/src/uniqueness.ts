@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { get, MEMBER, post, postEmpty, PUBLIC, staffWith } from './call.ts';
 import { memberId } from './fields.ts';
 
 const SUCCESS = z.literal('SUCCESS');
-const free = { result: z.boolean(), message: SUCCESS.optional(), throttled: true };
+const free = { result: z.boolean(), message: z.optional(SUCCESS), throttled: true };
 
 /** The specification's checks: RESULT true and MESSAGE "SUCCESS" when free or found. */
 export const uniqueness = {
   memberIdByUsername: get('/General/GetMemberIDbyUsername/{username}', {
     summary: 'The memberID behind a username, in MESSAGE',
     access: PUBLIC,
-    params: { username: z.string().trim().min(1).max(60) },
+    params: { username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) },
     result: z.boolean(),
     message: z.object({ memberID: z.string() }),
     throttled: true,
@@ -18,19 +18,22 @@ export const uniqueness = {
   checkMemberId: postEmpty('/General/CheckMemberID/{id}', {
     summary: 'Whether a memberID exists and is active',
     access: PUBLIC,
-    params: { id: z.string().trim().min(1).max(60) },
+    params: { id: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) },
     ...free,
   }),
   checkNewEmail: postEmpty('/General/CheckNewEmail/{email}', {
     summary: 'Whether an email address is free',
     access: PUBLIC,
-    params: { email: z.string().trim().min(1).max(254) },
+    params: { email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) },
     ...free,
   }),
   checkNewMobile: post('/General/CheckNewMobile', {
     summary: 'Whether a mobile number is free',
     access: PUBLIC,
-    body: { MobileCode: z.coerce.string().max(6), Mobile: z.coerce.string().max(20) },
+    body: {
+      MobileCode: z.coerce.string().check(z.maxLength(6)),
+      Mobile: z.coerce.string().check(z.maxLength(20)),
+    },
     owners: { MobileCode: 'new' },
     tolerant: true,
     ...free,
@@ -38,30 +41,36 @@ export const uniqueness = {
   checkNewIdentity: post('/General/CheckNewIdentity', {
     summary: 'Whether an identity number is free',
     access: PUBLIC,
-    body: { IdentityType: z.enum(['NRIC', 'PASSPORT']), IdentityValue: z.string().trim().max(30) },
+    body: {
+      IdentityType: z.enum(['NRIC', 'PASSPORT']),
+      IdentityValue: z.string().check(z.trim(), z.maxLength(30)),
+    },
     tolerant: true,
     ...free,
   }),
   checkNewUsername: postEmpty('/General/CheckNewUsername/{username}', {
     summary: 'Whether a username is free',
     access: PUBLIC,
-    params: { username: z.string().trim().min(1).max(60) },
+    params: { username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) },
     ...free,
   }),
   checkNewUsernameExcludeMember: post('/General/CheckNewUsernameExcludeMember', {
     summary: 'Whether a username is free for this member',
     access: { ...MEMBER, staff: 'member.edit' } as typeof MEMBER,
-    body: { MemberID: memberId, Username: z.string().trim().min(1).max(60) },
+    body: {
+      MemberID: memberId,
+      Username: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    },
     owners: { MemberID: 'self', Username: 'new' },
     tolerant: true,
     result: z.boolean(),
-    message: SUCCESS.optional(),
+    message: z.optional(SUCCESS),
   }),
   checkProductCode: postEmpty('/General/CheckProductCode/{code}', {
     summary: 'Whether a product code is free',
     access: staffWith('product.view'),
-    params: { code: z.string().trim().min(1).max(40) },
+    params: { code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) },
     result: z.boolean(),
-    message: SUCCESS.optional(),
+    message: z.optional(SUCCESS),
   }),
 };

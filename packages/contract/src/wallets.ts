@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { memberOrStaff, MEMBER, post, staffWith } from './call.ts';
 import {
   amount,
@@ -47,8 +47,8 @@ export const wallets = {
     body: {
       MemberID: memberId,
       WalletType: walletType,
-      From: date.optional(),
-      To: date.optional(),
+      From: z.optional(date),
+      To: z.optional(date),
       ...page,
     },
     owners: { MemberID: 'self' },
@@ -62,11 +62,11 @@ export const wallets = {
           balance: money,
           remark: z.string(),
           /** What caused it: a sale, a request, a bonus run. */
-          causeID: z.string().nullable(),
-          reversedBy: z.string().nullable(),
+          causeID: z.nullable(z.string()),
+          reversedBy: z.nullable(z.string()),
         }),
       ),
-      total: z.number().int(),
+      total: z.int(),
       opening: money,
       closing: money,
     }),
@@ -91,14 +91,14 @@ export const wallets = {
       minimum: money,
       kind: z.enum(['FIXED', 'PERCENT']),
       /** Sen when fixed, basis points when a percentage. */
-      value: z.number().int(),
+      value: z.int(),
       /** The charge is taken beside the amount, not out of it. */
       deductFromBalance: z.boolean(),
       /** The account's last four digits; null without an account. */
-      bank: z.object({ name: z.string(), account: z.string(), holder: z.string() }).nullable(),
+      bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
       /** Why there can be none now. */
-      blocked: z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING']).nullable(),
-      holdUntil: instant.nullable(),
+      blocked: z.nullable(z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING'])),
+      holdUntil: z.nullable(instant),
     }),
   }),
   withdraw: post('/Wallet/Withdraw', {
@@ -129,11 +129,11 @@ export const wallets = {
     access: memberOrStaff('walletRequest.view'),
     body: {
       ...page,
-      MemberID: memberId.optional(),
-      Status: requestStatus.optional(),
-      Type: requestType.optional(),
-      From: date.optional(),
-      To: date.optional(),
+      MemberID: z.optional(memberId),
+      Status: z.optional(requestStatus),
+      Type: z.optional(requestType),
+      From: z.optional(date),
+      To: z.optional(date),
     },
     owners: { MemberID: 'self' },
     result: rows(
@@ -145,26 +145,26 @@ export const wallets = {
         walletType,
         amount: money,
         /** Of a reload. */
-        bankSlip: z.string().nullable(),
+        bankSlip: z.nullable(z.string()),
         /** Of a withdrawal: what the bank pays out, the charge, and where to (for staff alone whole). */
-        payout: money.nullable(),
-        charge: money.nullable(),
-        bank: z
-          .object({
+        payout: z.nullable(money),
+        charge: z.nullable(money),
+        bank: z.nullable(
+          z.object({
             name: z.string(),
             accountNumber: z.string(),
             holder: z.string(),
             branch: z.string(),
-          })
-          .nullable(),
+          }),
+        ),
         /** Earlier requests or sales with the very same picture: look twice. */
         slipSeenBefore: z.array(z.string()),
         status: requestStatus,
         createdAt: instant,
-        decidedAt: instant.nullable(),
-        decidedBy: z.string().nullable(),
-        reference: z.string().nullable(),
-        reason: z.string().nullable(),
+        decidedAt: z.nullable(instant),
+        decidedBy: z.nullable(z.string()),
+        reference: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
       }),
     ),
   }),
@@ -172,7 +172,10 @@ export const wallets = {
     summary:
       'Approve a wallet request: a reload arrives at once; a withdrawal is paid out, with its bank reference',
     access: staffWith('walletRequest.approve'),
-    body: { RequestID: requestId, Reference: z.string().trim().max(60).optional() },
+    body: {
+      RequestID: requestId,
+      Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+    },
     owners: { RequestID: 'own' },
     idempotent: true,
     fresh: true,

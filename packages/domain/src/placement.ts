@@ -1,8 +1,7 @@
 export type Side = 'L' | 'R';
 
-/** Ways to pick a place in the binary tree (domain 3); `manual` places are only checked. */
-export const PLACEMENT_STRATEGIES = [
-  'manual',
+/** Strategies that find a place by themselves: what the holding tank may fall back on. */
+export const AUTOMATIC_STRATEGIES = [
   'extremeLeft',
   'extremeRight',
   'insideLeft',
@@ -11,8 +10,13 @@ export const PLACEMENT_STRATEGIES = [
   'weakCount',
   'weakVolume',
   'alternate',
-  'defer',
 ] as const;
+
+/**
+ * Ways to pick a place in the binary tree: `manual` places are only checked, `defer` leaves the
+ * member in the holding tank.
+ */
+export const PLACEMENT_STRATEGIES = ['manual', ...AUTOMATIC_STRATEGIES, 'defer'] as const;
 export type PlacementStrategy = (typeof PLACEMENT_STRATEGIES)[number];
 
 /** An empty place: below a parent, on a side. */

@@ -1,14 +1,14 @@
-import { ERROR_STATUS, type RefusalCode } from '@canopy/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/errors';
 
 /** A rule said no: a stable code, its HTTP status and what the text needs. */
 export class ApiError extends Error {
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
   /** For `INVALID_BODY`: the fields with their codes. */
   readonly fields: Record<string, string[]> | undefined;
 
   constructor(
-    code: RefusalCode,
+    code: ErrorCode,
     params: Record<string, string | number> = {},
     fields?: Record<string, string[]>,
   ) {

@@ -1,34 +1,22 @@
+import { canonical } from '@canopy/contract/canonical';
+import type { ErrorCode } from '@canopy/contract/errors';
+import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
 import { deferStatement } from './database/deferStatement.ts';
 import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
-import { canonical } from './http/canonical.ts';
 import type { Db } from './database/open.ts';
 import { ApiError } from './errors.ts';
-import type { RefusalCode } from '@canopy/contract/errors';
-
-/** Left out when two bodies are compared: they may differ between tries of one command. */
-const NOT_COMPARED = new Set([
-  'SecurityPin',
-  'RequestTime',
-  'Captcha',
-  'Ticket',
-  'Password',
-  'ConfirmPassword',
-]);
 
 /** Hash of what a command asks for, over call and body. */
 export function commandHash(path: string, body: Record<string, unknown>): Buffer {
-  const compared = Object.fromEntries(
-    Object.entries(body).filter(([field]) => !NOT_COMPARED.has(field)),
-  );
   return createHash('sha256')
-    .update(`${path}\n${canonical(compared)}`)
+    .update(`${path}\n${canonical(comparedBody(body))}`)
     .digest();
 }
 
 type Stored =
   | { result: unknown }
-  | { refusal: { code: RefusalCode; params: Record<string, string | number> } };
+  | { refusal: { code: ErrorCode; params: Record<string, string | number> } };
 
 /**
  * Runs a command once per (actor, key), in one transaction with the key: the same key and body

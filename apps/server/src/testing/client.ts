@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance } from 'fastify';
-import { canonical, sign } from '../platform/http/canonical.ts';
+import { canonical } from '@canopy/contract/canonical';
+import { sign } from '../platform/http/canonical.ts';
 
 /** An answer as it came. */
 export interface Answer<R = unknown> {

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../platform/database/open.ts';
 import { stockMismatches } from '../features/stock/stock.queries.ts';
 import { trialBalance } from '../features/wallets/proof.ts';
-import { canonical, sign } from '../platform/http/canonical.ts';
+import { canonical } from '@canopy/contract/canonical';
+import { sign } from '../platform/http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
 import { picture, registrationBody } from './company.ts';
 

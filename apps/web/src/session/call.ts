@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { auth } from '@canopy/contract/auth';
+import { canonical } from '@canopy/contract/canonical';
 import { settings } from '@canopy/contract/settings';
 import { pendingCommand } from './pendingCommand.ts';
 import {
@@ -10,7 +11,7 @@ import {
   sessionKey,
   storeToken,
 } from './session.ts';
-import { canonical, sign, type SigningKey } from './signature.ts';
+import { sign, type SigningKey } from './signature.ts';
 import { readStored } from './safeStorage.ts';
 
 /** A refusal as the server worded it. */
@@ -69,10 +70,10 @@ export async function call<C extends Call>(
 /** Like {@link call}, with the whole envelope: some answers stand in MESSAGE. */
 export async function callWhole(
   c: Call,
-  body: unknown,
+  body: object | undefined,
   options: CallOptions,
 ): Promise<Record<string, unknown>> {
-  const command = c.idempotent ? pendingCommand(c.path, body) : null;
+  const command = c.idempotent ? await pendingCommand(c.path, body) : null;
   const token = inSession(c) ? accessToken() : null;
   let response = await send(c, body, options, command?.key);
   if (response.status === 401 && !c.signedByToken) {

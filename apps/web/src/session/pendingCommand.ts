@@ -1,14 +1,6 @@
-import { canonical, digest } from './signature.ts';
-
-/** What the server leaves out when it compares two tries of one command; secrets are never hashed. */
-const NOT_COMPARED = new Set([
-  'SecurityPin',
-  'RequestTime',
-  'Captcha',
-  'Ticket',
-  'Password',
-  'ConfirmPassword',
-]);
+import { canonical } from '@canopy/contract/canonical';
+import { comparedBody } from '@canopy/contract/idempotency';
+import { digest } from './signature.ts';
 
 /** Keys of this page, for browsers whose storage is closed. */
 const inMemory = new Map<string, string>();
@@ -17,11 +9,12 @@ const inMemory = new Map<string, string>();
  * The `Idempotency-Key` of a command, written down before it is sent and kept until it is answered:
  * a double click, a lost answer or a reload asks for the same thing again instead of giving it twice.
  */
-export function pendingCommand(path: string, body: unknown): { key: string; answered: () => void } {
-  const compared = Object.fromEntries(
-    Object.entries((body ?? {}) as object).filter(([field]) => !NOT_COMPARED.has(field)),
-  );
-  const name = `pending.${path}.${digest(canonical(JSON.parse(JSON.stringify(compared))))}`;
+export async function pendingCommand(
+  path: string,
+  body: object | undefined,
+): Promise<{ key: string; answered: () => void }> {
+  const compared = comparedBody(body ?? {});
+  const name = `pending.${path}.${await digest(canonical(JSON.parse(JSON.stringify(compared))))}`;
   const key = read(name) ?? randomKey();
   inMemory.set(name, key);
   try {

@@ -1,5 +1,6 @@
+import { canonical } from '@canopy/contract/canonical';
 import { expect, test } from 'vitest';
-import { canonical, importKey, sign } from './signature.ts';
+import { importKey, sign } from './signature.ts';
 
 const KEY = 'canopy-test-key';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { canonical } from '../../platform/http/canonical.ts';
+import { canonical } from '@canopy/contract/canonical';
 import type { Services } from '../../platform/context.ts';
 import { sha256 } from '../../platform/secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/errors';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import type { AttemptTable } from './tables.ts';
@@ -143,7 +143,7 @@ export async function serialise<T>(key: AttemptKey, work: () => Promise<T>): Pro
 interface Trial {
   key: AttemptKey;
   policy: Policy;
-  paused: RefusalCode;
+  paused: ErrorCode;
 }
 
 /**

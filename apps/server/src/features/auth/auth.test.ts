@@ -1,6 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canonical, sign } from '../../platform/http/canonical.ts';
+import { canonical } from '@canopy/contract/canonical';
+import { sign } from '../../platform/http/canonical.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 

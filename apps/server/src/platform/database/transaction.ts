@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RefusalCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/errors';
 import { ApiError } from '../errors.ts';
 import type { Db } from './open.ts';
 
@@ -62,7 +62,7 @@ export const UNIQUE = '23505';
 export const COMMAND_TWICE = 'command_key_pkey';
 
 /** What a constraint refuses, said in words: at the latest when the transaction ends. */
-const REFUSED: Partial<Record<string, RefusalCode>> = {
+const REFUSED: Partial<Record<string, ErrorCode>> = {
   // no wallet holds less than nothing
   account_balance_check: 'INSUFFICIENT_BALANCE',
   // a slip pays once, a picture belongs to one document

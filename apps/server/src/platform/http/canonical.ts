@@ -1,3 +1,4 @@
+import { canonical } from '@canopy/contract/canonical';
 import { createHmac } from 'node:crypto';
 import { sameText } from '../secrets.ts';
 
@@ -10,19 +11,6 @@ export function shallowEnough(value: unknown, depth = 1): boolean {
   if (depth > MAX_DEPTH) return false;
   if (Array.isArray(value) && value.length > MAX_ARRAY) return false;
   return Object.values(value).every((child) => shallowEnough(child, depth + 1));
-}
-
-/** The JSON text in the normal form of RFC 8785: keys sorted by UTF-16 units, no spaces. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const object = value as Record<string, unknown>;
-    const members = Object.keys(object)
-      .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonical(object[key])}`);
-    return `{${members.join(',')}}`;
-  }
-  return JSON.stringify(value);
 }
 
 /** `JianCustom` of a body: lower-case hex HMAC-SHA256 with the UTF-8 text of the key. */

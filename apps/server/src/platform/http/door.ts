@@ -1,6 +1,7 @@
 import type { Call, CaptchaPlace, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
+import { compiled } from './compiled.ts';
 import type { Actor, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { languageOf } from './errorText.ts';
@@ -177,7 +178,7 @@ function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {
 
 /** An answer that breaks its own contract is our mistake: a 500, never a wrong answer. */
 function checked(call: Call, result: unknown): unknown {
-  const parsed = call.result.safeParse(result);
+  const parsed = compiled(call.result).safeParse(result);
   if (parsed.success) return parsed.data;
   throw new Error(
     `${call.path} broke its contract: ${JSON.stringify(parsed.error.issues.slice(0, 3))}`,

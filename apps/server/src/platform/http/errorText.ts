@@ -1,10 +1,10 @@
-import type { RefusalCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/errors';
 import { errorTexts } from '@canopy/contract/errorTexts';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 
 /** The text of a refusal in the caller's language, its parameters filled in. */
 export function errorText(
-  code: RefusalCode,
+  code: ErrorCode,
   language: Language,
   params: Record<string, string | number> = {},
 ): string {

@@ -3,7 +3,7 @@ import { allCalls } from '@canopy/contract/contract';
 import { ERROR_STATUS } from '@canopy/contract/errors';
 import { z } from 'zod';
 
-const schemaOf = (type: z.ZodType, io: 'input' | 'output') => {
+const schemaOf = (type: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
   return schema;
 };
@@ -114,8 +114,8 @@ function headers(call: Call) {
 function refusals(call: Call) {
   const codes = new Map<number, string[]>();
   for (const code of call.errors) {
-    const status = ERROR_STATUS[code as keyof typeof ERROR_STATUS];
-    if (status) codes.set(status, [...(codes.get(status) ?? []), code]);
+    const status = ERROR_STATUS[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   return Object.fromEntries(
     [...codes].map(([status, list]) => [status, { description: list.join(', ') }]),

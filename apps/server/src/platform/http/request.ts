@@ -1,7 +1,9 @@
 import type { Call } from '@canopy/contract/call';
+import { fieldErrors } from '@canopy/contract/fieldErrors';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { shallowEnough, signatureFits } from './canonical.ts';
+import { compiled } from './compiled.ts';
 import type { Services } from '../context.ts';
 import { invalid, ApiError } from '../errors.ts';
 import type { Bearer, ResolveBearer } from './bearer.ts';
@@ -61,25 +63,10 @@ export async function checkSignature(
 }
 
 /** Parses with the contract's schema; throws all fields with their codes (400). */
-export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
+export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = compiled(schema).safeParse(value);
   if (parsed.success) return parsed.data;
-  const fields: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
-    const names =
-      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    for (const name of names) (fields[name] ??= []).push(codeOf(issue));
-  }
-  throw invalid(fields);
-}
-
-function codeOf(issue: z.core.$ZodIssue): string {
-  if (/^[A-Z][A-Z_]+$/.test(issue.message)) return issue.message;
-  if (issue.code === 'unrecognized_keys') return 'UNKNOWN_FIELD';
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'REQUIRED' : 'WRONG_TYPE';
-  if (issue.code === 'too_big') return 'TOO_LONG';
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'REQUIRED' : 'TOO_SHORT';
-  return 'INVALID';
+  throw invalid(fieldErrors(parsed.error.issues));
 }
 
 /** A recorded command re-sent later than five minutes is refused. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { fieldErrors } from './fieldErrors.ts';
+import { stock } from './stock.ts';
+
+const codesOf = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? {} : fieldErrors(parsed.error.issues);
+};
+
+test('codes stand under the path of their field', () => {
+  const item = { ItemCode: 'TEA 01', Name: ' ', Category: 'TEA', Weight: 1.5, New: true };
+  expect(codesOf(stock.saveItem.body!, { ...item, Status: 'ACTIVE' })).toEqual({
+    ItemCode: ['INVALID_STOCK_CODE'],
+    Name: ['REQUIRED'],
+    Weight: ['INVALID'],
+  });
+  const lines = { WarehouseID: 'W0000001', Lines: [{ ItemCode: 'TEA01', Quantity: 0 }] };
+  expect(codesOf(stock.receive.body!, lines)).toEqual({ 'Lines.0.Quantity': ['QUANTITY'] });
+});
+
+test('an unknown field may have any name', () => {
+  const body = JSON.parse('{"__proto__":1,"constructor":2,"toString":3}') as unknown;
+  expect(Object.entries(codesOf(z.strictObject({}), body))).toEqual([
+    ['__proto__', ['UNKNOWN_FIELD']],
+    ['constructor', ['UNKNOWN_FIELD']],
+    ['toString', ['UNKNOWN_FIELD']],
+  ]);
+});

@@ -5,7 +5,7 @@ import type { Bind } from '../../platform/http/door.ts';
 import { estimate } from './estimate.queries.ts';
 import { lineDetail, lineList } from './lines.queries.ts';
 import { missed } from './missed.queries.ts';
-import { currentPeriod } from './period.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { plansOf } from './plans.queries.ts';
 import { calculateMonth, lockMonth, postMonth } from './runs.commands.ts';
 import { runDetail, runList } from './runs.queries.ts';

@@ -11,7 +11,7 @@ import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
-import { currentPeriod } from './period.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { loadRunInput } from './runInput.queries.ts';
 
 function earned(result: LevelResult | null, member: number): number {

@@ -9,7 +9,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { readSettings, type Settings } from '../settings/settings.queries.ts';
 import { moveMoney } from '../wallets/ledger.ts';
-import { lockPeriodsExclusive } from './period.ts';
+import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { calculate, loadRunInput, resultHash } from './runInput.queries.ts';
 import { writeRun } from './runLines.commands.ts';
 import { runSummary, type RunSummary } from './runs.queries.ts';

@@ -8,7 +8,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { periodColumns, periodStatusOf, type PeriodRow } from '../compensation/period.ts';
+import { periodColumns, periodStatusOf, type PeriodRow } from '../periods/currentPeriod.ts';
 import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
 import { priceOrder, type Orderer } from './order.ts';
 import { textIn } from './catalogueBuild.ts';

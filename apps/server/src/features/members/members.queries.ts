@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/open.ts';
 import { memberRow, personId } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { currentPeriod } from '../compensation/period.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { listMembers, type MemberSort } from '../network/memberList.ts';
 
 /** A sponsor named by memberID or username, whatever its status. */

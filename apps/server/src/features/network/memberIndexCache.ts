@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
-import { currentPeriod } from '../compensation/period.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { MemberIndex, type RosterRow } from './memberIndex.ts';
 
 declare module '../../platform/context.ts' {

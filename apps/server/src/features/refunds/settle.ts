@@ -10,7 +10,7 @@ import { memberID } from '../../platform/ids.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { clawBackSale } from '../compensation/clawBack.commands.ts';
-import { currentPeriod } from '../compensation/period.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { issueCreditNote } from '../invoices/invoices.commands.ts';
 import { lockTreesAndPeriod } from '../sales/approve.ts';
 import { noteSale } from '../sales/history.ts';

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/open.ts';
 import { memberID, memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { currentPeriod } from '../compensation/period.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { plansOf } from '../compensation/plans.queries.ts';
 import { openPeriods } from '../compensation/runs.queries.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';

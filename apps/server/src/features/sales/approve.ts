@@ -8,13 +8,13 @@ import { deferStatement } from '../../platform/database/deferStatement.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import {
-  preparePeriodLock,
+  rememberPeriod,
   currentPeriod,
   readPeriodStatus,
-  lockPeriodsShared,
   type PeriodRow,
   type OpenPeriod,
-} from '../compensation/period.ts';
+} from '../periods/currentPeriod.ts';
+import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
@@ -51,7 +51,7 @@ export async function lockTreesAndPeriod(ctx: Ctx): Promise<void> {
 
 /** The same for who has read the month in a statement of its own. */
 export async function doMovesOf(ctx: Ctx, row: PeriodRow): Promise<OpenPeriod> {
-  const month = preparePeriodLock(ctx, row);
+  const month = rememberPeriod(ctx, row);
   if (month.nextMove && month.nextMove <= ctx.now) await doDueMoves(ctx);
   return month;
 }

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { cart } from '@canopy/contract/cart';
 import { MALL_TYPES, type MallType } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';
@@ -11,7 +12,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { countryOfBuyer, versionAndStock } from '../mall/catalogue.queries.ts';
-import { textIn, type Catalogue, type PricedProduct } from '../mall/catalogueBuild.ts';
+import { type Catalogue, type PricedProduct } from '../mall/catalogueBuild.ts';
 
 type Carts = ResultOf<typeof cart.get>;
 

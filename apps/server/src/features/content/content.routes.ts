@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
+import { textIn } from '@canopy/domain/texts';
 import type { Bind } from '../../platform/http/door.ts';
-import { textIn } from '../mall/catalogueBuild.ts';
 
 export function contentRoutes(bind: Bind): void {
   bind(contract.content.announcements, async ({ db, now, language }) => {

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { buyRefusal, type MallType } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
@@ -11,7 +12,6 @@ import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
 import { itemsOf, readStock } from './stockLook.ts';
 import {
   SHELF_SORTS,
-  textIn,
   type Catalogue,
   type PricedProduct,
   type ShelfSort,

@@ -2,10 +2,6 @@ import type { MallType } from '@canopy/domain/mall';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Texts } from '../../platform/database/columns.ts';
 
-/** A text in the caller's language, English where it has none. */
-export const textIn = (texts: Record<string, string>, language: string) =>
-  texts[language] ?? texts['en'] ?? '';
-
 /** A price as the tables have it; sen, hundredths of PV, milliseconds. */
 export interface ShelfPrice {
   at: number;

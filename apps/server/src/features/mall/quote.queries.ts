@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
 import { periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
@@ -11,7 +12,6 @@ import { ApiError } from '../../platform/errors.ts';
 import { periodColumns, periodStatusOf, type PeriodRow } from '../periods/currentPeriod.ts';
 import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
 import { priceOrder, type Orderer } from './order.ts';
-import { textIn } from './catalogueBuild.ts';
 import { balancesOf, stockColumns, stockOf, type Places, type StockRow } from './stockLook.ts';
 
 /** A cart of a member priced now: lines, shipping, total and what it does. */

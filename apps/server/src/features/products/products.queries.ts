@@ -1,6 +1,7 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
 import { businessDate } from '@canopy/domain/time';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
@@ -9,7 +10,6 @@ import type { Texts } from '../../platform/database/columns.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { textIn } from '../mall/catalogueBuild.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
 

@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { refunds } from '@canopy/contract/refunds';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { RefundStatus } from './tables.ts';
@@ -10,7 +11,6 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { memberID, memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { textIn } from '../mall/catalogueBuild.ts';
 
 interface Row {
   id: number;

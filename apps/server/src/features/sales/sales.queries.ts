@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
@@ -10,7 +11,6 @@ import type { SaleTable } from './tables.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { slipSeenBefore } from '../files/slips.queries.ts';
-import { textIn } from '../mall/catalogueBuild.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 
 /** A sale as every list shows it. */

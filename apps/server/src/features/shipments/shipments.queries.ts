@@ -2,6 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { shipments } from '@canopy/contract/shipments';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { trackingLink } from '@canopy/domain/shipment';
+import { textIn } from '@canopy/domain/texts';
 import { sql } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
 import type { DeliveryAddress, DeliveryType } from '../sales/tables.ts';
@@ -9,7 +10,6 @@ import type { ShipmentStatus } from './tables.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { memberID } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
-import { textIn } from '../mall/catalogueBuild.ts';
 import { addressText } from '../sales/addressText.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 

@@ -1,29 +1,20 @@
 import { readConfig } from './platform/config.ts';
+import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { verifySeals } from './features/access/seals.ts';
-import { stockMismatches } from './features/stock/stock.queries.ts';
-import { refundsGap, trialBalance, withdrawalsGap } from './features/wallets/proof.ts';
+import { verify } from './verification.ts';
 
-/** Checks seals, ledger and stock of a database; the exit code is 1 when anything is wrong. */
-const database = await openDatabase(readConfig(process.env));
+/** `npm run verify`: prints what it checked; ends with 1 when anything is wrong. */
 try {
-  const seals = await verifySeals(database.db);
-  const books = await trialBalance(database.db);
-  const stock = await stockMismatches(database.db);
-  const gap = await withdrawalsGap(database.db);
-  const refunds = await refundsGap(database.db);
-  console.log(`seals: ${seals.seals} blocks over ${seals.rows} rows, head ${seals.head}`);
-  if (seals.broken) {
-    const { log, seal, row } = seals.broken;
-    console.log(`  BROKEN: ${log}, block ${seal}${row === null ? '' : `, row ${row}`}`);
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    await requireCurrentSchema(database.db);
+    const { intact, lines } = await verify(database.db);
+    for (const line of lines) console.log(line);
+    if (!intact) process.exitCode = 1;
+  } finally {
+    await database.close();
   }
-  console.log(`ledger: ${books.postings} transactions that do not sum to zero`);
-  console.log(`wallets: ${books.wallets} balances that are not the sum of their postings`);
-  console.log(`stock: ${stock} balances that are not the sum of their movements`);
-  console.log(`withdrawals: ${gap} sen payable beyond those that wait`);
-  console.log(`refunds: ${refunds} sen payable beyond those that wait`);
-  if (!seals.intact || gap !== 0 || refunds !== 0 || books.postings + books.wallets + stock > 0)
-    process.exitCode = 1;
-} finally {
-  await database.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

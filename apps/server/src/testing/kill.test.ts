@@ -9,8 +9,8 @@ import { allCalls } from '@canopy/contract/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../platform/database/open.ts';
-import { stockMismatches } from '../features/stock/stock.queries.ts';
-import { trialBalance } from '../features/wallets/proof.ts';
+import { stockErrors } from '../features/stock/stockErrors.ts';
+import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../platform/http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
@@ -182,8 +182,9 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
 
   const database = await openDatabase({ dataDir, databaseUrl });
   const { db } = database;
-  expect(await trialBalance(db)).toEqual({ postings: 0, wallets: 0 });
-  expect(await stockMismatches(db)).toBe(0);
+  expect(await unbalancedTransactions(db)).toEqual({ count: 0, first: [] });
+  expect(await wrongWallets(db)).toEqual({ count: 0, first: [] });
+  expect(await stockErrors(db)).toEqual({ count: 0, first: [] });
   const membersWithoutSale = await db
     .selectFrom('member as m')
     .select('m.id')

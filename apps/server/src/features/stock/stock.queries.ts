@@ -50,20 +50,3 @@ export async function pickUpPoints(db: Db) {
     cash: row.stockist_id !== null,
   }));
 }
-
-/**
- * Balances that are not the sum of their movements, and movements whose balance does not follow
- * from the one before: must be none.
- */
-export async function stockMismatches(db: Db): Promise<number> {
-  const { rows } = await sql<{ mismatches: number }>`
-    select (select count(*) from (
-        select on_hand_after - on_hand_change <> coalesce(lag(on_hand_after) over w, 0)
-          or reserved_after - reserved_change <> coalesce(lag(reserved_after) over w, 0) as broken
-        from stock_movement window w as (partition by warehouse_id, item_code order by id)
-      ) chain where broken)::int + count(*)::int as mismatches from stock_balance b
-    left join (select warehouse_id, item_code, sum(on_hand_change) as on_hand, sum(reserved_change) as reserved
-      from stock_movement group by warehouse_id, item_code) m using (warehouse_id, item_code)
-    where b.on_hand <> coalesce(m.on_hand, 0) or b.reserved <> coalesce(m.reserved, 0)`.execute(db);
-  return rows[0]!.mismatches;
-}

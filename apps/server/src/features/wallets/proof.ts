@@ -1,3 +1,4 @@
+import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -32,15 +33,58 @@ export async function refundsGap(db: ReadDb): Promise<number> {
   return row!.gap;
 }
 
-/** Sum of every posting, and of every wallet's balance against its postings: both must be zero. */
-export async function trialBalance(db: ReadDb): Promise<{ postings: number; wallets: number }> {
-  const [row] = await readRows(
+/** What a check of the books found: how many rows are wrong, and the first few of them. */
+export interface Findings<Row> {
+  count: number;
+  first: Row[];
+}
+
+/** How many wrong rows are named. */
+const NAMED = 5;
+
+/** Ledger transactions whose postings do not sum to zero; `amount` is what they sum to, sen. */
+export async function unbalancedTransactions(
+  db: ReadDb,
+): Promise<Findings<{ transaction: number; amount: number }>> {
+  const rows = await readRows(
     db,
-    sql<{ postings: number; wallets: number }>`
-    select coalesce((select sum(amount) from posting), 0)::bigint as postings,
-      coalesce((select sum(abs(a.balance - coalesce(p.total, 0))) from account a
-        left join (select account_id, sum(amount) as total from posting group by account_id) p on p.account_id = a.id
-        where a.member_id is not null), 0)::bigint as wallets`,
+    sql<{ found: number; transaction: number; amount: number }>`
+    select count(*) over ()::int as found, tx_id as transaction, sum(amount)::bigint as amount
+    from posting group by tx_id having sum(amount) <> 0 order by tx_id limit ${NAMED}`,
   );
-  return row!;
+  return {
+    count: rows[0]?.found ?? 0,
+    first: rows.map(({ transaction, amount }) => ({ transaction, amount })),
+  };
+}
+
+/** Wallets whose balance is not the sum of their postings; both in sen. */
+export async function wrongWallets(
+  db: ReadDb,
+): Promise<Findings<{ wallet: string; balance: number; postings: number }>> {
+  const rows = await readRows(
+    db,
+    sql<{
+      found: number;
+      member_id: number;
+      wallet_type: string;
+      balance: number;
+      postings: number;
+    }>`
+    select count(*) over ()::int as found, a.member_id, a.wallet_type, a.balance,
+      coalesce(p.total, 0)::bigint as postings
+    from account a
+    left join (select account_id, sum(amount) as total from posting group by account_id) p
+      on p.account_id = a.id
+    where a.member_id is not null and a.balance <> coalesce(p.total, 0)
+    order by a.id limit ${NAMED}`,
+  );
+  return {
+    count: rows[0]?.found ?? 0,
+    first: rows.map((row) => ({
+      wallet: `${publicId('member', row.member_id)} ${row.wallet_type}`,
+      balance: row.balance,
+      postings: row.postings,
+    })),
+  };
 }

@@ -1,73 +1,136 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { grantAppRole } from './appRole.ts';
 import type { Db } from './open.ts';
+import { LOCK_TIMEOUT, sqlState } from './transaction.ts';
 
-/** In this order, forward only; a migration that has run is never edited. */
-const MIGRATIONS = [
-  '0001-access',
-  '0002-members',
-  '0003-ledger',
-  '0004-mall',
-  '0005-sales',
-  '0006-compensation',
-  '0007-hold',
-  '0008-identity',
-  '0009-network',
-  '0010-people',
-  '0011-import',
-  '0012-withdrawal',
-  '0013-products',
-  '0014-orders',
-];
+/** One step of the schema, as it stands in `migrations/`. */
+export interface Migration {
+  /** `0001-access`: the number gives the order. */
+  name: string;
+  text: string;
+  sha256: string;
+}
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/**
+ * The migrations of this version in the order of their numbers.
+ *
+ * @throws Error when a number is missing or given twice: two branches added one each.
+ */
+export function readMigrations(): Migration[] {
+  const files = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+  return files.map((file, index) => {
+    if (!file.startsWith(`${String(index + 1).padStart(4, '0')}-`)) {
+      throw new Error(`Migration ${file} is out of order: number ${index + 1} was expected.`);
+    }
+    const text = readFileSync(join(FOLDER, file), 'utf8');
+    return {
+      name: file.slice(0, -'.sql'.length),
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+    };
+  });
+}
 
 /** One process migrates at a time; the number is Canopy's own. */
 const MIGRATION_LOCK = 4_207_001;
 
 /**
- * Brings the database to the newest schema and returns how many migrations ran.
- *
- * @throws Error when the database holds tables that are not Canopy's, or a migration that this
- * version does not know or knows differently.
+ * A table that the previous version is using is waited for this long, then the migration lets go
+ * and tries again: whoever queues behind a waiting `alter table` is held up no longer than that.
  */
-export async function migrate(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    // as the owner of the tables, whatever role the connection works as
-    await sql`set local role none`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-    await refuseForeignDatabase(tx);
-    await sql`create table if not exists migration (
-      name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(
-      tx,
+const LOCK_TIMEOUT_MS = 3_000;
+const MAX_ATTEMPTS = 20;
+const RETRY_MS = 1_000;
+
+/**
+ * Brings the database to the newest schema, in one transaction, and returns how many migrations
+ * ran. A second process waits until the first has finished.
+ *
+ * @throws Error when the database holds tables that are not Canopy's, was made by a newer version,
+ * or ran a migration whose text has changed since.
+ */
+export async function migrate(db: Db, migrations = readMigrations()): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => runMigrations(tx, migrations));
+    } catch (error) {
+      if (sqlState(error) !== LOCK_TIMEOUT || attempt === MAX_ATTEMPTS) throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function runMigrations(tx: Db, migrations: Migration[]): Promise<number> {
+  // as the owner of the tables, whatever role the connection works as, for as long as it takes
+  await sql`set local role none`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+  await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);
+  await refuseForeignDatabase(tx);
+  await sql`create table if not exists migration (
+    name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(
+    tx,
+  );
+  const pending = pendingMigrations(await applied(tx), migrations);
+  for (const { name, text, sha256 } of pending) {
+    await sql.raw(text).execute(tx);
+    await sql`insert into migration (name, sha256) values (${name}, ${sha256})`.execute(tx);
+  }
+  await grantAppRole(tx);
+  return pending.length;
+}
+
+/**
+ * Refuses a database whose schema is not this version's: for programs that read it without
+ * migrating it.
+ *
+ * @throws Error that says which of the two is older.
+ */
+export async function requireCurrentSchema(db: Db, migrations = readMigrations()): Promise<void> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('public.migration') is not null as found`.execute(db);
+  const pending = pendingMigrations(rows[0]!.found ? await applied(db) : new Map(), migrations);
+  if (pending.length > 0) {
+    throw new Error(
+      `The database has not been migrated to this version (${pending[0]!.name} is missing). ` +
+        'Start the server once.',
     );
-    const done = await sql<{
-      name: string;
-      sha256: string;
-    }>`select name, sha256 from migration`.execute(tx);
-    const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
-    for (const name of known.keys()) {
-      if (!MIGRATIONS.includes(name)) {
-        throw new Error(`The database was made by a newer Canopy (${name}). Update the program.`);
-      }
+  }
+}
+
+async function applied(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    select name, sha256 from migration order by name`.execute(db);
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+/** What has not run yet; throws when what has run is not the beginning of what this version knows. */
+function pendingMigrations(ran: Map<string, string>, migrations: Migration[]): Migration[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...ran.keys()].find((name) => !known.has(name));
+  if (newer) {
+    throw new Error(
+      `The database belongs to a newer version of Canopy (migration ${newer}). ` +
+        'Nothing was touched. Start that version or a later one.',
+    );
+  }
+  const pending = migrations.filter(({ name }) => !ran.has(name));
+  for (const { name, sha256 } of migrations.slice(0, ran.size)) {
+    if (!ran.has(name)) {
+      throw new Error(`Migration ${name} did not run, but a later one did.`);
     }
-    let ran = 0;
-    for (const name of MIGRATIONS) {
-      const text = readFileSync(join(import.meta.dirname, 'migrations', `${name}.sql`), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      if (known.has(name)) {
-        if (known.get(name) !== sha256)
-          throw new Error(`Migration ${name} was changed after it ran.`);
-        continue;
-      }
-      await sql.raw(text).execute(tx);
-      await sql`insert into migration (name, sha256) values (${name}, ${sha256})`.execute(tx);
-      ran += 1;
-    }
-    await grantAppRole(tx);
-    return ran;
-  });
+    if (ran.get(name) !== sha256) throw new Error(`Migration ${name} was changed after it ran.`);
+  }
+  return pending;
 }
 
 async function refuseForeignDatabase(tx: Db): Promise<void> {

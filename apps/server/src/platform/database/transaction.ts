@@ -5,7 +5,8 @@ import type { Db } from './open.ts';
 
 const RETRIES = 5;
 const RETRY = new Set(['40001', '40P01']);
-const LOCK_TIMEOUT = '55P03';
+/** SQLSTATE: a lock stayed taken for longer than `lock_timeout`. */
+export const LOCK_TIMEOUT = '55P03';
 
 /** What is done right before a transaction commits, by its handle. */
 const last = new WeakMap<Db, (() => Promise<void>)[]>();

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { readConfig, type Config } from '../../platform/config.ts';
+import { readMigrations } from '../../platform/database/migrate.ts';
+import { openDatabase, type Db } from '../../platform/database/open.ts';
+import { start, type Running } from '../../start.ts';
+import { verifySeals } from '../../features/access/seals.ts';
+import { figures } from './figures.ts';
+import { readFixture, versions, type Fixture } from './fixture.ts';
+import { visit, type Visitor } from './portal.ts';
+import { readAsAdmin, readAsMember } from './reads.ts';
+import { load, type Run } from './tables.ts';
+
+const PASSWORD = 'Demo-2026!';
+
+/** Where a company of an earlier version is put: what the server is told, and how to remove it. */
+interface Place {
+  config: Config;
+  remove: () => Promise<void>;
+}
+
+async function newPlace(masterKey: string): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-upgrade-'));
+  const env = {
+    DATA_DIR: folder,
+    DEMO: '1',
+    MASTER_KEY: masterKey,
+    PUBLIC_URL: 'https://portal.example',
+    CARD_PAYMENTS: 'local',
+  };
+  const template = inject('template');
+  if (template.kind === 'embedded') {
+    return {
+      config: readConfig(env),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const name = `canopy_upgrade_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: template.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  return {
+    config: readConfig({ ...env, DATABASE_URL: url.href }),
+    remove: async () => {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const runOn =
+  (db: Db): Run =>
+  async (text, values = []) =>
+    (await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values))).rows;
+
+/** Builds the schema that the version had, by the migrations that it had run, and its rows. */
+async function restore(config: Config, { migrations, contents }: Fixture): Promise<void> {
+  const database = await openDatabase(config);
+  const texts = new Map(readMigrations().map(({ name, text }) => [name, text]));
+  await database.db.transaction().execute(async (tx) => {
+    for (const { name } of migrations) await sql.raw(texts.get(name)!).execute(tx);
+    await sql`create table migration (
+      name text primary key, sha256 text not null, at timestamptz not null default now())`.execute(
+      tx,
+    );
+    await load(runOn(tx), contents);
+  });
+  await database.close();
+}
+
+describe.each(versions())('a company made by version %s', (version) => {
+  const fixture = readFixture(version);
+  let place: Place;
+  let running: Running;
+  let address: string;
+  const people = new Map<string, Visitor>();
+
+  beforeAll(async () => {
+    // its reads depend on the day; timers go on as they do
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(fixture.madeAt) });
+    place = await newPlace(fixture.masterKey);
+    await restore(place.config, fixture);
+    running = await start(place.config);
+    address = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const name of ['admin', 'member', 'stockist']) {
+      people.set(name, await visit(address, name, PASSWORD));
+    }
+  }, 120_000);
+
+  afterAll(async () => {
+    await running?.stop();
+    await place?.remove();
+    vi.useRealTimers();
+  });
+
+  test('no migration that it ran has been edited since', () => {
+    const now = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]));
+    expect(
+      fixture.migrations.map(({ name }) => ({ name, sha256: now.get(name) })),
+      'an edited migration is refused by every database that ran it: add a new one instead',
+    ).toEqual(fixture.migrations);
+  });
+
+  test('has every figure as it was', async () => {
+    const found = await figures(runOn(running.database.db));
+    for (const [name, rows] of Object.entries(fixture.figures)) {
+      expect(found[name], name).toEqual(rows);
+    }
+  });
+
+  test('has its chain of seals intact', async () => {
+    expect(await verifySeals(running.database.db)).toMatchObject({
+      intact: true,
+      seals: fixture.figures['seals']!.length,
+    });
+  });
+
+  test('counts on where it stood: no identity column gives out a number that is taken', async () => {
+    const { rows: columns } = await sql<{ table: string; column: string; sequence: string }>`
+      select table_name as table, column_name as column,
+        pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+      from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'`.execute(running.database.db);
+    expect(columns.length).toBeGreaterThan(20);
+    for (const { table, column, sequence } of columns) {
+      const { rows } = await sql<{ behind: boolean }>`
+        select coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0)
+          > coalesce(pg_sequence_last_value(${sequence}::regclass), 0) as behind`.execute(
+        running.database.db,
+      );
+      expect({ table, behind: rows[0]!.behind }).toEqual({ table, behind: false });
+    }
+  });
+
+  test('answers an admin and two members as it did', async () => {
+    const member = people.get('member')!;
+    const answers = {
+      ...(await readAsAdmin(people.get('admin')!, member.memberID)),
+      ...(await readAsMember('member', member)),
+      ...(await readAsMember('stockist', people.get('stockist')!)),
+    };
+    expect(Object.keys(answers).toSorted()).toEqual(Object.keys(fixture.answers).toSorted());
+    for (const [read, answer] of Object.entries(fixture.answers)) {
+      expect(answers[read], read).toEqual(answer);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from './platform/database/open.ts';
+import { verifySeals } from './features/access/seals.ts';
+import { stockErrors } from './features/stock/stockErrors.ts';
+import {
+  refundsGap,
+  unbalancedTransactions,
+  withdrawalsGap,
+  wrongWallets,
+} from './features/wallets/proof.ts';
+
+/** What `npm run verify` prints, and whether everything is as it must be. */
+export interface Verification {
+  intact: boolean;
+  lines: string[];
+}
+
+/**
+ * Checks the seals of the logs, the ledger, the wallets and the stock against each other, all as
+ * they stood at one moment and for as long as it takes.
+ */
+export function verify(db: Db): Promise<Verification> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      return check(tx);
+    });
+}
+
+async function check(db: Db): Promise<Verification> {
+  const seals = await verifySeals(db);
+  const ledger = await unbalancedTransactions(db);
+  const wallets = await wrongWallets(db);
+  const stock = await stockErrors(db);
+  const withdrawals = await withdrawalsGap(db);
+  const refunds = await refundsGap(db);
+  const lines = [
+    `seals: ${seals.seals} blocks over ${seals.rows} rows, head ${seals.head}`,
+    ...(seals.broken ? [`  BROKEN: ${place(seals.broken)}`] : []),
+    `ledger: ${ledger.count} transactions that do not sum to zero`,
+    ...ledger.first.map((row) => `  transaction ${row.transaction}: sums to ${row.amount} sen`),
+    `wallets: ${wallets.count} balances that are not the sum of their postings`,
+    ...wallets.first.map(
+      (row) => `  ${row.wallet}: balance ${row.balance} sen, postings ${row.postings} sen`,
+    ),
+    `stock: ${stock.count} balances that are not the sum of their movements`,
+    ...stock.first.map((row) => `  ${row.itemCode} in ${row.warehouse}`),
+    `withdrawals: ${withdrawals} sen payable beyond the requests that are pending`,
+    `refunds: ${refunds} sen payable beyond the refunds that are still to be paid`,
+  ];
+  const wrong = ledger.count + wallets.count + stock.count;
+  return { intact: seals.intact && wrong === 0 && withdrawals === 0 && refunds === 0, lines };
+}
+
+function place({ log, seal, row }: { log: string; seal: number; row: number | null }): string {
+  return `${log}, block ${seal}${row === null ? '' : `, row ${row}`}`;
+}

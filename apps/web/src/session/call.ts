@@ -63,6 +63,15 @@ export async function call<C extends Call>(
   c: C,
   ...[body, options = {}]: BodyArgument<C>
 ): Promise<ResultOf<C>> {
+  return send(c, body, options);
+}
+
+/** Like {@link call}, for a caller that does not know which call it is. */
+export async function send<C extends Call>(
+  c: C,
+  body: BodyOf<C> | undefined,
+  options: CallOptions = {},
+): Promise<ResultOf<C>> {
   const envelope = await callWhole(c, body, options);
   return envelope['RESULT'] as ResultOf<C>;
 }
@@ -75,10 +84,10 @@ export async function callWhole(
 ): Promise<Record<string, unknown>> {
   const command = c.idempotent ? await pendingCommand(c.path, body) : null;
   const token = inSession(c) ? accessToken() : null;
-  let response = await send(c, body, options, command?.key);
+  let response = await request(c, body, options, command?.key);
   if (response.status === 401 && !c.signedByToken) {
     await recoverFrom401(await response.text(), token);
-    response = await send(c, body, options, command?.key);
+    response = await request(c, body, options, command?.key);
   }
   const text = await response.text();
   if (response.status === 401 && text === INVALID_TOKEN && !c.signedByToken) return signOut();
@@ -127,7 +136,7 @@ function inSession(c: Call): boolean {
   );
 }
 
-async function send(
+async function request(
   c: Call,
   body: unknown,
   options: CallOptions,

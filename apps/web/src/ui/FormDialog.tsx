@@ -1,7 +1,8 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, type FormState } from './form.tsx';
+import { Form } from './form.tsx';
+import type { FormState } from './useForm.ts';
 
 /** A form in a dialog: Enter sends, Escape closes, the button shows progress. */
 export function FormDialog<V extends object>({

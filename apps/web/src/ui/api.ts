@@ -4,9 +4,9 @@ import {
   QueryClient,
   useMutation,
   useQuery,
-  useQueryClient,
+  type UseMutationResult,
 } from '@tanstack/react-query';
-import { ApiError, call, type CallOptions } from '../session/call.ts';
+import { ApiError, send, type CallOptions } from '../session/call.ts';
 
 /** Retries what the network lost, never what the server refused. */
 export const queryClient = new QueryClient({
@@ -33,22 +33,53 @@ export function useCall<C extends Call>(
 ) {
   return useQuery<ResultOf<C>, ApiError>({
     queryKey: [c.path, body ?? null, options.params ?? null],
-    queryFn: () =>
-      (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, {
-        params: options.params ?? {},
-      }),
+    queryFn: () => send(c, body, { params: options.params ?? {} }),
     enabled: options.enabled ?? true,
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
     ...(options.every ? { refetchInterval: (query) => options.every!(query.state.data) } : {}),
   });
 }
 
-/** A command of the contract. Everything on screen is read again afterwards. */
-export function useCommand<C extends Call>(c: C) {
-  const client = useQueryClient();
-  return useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
-    mutationFn: (body) =>
-      (call as (c: Call, body: unknown, o: CallOptions) => Promise<ResultOf<C>>)(c, body, {}),
-    onSuccess: () => client.invalidateQueries(),
+/** One read, or all reads of a feature. */
+type Reads = Call | Readonly<Record<string, Call>>;
+
+/** What a command makes stale: reads by call or by feature; `EVERYTHING` where it touches much. */
+export type Stale = readonly Reads[] | typeof EVERYTHING;
+export const EVERYTHING = 'everything';
+
+const isCall = (reads: Reads): reads is Call => typeof reads.path === 'string';
+
+/**
+ * Reads again at once what is on the screen and stale. What is not on the screen is read again when
+ * it is opened, whether it was named or not.
+ */
+export async function refresh(stale: Stale): Promise<void> {
+  if (stale === EVERYTHING) return queryClient.invalidateQueries();
+  const paths = new Set<unknown>(
+    stale.flatMap((reads) =>
+      isCall(reads) ? reads.path : Object.values(reads).map(({ path }) => path),
+    ),
+  );
+  await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
+}
+
+/** A command of the contract, ready to be sent. */
+export type Command<C extends Call> = UseMutationResult<ResultOf<C>, ApiError, BodyOf<C>> & {
+  readonly call: C;
+};
+
+/**
+ * A command of the contract with the reads that it makes stale.
+ *
+ * @example
+ * const withdraw = useCommand(wallets.withdraw, [wallets, reports]);
+ * await withdraw.mutateAsync({ … });
+ */
+export function useCommand<C extends Call>(c: C, stale: Stale): Command<C> {
+  const mutation = useMutation<ResultOf<C>, ApiError, BodyOf<C>>({
+    mutationFn: (body) => send(c, body),
+    onSuccess: () => refresh(stale),
   });
+  return { ...mutation, call: c };
 }

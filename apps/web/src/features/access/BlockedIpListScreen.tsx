@@ -28,7 +28,7 @@ export default function BlockedIpListScreen() {
   const { Blocked, ...rest } = useListQuery(filters);
   const body = { ...rest, ...(Blocked ? { Blocked: Blocked === 'true' } : {}) };
   const list = useCall(access.blockedIpList, body as never, { keep: true });
-  const unblock = useCommand(access.unblockIp);
+  const unblock = useCommand(access.unblockIp, [access]);
   const columns: Column<Row>[] = [
     {
       key: 'network',

@@ -42,7 +42,7 @@ export default function StaffListScreen() {
   ];
   const query = useListQuery(filters);
   const list = useCall(access.staffList, query as never, { keep: true });
-  const change = useCommand(access.changeStaffStatus);
+  const change = useCommand(access.changeStaffStatus, [access]);
   const [changing, setChanging] = useState<Row | null>(null);
   const columns: Column<Row>[] = [
     {

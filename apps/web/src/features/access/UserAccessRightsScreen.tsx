@@ -9,7 +9,8 @@ import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -98,7 +99,7 @@ function RoleForm({
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success, confirm } = useFeedback();
-  const remove = useCommand(access.deleteRole);
+  const remove = useCommand(access.deleteRole, [access]);
   const [ticked, setTicked] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const form = useForm({
     initial: { RoleCode: role?.code ?? '', Name: role?.name ?? '', from: '' },

@@ -1,3 +1,4 @@
+import { mall } from '@canopy/contract/mall';
 import type { ResultOf } from '@canopy/contract/call';
 import { addressBook } from '@canopy/contract/addressBook';
 import { Plus } from 'lucide-react';
@@ -25,8 +26,8 @@ export function AddressBook({
   const login = useLogin()!;
   const { success, failure, confirm } = useFeedback();
   const list = useCall(addressBook.list, { MemberID: memberID });
-  const changeType = useCommand(addressBook.changeType);
-  const update = useCommand(addressBook.update);
+  const changeType = useCommand(addressBook.changeType, [addressBook, mall.quote]);
+  const update = useCommand(addressBook.update, [addressBook, mall.quote]);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const may = login.memberID === memberID || login.permissions.includes('member.edit');
 

@@ -1,7 +1,8 @@
 import { reference } from '@canopy/contract/reference';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
-import { Field, SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { Field, SelectField, TextField } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 
 type Names = 'Address1' | 'Address2' | 'Address3' | 'CountryID' | 'StateID' | 'PostCode' | 'City';
 

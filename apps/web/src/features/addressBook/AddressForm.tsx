@@ -1,3 +1,4 @@
+import { mall } from '@canopy/contract/mall';
 import { addressBook } from '@canopy/contract/addressBook';
 import { reference } from '@canopy/contract/reference';
 import { MALAYSIA_COUNTRY_ID, validateAddress } from '@canopy/domain/validation';
@@ -6,7 +7,8 @@ import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import type { Address } from './AddressBook.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { MobileFields } from './MobileFields.tsx';
@@ -28,8 +30,8 @@ export function AddressForm({
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success } = useFeedback();
-  const create = useCommand(addressBook.create);
-  const update = useCommand(addressBook.update);
+  const create = useCommand(addressBook.create, [addressBook, mall.quote]);
+  const update = useCommand(addressBook.update, [addressBook, mall.quote]);
   const countries = useCall(reference.country);
   const form = useForm({
     initial: {

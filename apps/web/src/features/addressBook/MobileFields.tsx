@@ -2,7 +2,8 @@ import { reference } from '@canopy/contract/reference';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useCall } from '../../ui/api.ts';
-import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 
 /** Calling code and number, wherever a mobile is typed. */
 export function MobileFields<V extends { MobileCode: string }>({

@@ -41,8 +41,8 @@ function Devices() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();
   const sessions = useCall(auth.sessions, {});
-  const end = useCommand(auth.endSession);
-  const endOthers = useCommand(auth.endOtherSessions);
+  const end = useCommand(auth.endSession, [auth]);
+  const endOthers = useCommand(auth.endOtherSessions, [auth]);
   return (
     <section className="card">
       <div className="row between" style={{ marginBottom: 8 }}>

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { storeLogin, useLogin } from '../../session/session.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 

@@ -4,7 +4,8 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 /** Change the own password; every other device is signed out. */

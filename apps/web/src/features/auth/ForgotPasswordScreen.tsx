@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, loadPublicSettings } from '../../session/call.ts';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { PublicForm } from './PublicForm.tsx';
 
 /** Ask for a link by mail. What is answered is the same for every name. */

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, useForm } from '../../ui/form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 /** A forgotten PIN: with the password, a link to the own mailbox. */

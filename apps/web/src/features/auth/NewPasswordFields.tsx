@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextField, type FormState } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 
 interface PasswordValues {
   Password: string;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TextField, type FormState } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 
 /** The own password once more, before something weighty. */
 export function OwnPasswordField<V extends { Password: string }>({ form }: { form: FormState<V> }) {

@@ -3,7 +3,8 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { storeLogin, useLogin } from '../../session/session.ts';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 
 /** How a PIN is typed: hidden, digits on a phone, kept by no browser. */
 export const PIN_INPUT = {

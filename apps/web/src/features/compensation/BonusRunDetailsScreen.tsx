@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, percentText, timeText } from '../../ui/format.ts';
@@ -26,9 +26,9 @@ export default function BonusRunDetailsScreen() {
   const { Sort: _, ...query } = useListQuery();
   const RunID = url['runID'] ?? 'B0000000';
   const run = useCall(compensation.runDetail, { RunID, ...query } as never, { keep: true });
-  const calculate = useCommand(compensation.calculate);
-  const lock = useCommand(compensation.approve);
-  const post = useCommand(compensation.post);
+  const calculate = useCommand(compensation.calculate, [compensation]);
+  const lock = useCommand(compensation.approve, [compensation]);
+  const post = useCommand(compensation.post, EVERYTHING);
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;

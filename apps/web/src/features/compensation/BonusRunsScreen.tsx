@@ -26,7 +26,7 @@ export default function BonusRunsScreen() {
     { Page: query.Page, PageSize: query.PageSize },
     { keep: true },
   );
-  const calculate = useCommand(compensation.calculate);
+  const calculate = useCommand(compensation.calculate, [compensation]);
   const [month, setMonth] = useState('');
   const open = list.data?.openPeriods ?? [];
   const chosen = month || open[0] || '';

@@ -1,4 +1,5 @@
 import { cart as calls } from '@canopy/contract/cart';
+import { mall as catalogue } from '@canopy/contract/mall';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -13,7 +14,7 @@ export function CartChanges() {
   const { failure } = useFeedback();
   const { mall } = useCart();
   const carts = useCall(calls.get, { MemberID: login.memberID });
-  const accept = useCommand(calls.accept);
+  const accept = useCommand(calls.accept, [calls, catalogue.quote]);
   const changed = (carts.data?.find(({ mallType }) => mallType === mall)?.lines ?? []).filter(
     (line) => line.change !== null,
   );

@@ -124,8 +124,8 @@ export default function MemberImportScreen() {
 function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation();
   const { confirm } = useFeedback();
-  const run = useCommand(memberImport.run);
-  const cancel = useCommand(memberImport.cancel);
+  const run = useCommand(memberImport.run, [memberImport]);
+  const cancel = useCommand(memberImport.cancel, [memberImport]);
   const ImportID = Number(row.importID);
   return (
     <section className="card stack" style={{ gap: 12 }} aria-label={row.fileName}>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 export default function ErasureRequestsScreen() {
   const { t } = useTranslation();
   const list = useCall(members.erasureList, { Status: 'PENDING', PageSize: 100 });
-  const decide = useCommand(members.decideErasure);
+  const decide = useCommand(members.decideErasure, [members]);
   return (
     <>
       <PageHeader

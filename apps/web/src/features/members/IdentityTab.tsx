@@ -15,7 +15,7 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success, failure } = useFeedback();
-  const send = useCommand(members.sendIdentity);
+  const send = useCommand(members.sendIdentity, [members]);
   const [pictures, setPictures] = useState<string[]>([]);
   const own = login.memberID === p.memberID && !login.actingAs;
   const canSend = own && (p.verification === 'NONE' || p.verification === 'REJECTED');

@@ -95,7 +95,7 @@ function Strategy({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
   const strategy = useCall(network.strategy, { MemberID: memberID });
-  const save = useCommand(network.saveStrategy);
+  const save = useCommand(network.saveStrategy, [network]);
   if (!strategy.data) return null;
   return (
     <div className="field" style={{ maxWidth: 420 }}>

@@ -13,7 +13,7 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
   const [asking, setAsking] = useState(false);
-  const request = useCommand(members.requestErasure);
+  const request = useCommand(members.requestErasure, [members]);
   const requests = useCall(members.erasureList, { MemberID: memberID, PageSize: 1 });
   const [last] = requests.data?.rows ?? [];
 

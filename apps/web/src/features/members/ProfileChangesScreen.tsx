@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 export default function ProfileChangesScreen() {
   const { t } = useTranslation();
   const list = useCall(members.changeList, { Status: 'PENDING', PageSize: 100 });
-  const decide = useCommand(members.decideChange);
+  const decide = useCommand(members.decideChange, [members]);
   return (
     <>
       <PageHeader

@@ -1,3 +1,4 @@
+import { addressBook } from '@canopy/contract/addressBook';
 import { members } from '@canopy/contract/members';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { Modal } from 'antd';
@@ -5,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField, TextField, useForm, type FormState } from '../../ui/form.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { useForm, type FormState } from '../../ui/useForm.ts';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
 import { BankFields } from './BankFields.tsx';
@@ -49,7 +51,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
   const login = useLogin()!;
   const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
-  const edit = useCommand(members.edit);
+  const edit = useCommand(members.edit, [members, addressBook]);
   const { address } = profile;
   const form = useForm({
     initial: {
@@ -104,7 +106,7 @@ export function RequestChange({
   const login = useLogin()!;
   const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
-  const request = useCommand(members.requestChange);
+  const request = useCommand(members.requestChange, [members]);
   const form = useForm({
     initial: {
       FullName: profile.fullName,

@@ -1,3 +1,4 @@
+import { members } from '@canopy/contract/members';
 import { access } from '@canopy/contract/access';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ export function SignOutEverywhere({ memberID, name }: { memberID: string; name: 
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success, failure } = useFeedback();
-  const end = useCommand(access.endSessions);
+  const end = useCommand(access.endSessions, [access, members]);
   const [open, setOpen] = useState(false);
   if (!login.permissions.includes('member.status')) return null;
   return (

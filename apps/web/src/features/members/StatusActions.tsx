@@ -3,7 +3,7 @@ import { actionsFrom } from '@canopy/domain/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
@@ -22,7 +22,7 @@ export function StatusActions({
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success, failure } = useFeedback();
-  const change = useCommand(members.changeStatus);
+  const change = useCommand(members.changeStatus, EVERYTHING);
   const [asking, setAsking] = useState<Action | null>(null);
   if (!login.permissions.includes('member.status')) return null;
   const actions = actionsFrom('member', status)

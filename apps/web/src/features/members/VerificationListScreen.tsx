@@ -82,7 +82,7 @@ export default function VerificationListScreen() {
 function OneDocument({ document, next }: { document: Document; next: (() => void) | null }) {
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();
-  const decide = useCommand(members.decideVerification);
+  const decide = useCommand(members.decideVerification, [members]);
   const countries = useCall(reference.country);
   const [rejecting, setRejecting] = useState(false);
   const DocumentID = Number(document.documentID);

@@ -1,3 +1,4 @@
+import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function MoveDialog({
     ...(tree === 'PLACEMENT' ? { ToSide: side } : {}),
   };
   const preview = useCall(network.movePreview, wish, { enabled: /^M\d{7,12}$/.test(to) });
-  const move = useCommand(network.move);
+  const move = useCommand(network.move, [network, members]);
   const p = preview.data;
   const line = (people: { memberID: string; fullName: string }[]) =>
     people.map((person) => person.fullName).join(' › ') || '–';

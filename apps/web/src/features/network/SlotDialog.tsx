@@ -1,3 +1,4 @@
+import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { registration } from '@canopy/contract/registration';
 import { Link } from '@tanstack/react-router';
@@ -41,7 +42,7 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
     { enabled: member },
   );
   const tank = useCall(network.holdingTank, { PageSize: 20 });
-  const put = useCommand(network.place);
+  const put = useCommand(network.place, [network, members]);
   return (
     <div className="stack" style={{ gap: 16 }}>
       <p>{t('network.slotOf', { name: slot.parentName, side: t(`network.side${slot.side}`) })}</p>

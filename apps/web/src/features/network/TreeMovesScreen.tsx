@@ -19,8 +19,8 @@ type Row = ResultOf<typeof network.moveList>['rows'][number];
 export default function TreeMovesScreen() {
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();
-  const approve = useCommand(network.approveMove);
-  const cancel = useCommand(network.cancelMove);
+  const approve = useCommand(network.approveMove, [network]);
+  const cancel = useCommand(network.cancelMove, [network]);
   const [cancelling, setCancelling] = useState<Row | null>(null);
   const filters = [
     {

@@ -93,7 +93,7 @@ export default function CardPaymentsScreen() {
   const { Owed, ...query } = useListQuery(filters);
   const body = { ...query, ...(Owed ? { Owed: true } : {}) };
   const list = useCall(payments.list, body as never, { keep: true });
-  const paidBack = useCommand(payments.paidBack);
+  const paidBack = useCommand(payments.paidBack, [payments]);
   const [paying, setPaying] = useState<Row | null>(null);
   return (
     <>

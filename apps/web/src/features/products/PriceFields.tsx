@@ -2,7 +2,7 @@ import { reference } from '@canopy/contract/reference';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
-import type { FormState } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';

@@ -9,7 +9,8 @@ import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -75,8 +76,8 @@ function Branch({
 }) {
   const { t, i18n } = useTranslation();
   const { confirm, failure } = useFeedback();
-  const sort = useCommand(products.sortCategories);
-  const remove = useCommand(products.deleteCategory);
+  const sort = useCommand(products.sortCategories, [products]);
+  const remove = useCommand(products.deleteCategory, [products]);
   const siblings = all.filter((category) => category.parent === parent);
   if (siblings.length === 0) return null;
   const move = (from: number, to: number) => {

@@ -15,7 +15,7 @@ export function ProductImportButton() {
   const { t } = useTranslation();
   const { failure, success } = useFeedback();
   const input = useRef<HTMLInputElement>(null);
-  const run = useCommand(products.importRows);
+  const run = useCommand(products.importRows, [products]);
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<Record<string, string>[]>([]);
   const [looked, setLooked] = useState<Looked | null>(null);

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { TextField, useForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** What can be done with many products at once. */
@@ -19,7 +20,7 @@ export function BulkBar({
 }) {
   const { t, i18n } = useTranslation();
   const { confirm } = useFeedback();
-  const edit = useCommand(products.bulkEdit);
+  const edit = useCommand(products.bulkEdit, [products]);
   const ask = (change: { Display?: boolean; Category?: string }, what: string) =>
     confirm(
       <>
@@ -96,7 +97,7 @@ function DuplicateForm({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const duplicate = useCommand(products.duplicate);
+  const duplicate = useCommand(products.duplicate, [products]);
   const form = useForm({
     initial: { NewCode: `${row.productCode}-2` },
     check: ({ NewCode }) =>
@@ -139,8 +140,8 @@ export function ProductEnd({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { confirm } = useFeedback();
-  const withdraw = useCommand(products.withdraw);
-  const remove = useCommand(products.deleteDraft);
+  const withdraw = useCommand(products.withdraw, [products]);
+  const remove = useCommand(products.deleteDraft, [products]);
   const ProductCode = product.productCode;
   if (product.status === 'PUBLISHED') {
     return (

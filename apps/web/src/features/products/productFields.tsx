@@ -6,7 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
-import { SelectField, TextField, type FormState } from '../../ui/form.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import {

@@ -2,9 +2,10 @@ import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import type { FieldProblem } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { TextField, useForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 /** What came back of each product: to be sold again, damaged, or not at all. */
@@ -17,7 +18,7 @@ export function ReceiveGoods({
 }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const receive = useCommand(refunds.receive);
+  const receive = useCommand(refunds.receive, EVERYTHING);
   const sent = refund.lines
     .map((line) => ({ ...line, sent: line.quantity - line.unsent }))
     .filter((line) => line.sent > 0);

@@ -4,7 +4,7 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
@@ -28,8 +28,8 @@ export function RefundDialog({
 }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
-  const request = useCommand(refunds.request);
-  const refund = useCommand(sales.refund);
+  const request = useCommand(refunds.request, [refunds, sales]);
+  const refund = useCommand(sales.refund, EVERYTHING);
   const left = sale.lines.filter((line) => line.quantity > line.returned);
   const [units, setUnits] = useState(() =>
     Object.fromEntries(left.map((line) => [line.productCode, line.quantity - line.returned])),

@@ -1,3 +1,4 @@
+import { sales } from '@canopy/contract/sales';
 import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -129,9 +130,9 @@ function Decide({ refund }: { refund: Refund }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { confirm, success, failure } = useFeedback();
-  const approve = useCommand(refunds.approve);
-  const reject = useCommand(refunds.reject);
-  const paid = useCommand(refunds.paid);
+  const approve = useCommand(refunds.approve, EVERYTHING);
+  const reject = useCommand(refunds.reject, [refunds, sales]);
+  const paid = useCommand(refunds.paid, EVERYTHING);
   const [asking, setAsking] = useState<'reject' | 'paid' | null>(null);
   const [receiving, setReceiving] = useState(false);
   const [goodsBack, setGoodsBack] = useState(true);

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
-import type { FormState } from '../../ui/form.tsx';
+import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 

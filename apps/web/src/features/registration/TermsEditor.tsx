@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { Field, Form, SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
 type Texts = Partial<Record<Language, { Terms: string; Privacy: string }>>;
@@ -14,7 +15,7 @@ export function TermsEditor() {
   const { t } = useTranslation();
   const { success, confirm } = useFeedback();
   const present = useCall(registration.terms, {});
-  const save = useCommand(registration.saveTerms);
+  const save = useCommand(registration.saveTerms, [registration]);
   const [texts, setTexts] = useState<Texts>({});
   const form = useForm({
     initial: { Version: '', Language: 'en' as string },

@@ -3,7 +3,7 @@ import { sales } from '@canopy/contract/sales';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -89,8 +89,8 @@ function Desk({
 }) {
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();
-  const approve = useCommand(sales.approvePayment);
-  const reject = useCommand(sales.rejectPayment);
+  const approve = useCommand(sales.approvePayment, EVERYTHING);
+  const reject = useCommand(sales.rejectPayment, EVERYTHING);
   const [rejecting, setRejecting] = useState(false);
   const [reference, setReference] = useState('');
   const slip = useSlipView();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -66,7 +66,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const [payment, setPayment] = useState<Payment>({ way: null, second: null, slip: '' });
   const [accepted, setAccepted] = useState(false);
   const { sendTo } = useSendTo(login.memberID, delivery.address);
-  const checkout = useCommand(sales.checkout);
+  const checkout = useCommand(sales.checkout, EVERYTHING);
 
   const order = {
     MemberID: login.memberID,

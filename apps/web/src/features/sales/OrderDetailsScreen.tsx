@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -94,7 +94,7 @@ function Actions({ sale }: { sale: Sale }) {
   const login = useLogin()!;
   const navigate = useNavigate();
   const { confirm, failure } = useFeedback();
-  const cancel = useCommand(sales.cancel);
+  const cancel = useCommand(sales.cancel, EVERYTHING);
   const [refunding, setRefunding] = useState<'ask' | 'atOnce' | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { may } = sale;
@@ -330,7 +330,7 @@ function Refunds({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { confirm } = useFeedback();
-  const cancel = useCommand(refunds.cancel);
+  const cancel = useCommand(refunds.cancel, [refunds, sales]);
   if (sale.refunds.length === 0) return null;
   const staff = login.role === 'staff' || login.role === 'admin';
   return (

@@ -6,7 +6,8 @@ import { isDate } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 
 type Stored = ResultOf<typeof settings.orderSettings>;
@@ -23,7 +24,7 @@ const days = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 function OrderForm({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const save = useCommand(settings.saveOrderSettings);
+  const save = useCommand(settings.saveOrderSettings, [settings]);
   const states = useCall(reference.state, undefined, {
     params: { countryId: MALAYSIA_COUNTRY_ID },
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { useForm } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
 type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
@@ -25,7 +25,7 @@ export function CouriersDialog({ onClose }: { onClose: () => void }) {
 function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const save = useCommand(shipments.saveCouriers);
+  const save = useCommand(shipments.saveCouriers, [shipments]);
   const [asked, setAsked] = useState(false);
   const columns: EditableColumn<Courier>[] = [
     { key: 'Code', title: t('shipment.code'), kind: 'string', width: 120 },

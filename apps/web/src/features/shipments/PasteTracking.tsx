@@ -1,3 +1,4 @@
+import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import type { ResultOf } from '@canopy/contract/call';
 import { parseTracking } from '@canopy/domain/shipment';
@@ -11,7 +12,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 export function PasteTracking({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
-  const ship = useCommand(shipments.shipMany);
+  const ship = useCommand(shipments.shipMany, [shipments, sales]);
   const [text, setText] = useState('');
   const [outcomes, setOutcomes] = useState<ResultOf<typeof shipments.shipMany>>([]);
   const { rows, wrong } = parseTracking(text);

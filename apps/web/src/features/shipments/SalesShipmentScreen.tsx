@@ -1,3 +1,4 @@
+import { sales } from '@canopy/contract/sales';
 import { mall } from '@canopy/contract/mall';
 import { shipments } from '@canopy/contract/shipments';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -255,7 +256,7 @@ function NextStep({ row, onStep }: { row: Shipment; onStep: (row: Shipment) => v
 function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const { confirm, failure, success } = useFeedback();
-  const pack = useCommand(shipments.pack);
+  const pack = useCommand(shipments.pack, [shipments, sales]);
   const [problems, setProblems] = useState<{ id: string; error: string | null }[]>([]);
   const print = (paper: string) => ({ ids: chosen.join('.'), paper });
   return (

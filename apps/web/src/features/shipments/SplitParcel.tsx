@@ -1,3 +1,4 @@
+import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function SplitParcel({
 }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
-  const split = useCommand(shipments.split);
+  const split = useCommand(shipments.split, [shipments, sales]);
   const [units, setUnits] = useState<Record<string, number>>({});
   const all = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
   const moved = Object.values(units).reduce((sum, count) => sum + count, 0);

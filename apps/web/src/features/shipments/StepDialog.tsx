@@ -1,9 +1,11 @@
+import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 
@@ -13,7 +15,7 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
   const login = useLogin()!;
   const { success } = useFeedback();
   const couriers = useCall(shipments.courierList, {});
-  const update = useCommand(shipments.update);
+  const update = useCommand(shipments.update, [shipments, sales]);
   const action = nextStep(shipment)!;
   const staff = login.role !== 'stockist';
   const form = useForm({

@@ -12,7 +12,8 @@ import { call } from '../../session/call.ts';
 import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Field, TextField, useForm } from '../../ui/form.tsx';
+import { Field, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -29,7 +30,7 @@ export default function ShipmentZonePricingScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();
   const zones = useCall(shipping.zoneList, {});
-  const remove = useCommand(shipping.deleteZone);
+  const remove = useCommand(shipping.deleteZone, [shipping]);
   const areaName = useAreaName();
   const [editing, setEditing] = useState<Zone | 'new' | null>(null);
   return (

@@ -8,7 +8,8 @@ import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -22,7 +23,7 @@ export default function StockCategoryListScreen() {
   const mayEdit = useLogin()!.permissions.includes('stock.edit');
   const { confirm } = useFeedback();
   const list = useCall(stock.categoryList, {});
-  const remove = useCommand(stock.deleteCategory);
+  const remove = useCommand(stock.deleteCategory, [stock]);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
   const columns: Column<Category>[] = [
     {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField, useForm } from '../../ui/form.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useItemOptions } from './stockOptions.ts';
 
@@ -29,10 +30,10 @@ export function StockMoveDialog({
   const { success } = useFeedback();
   const items = useItemOptions();
   const [asked, setAsked] = useState(false);
-  const receive = useCommand(stock.receive);
-  const transfer = useCommand(stock.sendTransfer);
-  const count = useCommand(stock.count);
-  const adjust = useCommand(stock.adjust);
+  const receive = useCommand(stock.receive, [stock]);
+  const transfer = useCommand(stock.sendTransfer, [stock]);
+  const count = useCommand(stock.count, [stock]);
+  const adjust = useCommand(stock.adjust, [stock]);
   const columns: EditableColumn<Line>[] = [
     { key: 'ItemCode', title: t('stock.code'), kind: 'string', options: items },
     { key: 'Quantity', title: t(`stock.quantity_${move}`), kind: 'number', width: 130 },

@@ -8,7 +8,8 @@ import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveList } from '../../ui/ApproveCard.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { TextField, useForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -69,7 +70,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success, failure } = useFeedback();
-  const settle = useCommand(stock.settleTransfer);
+  const settle = useCommand(stock.settleTransfer, [stock]);
   const [receiving, setReceiving] = useState(false);
   const [settling, setSettling] = useState<'RETURNED' | 'LOST' | null>(null);
   const mayReceive = login.role === 'stockist' || login.permissions.includes('stock.move');
@@ -150,7 +151,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
 function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const receive = useCommand(stock.receiveTransfer);
+  const receive = useCommand(stock.receiveTransfer, [stock]);
   const form = useForm<Record<string, string>>({
     initial: Object.fromEntries(
       transfer.lines.flatMap((line) => [

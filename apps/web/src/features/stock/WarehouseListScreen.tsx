@@ -11,7 +11,8 @@ import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
-import { TextField, useForm } from '../../ui/form.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -34,7 +35,7 @@ export default function WarehouseListScreen() {
   const { Sort: _, ...query } = useListQuery(filters);
   const body = { ...query, ...(stockists ? { Stockists: true } : {}) };
   const list = useCall(stock.warehouseList, body as never, { keep: true });
-  const change = useCommand(stock.changeWarehouseStatus);
+  const change = useCommand(stock.changeWarehouseStatus, [stock]);
   const [editing, setEditing] = useState<Warehouse | 'new' | null>(null);
   const columns: Column<Warehouse>[] = [
     {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,7 +23,7 @@ function ReloadForm({ again }: { again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success } = useFeedback();
-  const reload = useCommand(wallets.reload);
+  const reload = useCommand(wallets.reload, [wallets]);
   const form = useForm({
     initial: { Amount: '', BankSlip: '' },
     check: ({ Amount, BankSlip }) => [

@@ -26,8 +26,8 @@ export default function WalletRequestsScreen() {
     { Status: status, PageSize: 100, ...(type ? { Type: type } : {}) },
     { keep: true },
   );
-  const approve = useCommand(wallets.approveRequest);
-  const reject = useCommand(wallets.rejectRequest);
+  const approve = useCommand(wallets.approveRequest, [wallets]);
+  const reject = useCommand(wallets.rejectRequest, [wallets]);
   return (
     <>
       <PageHeader

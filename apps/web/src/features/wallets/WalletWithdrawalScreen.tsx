@@ -9,7 +9,8 @@ import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
-import { Form, TextField, useForm } from '../../ui/form.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { useForm } from '../../ui/useForm.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -84,7 +85,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { success } = useFeedback();
-  const withdraw = useCommand(wallets.withdraw);
+  const withdraw = useCommand(wallets.withdraw, [wallets]);
   const minimum = parseMoney(terms.minimum)!;
   const form = useForm({
     initial: { Amount: '' },

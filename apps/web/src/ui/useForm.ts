@@ -1,0 +1,146 @@
+import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../session/call.ts';
+import type { Command } from './api.ts';
+import { bodyProblems, firstCodes, type FieldNames, type Problem } from './formCheck.ts';
+import { errorText } from './states.tsx';
+
+/** The one form manner: values, problems under their fields, one message, a busy button. */
+export interface FormState<V> {
+  values: V;
+  set: <K extends keyof V>(field: K, value: V[K]) => void;
+  /** Codes by field. */
+  problems: Record<string, string>;
+  setProblems: (problems: readonly Problem[]) => void;
+  /** What went wrong as a whole. */
+  message: string | null;
+  busy: boolean;
+  /** Checks, sends, puts the server's field errors on their fields; focuses the first problem. */
+  submit: () => Promise<void>;
+}
+
+/** The control of a field, or the first one of a part that stands for it (`data-field`). */
+function focusField(field: string): void {
+  const part = `[data-field="${CSS.escape(field.split('.')[0]!)}"]`;
+  const control =
+    document.getElementsByName(field)[0] ??
+    document.querySelector<HTMLElement>(
+      `${part} [aria-invalid=true], ${part} input, ${part} select, ${part} button`,
+    );
+  control?.focus();
+}
+
+interface Checked<V> {
+  initial: V;
+  /** Rules that no schema says: two fields that must agree, what the screen knows. */
+  check?: (values: V) => readonly Problem[];
+}
+/** A form that is one command: the command's own schema checks what `body` makes of the values. */
+interface CommandForm<V, C extends Call> extends Checked<V> {
+  command: Command<C>;
+  body: (values: V) => NonNullable<BodyOf<C>>;
+  named?: FieldNames;
+  done: (result: ResultOf<C>, values: V) => unknown;
+}
+/** A form that is more than one command, or a step on the way to one. */
+interface FreeForm<V> extends Checked<V> {
+  send: (values: V) => Promise<unknown>;
+}
+
+/**
+ * The state of a form. Its problems are found by the call's own schema, under the codes that the
+ * server would answer; once something was wrong, they are found anew with every change.
+ */
+export function useForm<V extends object>(options: FreeForm<V>): FormState<V>;
+export function useForm<V extends object, C extends Call>(options: CommandForm<V, C>): FormState<V>;
+export function useForm<V extends object, C extends Call>(
+  options: FreeForm<V> | CommandForm<V, C>,
+): FormState<V> {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(options.initial);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dirty = useRef(false);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+
+  function found(): Record<string, string> {
+    const problems = [...(options.check?.(values) ?? [])];
+    if ('command' in options) {
+      const { command, body, named = {} } = options;
+      problems.push(...bodyProblems(command.call, body(values), { named }));
+    }
+    // the form's own rules come first: they say more
+    const order = Object.keys(options.initial);
+    const place = ({ field }: Problem) => order.indexOf(field.split('.')[0]!);
+    return firstCodes(problems.toSorted((a, b) => place(a) - place(b)));
+  }
+
+  function show(problems: Record<string, string>) {
+    setRefused(problems);
+    const first = Object.keys(problems)[0];
+    if (first) requestAnimationFrame(() => focusField(first));
+  }
+
+  async function send() {
+    if (!('command' in options)) return options.send(values);
+    const result = await options.command.mutateAsync(options.body(values));
+    await options.done(result, values);
+  }
+
+  return {
+    values,
+    set: (field, value) => {
+      dirty.current = true;
+      setValues((old) => ({ ...old, [field]: value }));
+      setRefused((old) =>
+        Object.fromEntries(
+          Object.entries(old).filter(
+            ([name]) => name !== field && !name.startsWith(`${String(field)}.`),
+          ),
+        ),
+      );
+    },
+    problems: { ...(asked ? found() : {}), ...refused },
+    setProblems: (problems) => show(firstCodes(problems)),
+    message,
+    busy,
+    submit: async () => {
+      if (busy) return;
+      setMessage(null);
+      const problems = found();
+      const [first] = Object.keys(problems);
+      setAsked(first !== undefined);
+      if (first !== undefined) {
+        requestAnimationFrame(() => focusField(first));
+        return;
+      }
+      setBusy(true);
+      try {
+        await send();
+        dirty.current = false;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const named: FieldNames = ('command' in options && options.named) || {};
+        show(
+          firstCodes(
+            Object.entries(error.fields).map(([field, [code = 'INVALID']]) => ({
+              field: named[field] ?? field,
+              code,
+            })),
+          ),
+        );
+        setMessage(errorText(error, t as never));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

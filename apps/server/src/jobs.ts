@@ -8,7 +8,10 @@ import { cancelUnpaid } from './features/sales/close.ts';
 import { sendMails } from './features/messages/mail.commands.ts';
 import { placeOverdue } from './features/network/holdingTank.commands.ts';
 import { doMoves } from './features/network/moves.commands.ts';
-import { deleteOldMemberChanges, refreshMemberIndex } from './features/network/memberIndexCache.ts';
+import {
+  deleteOldMemberChanges,
+  refreshMemberIndex,
+} from './features/memberIndex/memberIndexCache.ts';
 import { deleteOldVisitors } from './features/registration/referral.ts';
 import type { Services } from './platform/context.ts';
 

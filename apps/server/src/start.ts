@@ -10,7 +10,7 @@ import { openDatabase, type Database } from './platform/database/open.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
-import { MemberIndexCache } from './features/network/memberIndexCache.ts';
+import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import type { Services } from './platform/context.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { systemContext } from './platform/systemContext.ts';

@@ -16,7 +16,7 @@ import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
-import { MemberIndexCache } from '../features/network/memberIndexCache.ts';
+import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
 import { saveCategory } from '../features/products/categories.commands.ts';
 import { createProduct } from '../features/products/products.commands.ts';
 import { saveCategory as saveStockCategory, saveItem } from '../features/stock/items.commands.ts';

@@ -10,7 +10,7 @@ import { memberRow, personId } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
-import { listMembers, type MemberSort } from '../network/memberList.ts';
+import { listMembers, type MemberSort } from '../memberIndex/listMembers.ts';
 
 /** A sponsor named by memberID or username, whatever its status. */
 export async function findSponsor(db: Db, name: string) {

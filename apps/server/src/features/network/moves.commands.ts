@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { lockTrees } from './placement.ts';
-import type { MemberIndex } from './memberIndex.ts';
+import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 
 type Wanted = Pick<ParsedBodyOf<typeof network.move>, 'MemberID' | 'Tree' | 'ToID' | 'ToSide'>;
 type Side = 'L' | 'R';

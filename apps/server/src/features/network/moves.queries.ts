@@ -7,7 +7,7 @@ import { signedIn, type Ctx } from '../../platform/context.ts';
 import { readSettings } from '../settings/settings.queries.ts';
 import { checkMove, nextMonth } from './moves.commands.ts';
 import { forestOf, namesOf } from './network.queries.ts';
-import { STATUSES } from './memberIndex.ts';
+import { STATUSES } from '../memberIndex/memberIndex.ts';
 
 /** Members of each upline that a preview shows. */
 const UPLINE_SHOWN = 10;

@@ -6,8 +6,8 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/settings.queries.ts';
-import { STATUSES, type MemberIndex } from './memberIndex.ts';
-import { matches } from './memberList.ts';
+import { STATUSES, type MemberIndex } from '../memberIndex/memberIndex.ts';
+import { findMembers } from '../memberIndex/findMembers.ts';
 
 type Tree = 'SPONSOR' | 'PLACEMENT';
 type Node = ResultOf<typeof network.children>['nodes'][number];
@@ -161,10 +161,10 @@ export async function searchTree(
   const memberIndex = await ctx.memberIndex.now(ctx);
   const forest = forestOf(memberIndex, body.Tree);
   const wholeTree = forest.countBelow(top) * 2 > memberIndex.members;
-  const ids = matches(memberIndex, {
+  const ids = findMembers(memberIndex, {
     below: null,
     search: body.Search,
-    enough: wholeTree ? ENOUGH_HITS : undefined,
+    maxHits: wholeTree ? ENOUGH_HITS : undefined,
     searchMobiles: false,
     maintenancePv: 0,
   });

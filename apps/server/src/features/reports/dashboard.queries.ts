@@ -12,7 +12,7 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import { plansOf } from '../compensation/plans.queries.ts';
 import { openPeriods } from '../compensation/runs.queries.ts';
 import { maintenanceVolume } from '../members/members.queries.ts';
-import type { MemberIndex } from '../network/memberIndex.ts';
+import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 
 const TREND_MONTHS = 6;
 const DAY_MS = 86_400_000;

@@ -1,16 +1,16 @@
 import { MemberTree } from '@canopy/domain/memberTree';
 import { grown } from '@canopy/domain/numbers';
 import type { PlacementTree, Side } from '@canopy/domain/placement';
-import { KeptOrder } from './sortedIds.ts';
+import { SortedIds } from './sortedIds.ts';
 import { foldText, TextIndex } from './textIndex.ts';
 
-/** States of a member as the memberIndex's bytes. */
+/** Member statuses, in the order of the numbers that the index stores. */
 export const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
-/** States of the identity check as the memberIndex's bytes. */
+/** States of the identity verification, in the order of the numbers that the index stores. */
 export const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
 
-/** What the memberIndex knows of one member, as the database has it. */
-export interface RosterRow {
+/** What the index knows of one member, as read from the database. */
+export interface IndexedMember {
   id: number;
   full_name: string;
   username: string;
@@ -25,7 +25,7 @@ export interface RosterRow {
   sponsor_id: number | null;
   parent_id: number | null;
   side: Side | null;
-  /** Approved PV of the month, hundredths: of all sales, and of the maintenance mall alone. */
+  /** Approved volume of the period, hundredths of PV: of all sales, and of the maintenance mall. */
   volume: number;
   maintenance: number;
 }
@@ -33,18 +33,19 @@ export interface RosterRow {
 const RIGHT = 2;
 
 /**
- * Every member in arrays: both trees, what lists filter by, and the words that are searched. The
- * database stays the truth; `MemberIndexCache` brings this up to date before each use (decision 0004).
+ * Every member in arrays: both trees, what lists filter and sort by, and the text that is searched.
+ * The database remains the truth; `MemberIndexCache` refreshes this before each use. Why:
+ * docs/decisions/0004.
  */
 export class MemberIndex {
-  /** Month whose volumes it holds. */
+  /** The period whose volumes it holds. */
   readonly period: string;
   readonly sponsors = new MemberTree();
   readonly placements = new MemberTree();
   readonly names = new TextIndex();
   readonly mobiles = new TextIndex();
-  readonly byName = new KeptOrder((a, b) => this.names.compare(a, b) || a - b);
-  readonly bySignUp = new KeptOrder((a, b) => this.signUp[a]! - this.signUp[b]! || a - b);
+  readonly byName = new SortedIds((a, b) => this.names.compare(a, b) || a - b);
+  readonly bySignUp = new SortedIds((a, b) => this.signUp[a]! - this.signUp[b]! || a - b);
   /** Highest row id. */
   last = 0;
   known = new Uint8Array(1_024);
@@ -68,9 +69,9 @@ export class MemberIndex {
     return this.#members;
   }
 
-  /** Takes rows in one by one, with their places: what changed since the last look. */
-  apply(rows: readonly RosterRow[]): void {
-    const sorted = new Set(rows.filter((row) => this.#sortsAnew(row)).map((row) => row.id));
+  /** Applies what has changed, member by member, trees and sorted ids included. */
+  apply(rows: readonly IndexedMember[]): void {
+    const sorted = new Set(rows.filter((row) => this.#mustBeSorted(row)).map((row) => row.id));
     const old = new Set([...sorted].filter((id) => this.known[id] === 1));
     this.byName.remove(old);
     this.bySignUp.remove(old);
@@ -91,10 +92,10 @@ export class MemberIndex {
     }
   }
 
-  /** Takes rows in whose places are summed and sorted once, by {@link finishLoad}. */
-  load(rows: readonly RosterRow[]): void {
+  /** Adds rows in bulk; {@link finishLoad} sums and sorts them once at the end. */
+  load(rows: readonly IndexedMember[]): void {
     for (const row of rows) this.#set(row);
-    const edges = (parentOf: (row: RosterRow) => number | null) =>
+    const edges = (parentOf: (row: IndexedMember) => number | null) =>
       rows.flatMap((row) => {
         const parent = parentOf(row);
         return parent === null ? [] : [[row.id, parent] as const];
@@ -112,7 +113,7 @@ export class MemberIndex {
     );
   }
 
-  /** Sums both trees and sorts the kept orders. */
+  /** Sums both trees and sorts the ids after {@link load}. */
   finishLoad(): void {
     this.sponsors.sumUp();
     this.placements.sumUp();
@@ -126,17 +127,18 @@ export class MemberIndex {
     this.byName.fill(rows);
   }
 
+  /** The leg of its placement parent that a member stands in; null: not placed. */
   sideOf(member: number): Side | null {
     const side = this.#side[member] ?? 0;
     return side === 0 ? null : side === RIGHT ? 'R' : 'L';
   }
 
-  /** The member at a place of the placement tree. */
+  /** The member in one position of the placement tree. */
   childAt(parent: number, side: Side): number | null {
     return this.placements.childrenOf(parent).find((child) => this.sideOf(child) === side) ?? null;
   }
 
-  /** The placement tree as the strategies read it (domain 3). */
+  /** The placement tree as the placement strategies read it. */
   placementTree(): PlacementTree<number> {
     const inLeg = (parent: number, side: Side, of: (child: number) => number) => {
       const child = this.childAt(parent, side);
@@ -157,11 +159,11 @@ export class MemberIndex {
     };
   }
 
-  /** The leg of a sponsor in which the last of the own recruits landed. */
+  /** The leg in which the newest directly sponsored member of a sponsor was placed. */
   #lastSide(sponsor: number): Side | null {
-    let recruit = this.sponsors.lastChild(sponsor);
-    for (; recruit !== null; recruit = this.sponsors.previousSibling(recruit)) {
-      let at: number | null = recruit;
+    let newest = this.sponsors.lastChild(sponsor);
+    for (; newest !== null; newest = this.sponsors.previousSibling(newest)) {
+      let at: number | null = newest;
       let side: Side | null = null;
       while (at !== null && at !== sponsor) {
         side = this.sideOf(at);
@@ -172,12 +174,12 @@ export class MemberIndex {
     return null;
   }
 
-  #sortsAnew(row: RosterRow): boolean {
+  #mustBeSorted(row: IndexedMember): boolean {
     if (!this.known[row.id]) return true;
     return this.names.text(row.id) !== namesOf(row).join('\u0001');
   }
 
-  #set(row: RosterRow): void {
+  #set(row: IndexedMember): void {
     const { id } = row;
     this.#reserve(id);
     if (!this.known[id]) this.#members += 1;
@@ -195,7 +197,7 @@ export class MemberIndex {
     this.mobiles.set(id, [row.mobile_code + row.mobile]);
   }
 
-  /** Who moves leaves first: two may change places with each other in one month. */
+  /** All moving members are detached first: two may swap places. */
   #edges(
     tree: MemberTree,
     edges: readonly (readonly [member: number, parent: number | null])[],
@@ -222,4 +224,7 @@ export class MemberIndex {
   }
 }
 
-const namesOf = (row: RosterRow): string[] => [foldText(row.full_name), row.username.toLowerCase()];
+const namesOf = (row: IndexedMember): string[] => [
+  foldText(row.full_name),
+  row.username.toLowerCase(),
+];

@@ -3,13 +3,13 @@ import { firstIndex, grown } from '@canopy/domain/numbers';
 const SEPARATOR = 1;
 const GAP = 0;
 
-/** How names are compared: without accents, case and the gaps around. */
+/** The form in which names are compared: without accents, case and surrounding spaces. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
- * Texts of many rows one behind another in one buffer, so that looking for a word is one pass over
- * memory. A row may have several fields; a word is found inside one of them, never across two.
+ * The texts of many rows one after another in one buffer, so that searching for a word is one pass
+ * over memory. A row may have several fields; a word is found within one of them, never across two.
  */
 export class TextIndex {
   #buffer = Buffer.alloc(1_024);
@@ -22,7 +22,7 @@ export class TextIndex {
   #starts = new Int32Array(1_024);
   #count = 0;
 
-  /** Gives a row its fields, instead of what it had; the same ones again cost nothing. */
+  /** Sets the fields of a row; setting the same ones again costs nothing. */
   set(row: number, fields: readonly string[]): void {
     const text = Buffer.from(fields.join(String.fromCharCode(SEPARATOR)), 'utf8');
     this.#reserve(row, text.length + 2);
@@ -40,18 +40,18 @@ export class TextIndex {
     this.#used = start + text.length + 1;
   }
 
-  /** A row's fields as they are kept, joined by U+0001; empty without any. */
+  /** A row's fields as stored, joined by U+0001; empty when it has none. */
   text(row: number): string {
     return this.#buffer.toString('utf8', this.#start[row] ?? 0, this.#end[row] ?? 0);
   }
 
-  /** Rows that hold the word in one of their fields, each once, `enough` of them. */
-  find(word: string, enough = Number.MAX_SAFE_INTEGER): number[] {
+  /** Rows with the word in one of their fields, each once, at most `maxHits`. */
+  find(word: string, maxHits = Number.MAX_SAFE_INTEGER): number[] {
     const needle = Buffer.from(word, 'utf8');
     const found: number[] = [];
     if (needle.length === 0) return found;
     const used = this.#buffer.subarray(0, this.#used);
-    for (let at = used.indexOf(needle); at >= 0 && found.length < enough;) {
+    for (let at = used.indexOf(needle); at >= 0 && found.length < maxHits;) {
       const row = this.#rowAt(at);
       found.push(row);
       at = used.indexOf(needle, this.#end[row]!);
@@ -96,7 +96,7 @@ export class TextIndex {
       this.#start = grown(this.#start, size);
       this.#end = grown(this.#end, size);
     }
-    // half of it is gaps: write it anew
+    // more than half of it is gaps: compact it
     if (this.#count >= this.#rows.length) {
       if (this.#live() * 2 < this.#count) this.#compact();
       else {

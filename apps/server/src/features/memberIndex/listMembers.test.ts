@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MemberIndex, type RosterRow } from './memberIndex.ts';
-import { listMembers, type RosterFilter, type MemberSort } from './memberList.ts';
+import { MemberIndex, type IndexedMember } from './memberIndex.ts';
+import type { MemberFilter } from './findMembers.ts';
+import { listMembers, type MemberSort } from './listMembers.ts';
 
 const NAMES = [
   'Aisyah Noor',
@@ -29,7 +30,7 @@ const person = fc.record({
 type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
 
 /** Members 1..n as the database would give them; the first is the root. */
-function rowsOf(people: readonly Person[]): RosterRow[] {
+function rowsOf(people: readonly Person[]): IndexedMember[] {
   return people.map((one, i) => ({
     id: i + 1,
     full_name: one.name,
@@ -52,8 +53,13 @@ function rowsOf(people: readonly Person[]): RosterRow[] {
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-function slowly(rows: RosterRow[], filter: RosterFilter, sort: MemberSort, descending: boolean) {
-  const above = (row: RosterRow): number[] =>
+function slowly(
+  rows: IndexedMember[],
+  filter: MemberFilter,
+  sort: MemberSort,
+  descending: boolean,
+) {
+  const above = (row: IndexedMember): number[] =>
     row.sponsor_id === null ? [] : [row.sponsor_id, ...above(rows[row.sponsor_id - 1]!)];
   const word = fold(filter.search ?? '');
   // one or two letters: the beginning of a name, or a whole ID
@@ -73,9 +79,9 @@ function slowly(rows: RosterRow[], filter: RosterFilter, sort: MemberSort, desce
         String(row.id) === word ||
         (filter.searchMobiles && !short && `60${row.mobile}`.includes(word))),
   );
-  const bytes = (row: RosterRow) =>
+  const bytes = (row: IndexedMember) =>
     Buffer.from(`${fold(row.full_name)}\u0001${row.username}\u0001`);
-  const by: Record<MemberSort, (a: RosterRow, b: RosterRow) => number> = {
+  const by: Record<MemberSort, (a: IndexedMember, b: IndexedMember) => number> = {
     memberID: () => 0,
     // the same name twice: by username
     fullname: (a, b) => Buffer.compare(bytes(a), bytes(b)),
@@ -119,7 +125,7 @@ describe('the list of members', () => {
     'status',
   );
 
-  test('holds exactly who matches, in the order asked for, loaded at once or member by member', () => {
+  test('holds exactly who findMembers, in the order asked for, loaded at once or member by member', () => {
     fc.assert(
       fc.property(
         fc.array(person, { minLength: 1, maxLength: 30 }),
@@ -135,13 +141,13 @@ describe('the list of members', () => {
             memberIndex.finishLoad();
           } else for (const row of rows) memberIndex.apply([row]);
           const page = (offset: number, limit: number) =>
-            listMembers(memberIndex, narrowed as RosterFilter, {
+            listMembers(memberIndex, narrowed as MemberFilter, {
               sort: by,
               descending,
               offset,
               limit,
             });
-          const expected = slowly(rows, narrowed as RosterFilter, by, descending);
+          const expected = slowly(rows, narrowed as MemberFilter, by, descending);
           const all = page(0, 100);
           expect(all).toEqual({ ids: expected, total: expected.length });
           expect([...page(0, 3).ids, ...page(3, 100).ids]).toEqual(expected);
@@ -150,7 +156,7 @@ describe('the list of members', () => {
     );
   });
 
-  test('walks the kept orders when many match, with the same answer as sorting them', () => {
+  test('walks the sorted ids when many match, with the same answer as sorting them', () => {
     const people = Array.from({ length: 12_000 }, (_, i) => ({
       name: NAMES[(i * 7) % NAMES.length]!,
       status: STATUS[i % 4]!,
@@ -185,7 +191,7 @@ describe('the list of members', () => {
     }
   });
 
-  test('takes a changed name, status and sponsor in', () => {
+  test('takes over a changed name, status and sponsor', () => {
     const memberIndex = new MemberIndex('2026-11');
     const [root, one, two] = rowsOf(
       ['Zul', 'Tan Ah Kow', 'Aisyah Noor'].map((name) => ({
@@ -201,7 +207,7 @@ describe('the list of members', () => {
     );
     memberIndex.apply([root!, one!, two!]);
     memberIndex.apply([{ ...two!, full_name: 'Zzz', status: 'SUSPENDED', sponsor_id: 2 }]);
-    const list = (change: Partial<RosterFilter>) =>
+    const list = (change: Partial<MemberFilter>) =>
       listMembers(
         memberIndex,
         { below: null, searchMobiles: true, maintenancePv: 0, ...change },
@@ -214,7 +220,7 @@ describe('the list of members', () => {
     expect(list({ below: 2 })).toEqual([3]);
   });
 
-  test('two who change places with each other in one look are taken in whole', () => {
+  test('two members who swap places in one refresh are both taken over', () => {
     const memberIndex = new MemberIndex('2026-11');
     const [root, one, two] = rowsOf(
       ['Zul', 'Tan Ah Kow', 'Aisyah Noor'].map((name) => ({

@@ -1,30 +1,31 @@
 import { firstIndex } from '@canopy/domain/numbers';
 
-/** Rows kept in an order, so that a page of a million is a slice. */
-export class KeptOrder {
+/** Row ids kept sorted, so that one page of a million is a slice. */
+export class SortedIds {
   #rows = new Int32Array(0);
   #compare: (a: number, b: number) => number;
 
-  /** `compare` must tell any two rows apart. */
+  /** @param compare never answers 0 for two different rows */
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare;
   }
 
+  /** All row ids in order; not to be changed. */
   get rows(): Int32Array {
     return this.#rows;
   }
 
-  /** Sorts all rows anew. */
+  /** Replaces all rows and sorts them. */
   fill(rows: Int32Array<ArrayBuffer>): void {
     this.#rows = rows.sort(this.#compare);
   }
 
-  /** Takes rows out, before what they are sorted by changes. */
+  /** Removes rows; call it before what they are sorted by changes. */
   remove(rows: ReadonlySet<number>): void {
     if (rows.size > 0) this.#rows = this.#rows.filter((row) => !rows.has(row));
   }
 
-  /** Puts rows in that are not in it. */
+  /** Adds rows that are not there yet. */
   insert(rows: readonly number[]): void {
     if (rows.length === 0) return;
     const added = [...rows].sort(this.#compare);

@@ -1,0 +1,116 @@
+import { findMembers, type MemberFilter } from './findMembers.ts';
+import type { MemberIndex } from './memberIndex.ts';
+
+/** What a list of members can be sorted by. */
+export type MemberSort =
+  | 'memberID'
+  | 'fullname'
+  | 'signUpDate'
+  | 'ranking'
+  | 'packageRank'
+  | 'status';
+
+/** Which page, in which order. */
+interface Page {
+  sort: MemberSort;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}
+
+/** Up to this many matches, sorting them is faster than walking the ids in sorted order. */
+const MAX_SORTED_DIRECTLY = 5_000;
+
+/** Row ids of one page of the matching members, and how many match in total. */
+export function listMembers(
+  memberIndex: MemberIndex,
+  filter: MemberFilter,
+  page: Page,
+): { ids: number[]; total: number } {
+  const found = findMembers(memberIndex, filter);
+  const ids =
+    found.length <= MAX_SORTED_DIRECTLY
+      ? pageBySorting(memberIndex, found, page)
+      : pageByWalking(memberIndex, found, page);
+  return { ids, total: found.length };
+}
+
+function pageBySorting(memberIndex: MemberIndex, found: Int32Array, page: Page): number[] {
+  const { offset, limit, descending } = page;
+  if (page.sort !== 'memberID') found.sort(comparer(memberIndex, page.sort));
+  if (descending) found.reverse();
+  return [...found.subarray(offset, offset + limit)];
+}
+
+function comparer(memberIndex: MemberIndex, sort: MemberSort): (a: number, b: number) => number {
+  if (sort === 'fullname') return (a, b) => memberIndex.names.compare(a, b) || a - b;
+  if (sort === 'signUpDate')
+    return (a, b) => memberIndex.signUp[a]! - memberIndex.signUp[b]! || a - b;
+  const column = columnOf(memberIndex, sort);
+  return (a, b) => column[a]! - column[b]! || a - b;
+}
+
+function columnOf(memberIndex: MemberIndex, sort: MemberSort): Uint8Array {
+  if (sort === 'ranking') return memberIndex.ranking;
+  return sort === 'packageRank' ? memberIndex.packageRank : memberIndex.status;
+}
+
+function pageByWalking(memberIndex: MemberIndex, found: Int32Array, page: Page): number[] {
+  const { offset, limit, descending, sort } = page;
+  if (sort === 'memberID') {
+    const from = descending ? Math.max(0, found.length - offset - limit) : offset;
+    const until = descending ? Math.max(0, found.length - offset) : offset + limit;
+    const ids = [...found.subarray(from, until)];
+    return descending ? ids.toReversed() : ids;
+  }
+  if (sort === 'fullname') return walk(memberIndex.byName.rows, marksOf(memberIndex, found), page);
+  if (sort === 'signUpDate')
+    return walk(memberIndex.bySignUp.rows, marksOf(memberIndex, found), page);
+  return walk(countingSort(found, columnOf(memberIndex, sort)), null, page);
+}
+
+function marksOf(memberIndex: MemberIndex, found: Int32Array): Uint8Array | null {
+  if (found.length === memberIndex.members) return null;
+  const marks = new Uint8Array(memberIndex.last + 1);
+  for (const id of found) marks[id] = 1;
+  return marks;
+}
+
+/** One page of ids in sorted order, of the marked ones only; null: of all. */
+function walk(rows: Int32Array, marks: Uint8Array | null, page: Page): number[] {
+  const { offset, limit, descending } = page;
+  const step = descending ? -1 : 1;
+  const start = descending ? rows.length - 1 : 0;
+  const ids: number[] = [];
+  if (!marks) {
+    for (
+      let i = start + step * offset;
+      i >= 0 && i < rows.length && ids.length < limit;
+      i += step
+    ) {
+      ids.push(rows[i]!);
+    }
+    return ids;
+  }
+  let skip = offset;
+  for (let i = start; i >= 0 && i < rows.length && ids.length < limit; i += step) {
+    if (marks[rows[i]!] !== 1) continue;
+    if (skip > 0) skip -= 1;
+    else ids.push(rows[i]!);
+  }
+  return ids;
+}
+
+/** Sorts by a column of few values in two passes. */
+function countingSort(found: Int32Array, column: Uint8Array): Int32Array {
+  const next = new Int32Array(257);
+  for (const id of found) next[column[id]! + 1]! += 1;
+  for (let value = 1; value < 257; value += 1) next[value]! += next[value - 1]!;
+  const sorted = new Int32Array(found.length);
+  for (const id of found) {
+    const value = column[id]!;
+    sorted[next[value]!] = id;
+    next[value]! += 1;
+  }
+  return sorted;
+}

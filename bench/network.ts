@@ -127,7 +127,7 @@ async function measure(running: Running, db: Db): Promise<void> {
   );
   const words = ['aisyah', 'tan', 'ng', 'a', 'lim 3f', 'user77', 'nobody at all'];
   const tree = () => (random() < 0.5 ? ('SPONSOR' as const) : ('PLACEMENT' as const));
-  const sorts = ['memberID', '-memberID', 'fullname', '-signUpDate', 'ranking', '-status'];
+  const sorts = ['memberID', '-memberID', 'fullname', '-signUpDate', 'ranking', '-status'] as const;
   const one = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
   const deep = () => MEMBERS - Math.floor(random() * CHAIN);
   const work: Record<string, () => Promise<unknown>> = {

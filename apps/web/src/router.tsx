@@ -1,121 +1,88 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  useRouter,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import { ErrorScreen, NotFoundScreen, TestingScreen } from './frame/publicPages.tsx';
-import { currentLogin, accessToken } from './session/session.ts';
-import { rememberLocation } from './session/rememberedLocation.ts';
+import { ErrorScreen, TestingScreen, NotFoundScreen } from './frame/publicPages.tsx';
+import { LoadingFailed } from './frame/standalonePages.tsx';
+import { parseSearch, stringifySearch } from './routing/addressText.ts';
+import { dashboardRoute } from './routing/dashboardRoute.ts';
+import { lazyScreen, type ScreenModule } from './routing/lazyScreen.ts';
+import { rootRoute } from './routing/rootRoute.ts';
+import { optional, validated } from './routing/search.ts';
+import { SCREENS } from './screens.ts';
+import { currentLogin } from './session/session.ts';
+import { Skeleton } from './ui/states.tsx';
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen });
-const page = (path: string, component: () => React.ReactNode) =>
+const page = <const Path extends string>(path: Path, component: () => ReactNode) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
 
-const goHomeWhenSignedIn = () => {
-  if (currentLogin()) throw redirect({ to: '/dashboard' as never });
+// routes are made by functions of their own: inside the tree their types would be lost to `AnyRoute`
+const lazyPage = <const Path extends string>(path: Path, load: ScreenModule) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: lazyScreen(load) });
+
+const goHomeWhenSignedIn = (): void => {
+  if (currentLogin()) throw redirect({ to: '/dashboard' });
 };
 
-function SignInPage() {
+function SignInPage(): ReactNode {
   const router = useRouter();
   return <SignInScreen onDone={(path) => router.history.push(path)} />;
 }
 
-const home = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: goHomeWhenSignedIn,
-  component: SignInPage,
-});
-const signIn = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/signin',
-  beforeLoad: goHomeWhenSignedIn,
-  component: SignInPage,
-});
+const signInPage = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: goHomeWhenSignedIn,
+    component: SignInPage,
+  });
 
-const signUp = lazyRouteComponent(() => import('./features/registration/SignUpScreen.tsx'));
+const signUp = lazyScreen(() => import('./features/registration/SignUpScreen.tsx'));
+const signUpPage = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: validated<{ place: typeof optional }, never>({ place: optional }),
+    component: signUp,
+  });
 
-const paymentReturn = lazyRouteComponent(
-  () => import('./features/payments/PaymentReturnScreen.tsx'),
-);
-
-const dashboard = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/dashboard',
-  beforeLoad: ({ location }) => {
-    const login = currentLogin();
-    if (!login || !accessToken()) {
-      rememberLocation(location.href);
-      throw redirect({ to: '/signin' as never });
-    }
-    const setting = location.pathname === '/dashboard/firstTimeSetSecurityPin';
-    if (login.firstLogin === 1 && !setting)
-      throw redirect({ to: '/dashboard/firstTimeSetSecurityPin' as never });
-    if (login.firstLogin === 0 && setting) throw redirect({ to: '/dashboard' as never });
-    if (login.mustEnrolTotp && !setting && location.pathname !== '/dashboard/accountSecurity')
-      throw redirect({ to: '/dashboard/accountSecurity' as never });
-  },
-  component: lazyRouteComponent(() => import('./frame/DashboardFrame.tsx')),
-});
-const dashboardHome = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/',
-  component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')),
-});
-const dashboardScreen = createRoute({
-  getParentRoute: () => dashboard,
-  path: '$screen',
-  component: lazyRouteComponent(() => import('./frame/ScreenOutlet.tsx')),
-});
+const paymentReturn = lazyScreen(() => import('./features/payments/PaymentReturnScreen.tsx'));
+const paymentReturnPage = <const Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    validateSearch: validated<{ reference: typeof optional }, never>({ reference: optional }),
+    component: paymentReturn,
+  });
 
 /** Every path of the product; unknown ones show the not-found page. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    home,
-    signIn,
-    createRoute({ getParentRoute: () => rootRoute, path: '/signup', component: signUp }),
-    createRoute({ getParentRoute: () => rootRoute, path: '/signup/$sponsor', component: signUp }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/signupbinary/$sponsor',
-      component: signUp,
-    }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/forgotpassword',
-      component: lazyRouteComponent(() => import('./features/auth/ForgotPasswordScreen.tsx')),
-    }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/resetpassword/$id',
-      component: lazyRouteComponent(() => import('./features/auth/ResetScreen.tsx')),
-    }),
-    page('/404', NotFoundScreen),
-    page('/500', ErrorScreen),
-    page('/testing', TestingScreen),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/Payex/PaymentSuccess',
-      component: paymentReturn,
-    }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/Payex/PaymentCancel',
-      component: paymentReturn,
-    }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/INVOICE/$id',
-      component: lazyRouteComponent(() => import('./features/invoices/InvoiceScreen.tsx')),
-    }),
-    dashboard.addChildren([dashboardHome, dashboardScreen]),
-  ]),
+  routeTree: rootRoute.addChildren({
+    root: signInPage('/'),
+    signIn: signInPage('/signin'),
+    signUp: signUpPage('/signup'),
+    signUpSponsored: signUpPage('/signup/$sponsor'),
+    signUpPlaced: signUpPage('/signupbinary/$sponsor'),
+    forgotPassword: lazyPage(
+      '/forgotpassword',
+      () => import('./features/auth/ForgotPasswordScreen.tsx'),
+    ),
+    resetPassword: lazyPage('/resetpassword/$id', () => import('./features/auth/ResetScreen.tsx')),
+    notFound: page('/404', NotFoundScreen),
+    error: page('/500', ErrorScreen),
+    testing: page('/testing', TestingScreen),
+    paymentSuccess: paymentReturnPage('/Payex/PaymentSuccess'),
+    paymentCancel: paymentReturnPage('/Payex/PaymentCancel'),
+    invoice: lazyPage('/INVOICE/$id', () => import('./features/invoices/InvoiceScreen.tsx')),
+    dashboard: dashboardRoute.addChildren(SCREENS),
+  }),
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
+  // the previous screen stays while a quick connection fetches the next one
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: () => <Skeleton lines={6} height={28} />,
+  defaultErrorComponent: LoadingFailed,
   scrollRestoration: true,
 });
 

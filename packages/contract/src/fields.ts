@@ -94,17 +94,28 @@ export const fileUrl = z
   .string()
   .check(z.regex(/^\/files\/[a-z]+\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/, 'INVALID_FILE'));
 
-/** What every list takes (api 1). */
-export const page = {
+const sort = z
+  .optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/)))
+  .check(z.describe('Field name, with a minus for descending'));
+
+/** A field to sort by; with a minus: descending. */
+export type SortKey<Field extends string> = Field | `-${Field}`;
+
+/**
+ * What a list takes that can be sorted by these fields. Callers are typed to them; the server still
+ * accepts any name and falls back to the list's own order, because a stored link may hold an old one.
+ */
+export const pageSortedBy = <const Field extends string>(..._fields: Field[]) => ({
   Page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
   PageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
-  Sort: z
-    .optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/)))
-    .check(z.describe('Field name, with a minus for descending')),
+  Sort: sort as z.ZodMiniOptional<z.ZodMiniType<string, SortKey<Field>>>,
   Search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-};
+});
 
-/** What every list answers (api 1). */
+/** What a list takes that has one fixed order: giving a `Sort` does not compile. */
+export const page = pageSortedBy<never>();
+
+/** What every list answers: one page of rows and how many there are in all. */
 export const rows = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int() });
 

@@ -5,7 +5,7 @@ import {
   mallType,
   memberId,
   money,
-  page,
+  pageSortedBy,
   productCode,
   products,
   pv,
@@ -75,7 +75,7 @@ export const mall = {
     summary: 'What a mall sells now; visitors see the activation mall for their registration',
     access: PUBLIC_OR_SIGNED_IN,
     body: {
-      ...page,
+      ...pageSortedBy('sort', 'price', 'pv', 'name', 'new'),
       MallType: mallType,
       CountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
       Category: z.optional(z.string().check(z.trim(), z.maxLength(60))),

@@ -8,6 +8,7 @@ import {
   money,
   optionalText,
   page,
+  pageSortedBy,
   pv,
   rowId,
   rows,
@@ -75,7 +76,7 @@ export const members = {
     summary: 'Members with filters: staff see all, a member the own downline',
     access: memberOrStaff('member.view'),
     body: {
-      ...page,
+      ...pageSortedBy('memberID', 'fullname', 'ranking', 'packageRank', 'signUpDate', 'status'),
       Status: z.optional(status),
       Verification: z.optional(verification),
       Maintenance: z.optional(maintenance),

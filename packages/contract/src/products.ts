@@ -8,7 +8,7 @@ import {
   instant,
   mallType,
   money,
-  page,
+  pageSortedBy,
   productCode,
   pv,
   pvValue,
@@ -89,7 +89,7 @@ export const products = {
     summary: 'Products as the people who make them see them: drafts and hidden ones too',
     access: staffWith('product.view'),
     body: {
-      ...page,
+      ...pageSortedBy('sort', 'productCode', 'name', 'memberPrice', 'updatedAt'),
       Category: z.optional(categoryCode),
       MallType: z.optional(mallType),
       Status: z.optional(status),

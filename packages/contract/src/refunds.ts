@@ -4,7 +4,7 @@ import {
   instant,
   memberId,
   money,
-  page,
+  pageSortedBy,
   productCode,
   pv,
   refundId,
@@ -129,7 +129,7 @@ export const refunds = {
     summary: 'Refunds: the own, or all for staff',
     access: memberOrStaff('sale.view'),
     body: {
-      ...page,
+      ...pageSortedBy('date'),
       MemberID: z.optional(memberId),
       Status: z.optional(refundStatus),
       /** Only those whose money is still to be paid by bank. */

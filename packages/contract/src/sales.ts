@@ -8,7 +8,7 @@ import {
   mallType,
   memberId,
   money,
-  page,
+  pageSortedBy,
   products,
   pv,
   saleId,
@@ -111,7 +111,7 @@ export const sales = {
     summary: 'Sales: the own, or all for staff; a stockist’s own counter on demand',
     access: memberOrStaff('sale.view'),
     body: {
-      ...page,
+      ...pageSortedBy('date', 'salesID', 'amount'),
       MemberID: z.optional(memberId),
       Status: z.optional(saleStatus),
       SalesType: z.optional(salesType),

@@ -3,7 +3,7 @@ import { post, staffWith, stockistOr } from './call.ts';
 import {
   date,
   instant,
-  page,
+  pageSortedBy,
   productCode,
   quantity,
   rows,
@@ -72,7 +72,7 @@ export const shipments = {
     summary: 'Parcels and pick-ups to work on; a stockist sees the own counter’s',
     access: lookers,
     body: {
-      ...page,
+      ...pageSortedBy('date'),
       Status: z.optional(shipmentStatus),
       /** Only what is still to be packed, sent or handed over. */
       Open: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import {
   memberId,
   optionalText,
   page,
+  pageSortedBy,
   rowId,
   rows,
   text,
@@ -84,7 +85,7 @@ export const stock = {
     summary: 'Stock items with what is on hand, reserved and for sale over all warehouses',
     access: staffWith('stock.view'),
     body: {
-      ...page,
+      ...pageSortedBy('itemCode', 'name', 'weight', 'onHand'),
       Category: z.optional(z.string().check(z.maxLength(30))),
       Status: z.optional(active),
     },
@@ -135,7 +136,7 @@ export const stock = {
     summary: 'Balance by item and warehouse, now or at the end of a day; a stockist sees the own',
     access: stockistOr(staffWith('stock.view')),
     body: {
-      ...page,
+      ...pageSortedBy('itemCode', 'name', 'onHand', 'available', 'warehouse'),
       WarehouseID: z.optional(warehouseId),
       Category: z.optional(z.string().check(z.maxLength(30))),
       AsOf: z.optional(date),

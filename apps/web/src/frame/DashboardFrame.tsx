@@ -1,8 +1,9 @@
-import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis, House, Network, ShoppingBag, Wallet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SCREENS, mayOpen, pathOf, type Screen } from '../screens.ts';
+import { MENU_GROUPS } from '../routing/screen.ts';
+import { menuOf, type MenuEntry } from '../screens.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
 import { useLogin } from '../session/session.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
@@ -11,22 +12,8 @@ import { AntdRoot } from './AntdRoot.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
 import { Logo } from './Logo.tsx';
+import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { TopBar } from './TopBar.tsx';
-
-const GROUPS = [
-  'home',
-  'mall',
-  'team',
-  'wallet',
-  'bonus',
-  'admin',
-  'product',
-  'stock',
-  'company',
-  'access',
-  'account',
-  'workspace',
-] as const;
 
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
 export default function DashboardFrame() {
@@ -68,10 +55,7 @@ export default function DashboardFrame() {
     };
   }, [drawer]);
   if (!login) return null;
-  const screens =
-    login.firstLogin === 1
-      ? []
-      : SCREENS.filter((screen) => screen.group && mayOpen(screen, login));
+  const screens = menuOf(login);
   const current = `/${path.split('/').slice(1).join('/')}`;
   const isMember = login.role === 'member' || login.role === 'stockist';
 
@@ -91,13 +75,13 @@ export default function DashboardFrame() {
             <Logo />
           </Link>
           <div className="menu">
-            {GROUPS.map((group) => {
-              const items = screens.filter((screen) => screen.group === group);
+            {MENU_GROUPS.map((group) => {
+              const items = screens.filter((screen) => screen.menu.group === group);
               return items.length === 0 ? null : (
                 <div key={group}>
                   {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
                   {items.map((screen) => (
-                    <MenuItem key={screen.path} screen={screen} current={current} />
+                    <MenuItem key={screen.to} screen={screen} current={current} />
                   ))}
                 </div>
               );
@@ -116,7 +100,7 @@ export default function DashboardFrame() {
         <div className="page" inert={drawer}>
           <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
           <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
-            <Outlet />
+            <ScreenOutlet />
           </main>
         </div>
       </div>
@@ -156,18 +140,18 @@ export default function DashboardFrame() {
   );
 }
 
-function MenuItem({ screen, current }: { screen: Screen; current: string }) {
+function MenuItem({ screen, current }: { screen: MenuEntry; current: string }) {
   const { t } = useTranslation();
-  const to = pathOf(screen);
+  const { to } = screen;
   return (
     <Link
-      to={to as never}
+      to={to}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={current === to ? 'page' : undefined}
-      title={t(`screen.${screen.title}` as never)}
+      title={t(`screen.${screen.title}`)}
     >
-      <ScreenIcon name={screen.icon} />
-      <span>{t(`screen.${screen.title}` as never)}</span>
+      <ScreenIcon name={screen.menu.icon} />
+      <span>{t(`screen.${screen.title}`)}</span>
     </Link>
   );
 }
@@ -178,14 +162,14 @@ function BottomLink({
   icon,
   current,
 }: {
-  to: string;
+  to: MenuEntry['to'];
   label: string;
   icon: React.ReactNode;
   current: string;
 }) {
   return (
     <Link
-      to={to as never}
+      to={to}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={current === to ? 'page' : undefined}
     >

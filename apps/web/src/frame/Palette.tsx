@@ -4,7 +4,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { members } from '@canopy/contract/members';
-import { SCREENS, mayOpen, pathOf } from '../screens.ts';
+import { menuOf, type MenuEntry } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { useCall } from '../ui/api.ts';
 import { ScreenIcon } from './icons.tsx';
@@ -21,10 +21,10 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     { Search: text, PageSize: 6 },
     { enabled: open && text.length > 2 && !staffWithout },
   );
-  const go = (to: string) => {
+  const go = (to: MenuEntry['to']) => {
     onClose();
     setText('');
-    void navigate({ to: to as never });
+    void navigate({ to });
   };
   return (
     <Modal
@@ -48,11 +48,11 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           <Command.Empty className="muted" style={{ padding: 12 }}>
             {t('list.empty')}
           </Command.Empty>
-          {SCREENS.filter((screen) => screen.group && mayOpen(screen, login)).map((screen) => {
-            const title = t(`screen.${screen.title}` as never) as string;
+          {menuOf(login).map((screen) => {
+            const title = t(`screen.${screen.title}`);
             return (
-              <Command.Item key={screen.path} value={title} onSelect={() => go(pathOf(screen))}>
-                <ScreenIcon name={screen.icon} /> {title}
+              <Command.Item key={screen.to} value={title} onSelect={() => go(screen.to)}>
+                <ScreenIcon name={screen.menu.icon} /> {title}
               </Command.Item>
             );
           })}
@@ -63,8 +63,8 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
               onSelect={() => {
                 onClose();
                 void navigate({
-                  to: '/dashboard/memberProfile' as never,
-                  search: { memberID: row.memberID } as never,
+                  to: '/dashboard/memberProfile',
+                  search: { memberID: row.memberID },
                 });
               }}
             >

@@ -82,17 +82,13 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       )}
       {!phone && <span className="grow" />}
       {ready && member && (
-        <Link to={'/dashboard/cart' as never} className="icon-button cart-total">
+        <Link to="/dashboard/cart" className="icon-button cart-total">
           <ShoppingCart size={18} aria-hidden />
           <span className="visually-hidden">{t('frame.cart')}</span>
           <Money value={cart.total} />
         </Link>
       )}
-      <Link
-        to={'/dashboard/help' as never}
-        className="icon-button wide-only"
-        aria-label={t('screen.help')}
-      >
+      <Link to="/dashboard/help" className="icon-button wide-only" aria-label={t('screen.help')}>
         <CircleHelp size={18} aria-hidden />
       </Link>
       <button
@@ -119,9 +115,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
               ? [
                   {
                     key: 'profile',
-                    label: (
-                      <Link to={'/dashboard/myProfile' as never}>{t('screen.myProfile')}</Link>
-                    ),
+                    label: <Link to="/dashboard/myProfile">{t('screen.myProfile')}</Link>,
                   },
                 ]
               : []),
@@ -129,7 +123,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
               ? [
                   {
                     key: 'help',
-                    label: <Link to={'/dashboard/help' as never}>{t('screen.help')}</Link>,
+                    label: <Link to="/dashboard/help">{t('screen.help')}</Link>,
                   },
                 ]
               : []),

@@ -37,7 +37,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-const ICONS: Record<string, LucideIcon> = {
+const ICONS = {
   house: House,
   bag: ShoppingBag,
   up: ArrowUpCircle,
@@ -73,10 +73,13 @@ const ICONS: Record<string, LucideIcon> = {
   store: Store,
   eraser: Eraser,
   shield: ShieldCheck,
-};
+} satisfies Record<string, LucideIcon>;
+
+/** The icons that a screen can have. */
+export type IconName = keyof typeof ICONS;
 
 /** The icon of a screen, beside its words, never instead of them. */
-export function ScreenIcon({ name, size = 18 }: { name: string | undefined; size?: number }) {
-  const Icon = ICONS[name ?? ''] ?? Sprout;
+export function ScreenIcon({ name, size = 18 }: { name: IconName; size?: number }) {
+  const Icon = ICONS[name];
   return <Icon size={size} aria-hidden />;
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from './standalonePages.tsx';
 
-function BackHome() {
+// the return types are written out: routes use these components, and their links use the routes
+function BackHome(): ReactNode {
   const { t } = useTranslation();
   return (
     <Link to="/" className="button" style={{ alignSelf: 'flex-start' }}>
@@ -11,7 +13,7 @@ function BackHome() {
   );
 }
 
-export function NotFoundScreen() {
+export function NotFoundScreen(): ReactNode {
   const { t } = useTranslation();
   return (
     <PublicPage code="404" title={t('page.notFound')} text={t('page.notFoundText')}>
@@ -20,7 +22,7 @@ export function NotFoundScreen() {
   );
 }
 
-export function ErrorScreen() {
+export function ErrorScreen(): ReactNode {
   const { t } = useTranslation();
   return (
     <PublicPage code="500" title={t('page.error')} text={t('page.errorText')}>
@@ -29,7 +31,7 @@ export function ErrorScreen() {
   );
 }
 
-export function TestingScreen() {
+export function TestingScreen(): ReactNode {
   const { t } = useTranslation();
   return (
     <PublicPage title={t('page.testing')} text={t('page.testingText')}>

@@ -77,7 +77,7 @@ export function ImageUpload({
       onChange(url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setState((old) => ({ ...old, busy: false, error: errorText(error, t as never) }));
+      setState((old) => ({ ...old, busy: false, error: errorText(error, t) }));
     }
   }
 

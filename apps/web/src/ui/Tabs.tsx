@@ -2,16 +2,16 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import './tabs.css';
 
 /** Parts of one thing side by side; arrows walk between them, the address keeps which is open. */
-export function Tabs({
+export function Tabs<Key extends string>({
   label,
   tabs,
   active,
   onChange,
 }: {
   label: string;
-  tabs: { key: string; title: string; content: ReactNode }[];
-  active: string;
-  onChange: (key: string) => void;
+  tabs: readonly { key: Key; title: string; content: ReactNode }[];
+  active: Key;
+  onChange: (key: Key) => void;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

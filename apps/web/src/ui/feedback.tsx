@@ -10,7 +10,7 @@ export function useFeedback() {
   const { message, modal } = App.useApp();
   const told = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    void message.error(errorText(error, t as never), 6);
+    void message.error(errorText(error, t), 6);
   };
   return {
     success: (text: string) => void message.success(text),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../session/call.ts';
 
@@ -39,7 +40,7 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
       role="alert"
       style={{ alignItems: 'center', padding: '32px 16px', textAlign: 'center' }}
     >
-      <p>{errorText(error, t as never)}</p>
+      <p>{errorText(error, t)}</p>
       {error.status >= 500 && error.requestId && (
         <p className="caption">
           {t('error.reference')} <span className="code">{error.requestId}</span>
@@ -55,7 +56,7 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
 }
 
 /** The server's words, in the person's language; without the network our own. */
-export function errorText(error: ApiError, t: (key: string) => string): string {
+export function errorText(error: ApiError, t: TFunction): string {
   return error.status === 0 ? t('error.network') : error.message || t('error.internal');
 }
 

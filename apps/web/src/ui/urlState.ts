@@ -1,21 +1,24 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { stringifySearch } from '../routing/addressText.ts';
 
-/** The query string as texts, and a way to change some of it. */
-export function useUrlState() {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+/** Parameters of an address by name. */
+export type AddressTexts = Record<string, string | undefined>;
+
+/**
+ * The parameters of the address as texts, whatever screen is open, and a way to change some of them
+ * without a new entry in the history. Screens use `useScreenSearch`, which knows their names.
+ */
+export function useUrlState(): { url: AddressTexts; put: (change: AddressTexts) => void } {
+  const url: AddressTexts = useSearch({ strict: false });
   const navigate = useNavigate();
-  const url: Record<string, string | undefined> = {};
-  for (const [key, value] of Object.entries(search))
-    url[key] = value === undefined ? undefined : String(value);
+  const router = useRouter();
   const put = useCallback(
-    (change: Record<string, string | undefined>) =>
-      void navigate({
-        to: '.',
-        search: ((old: Record<string, unknown>) => ({ ...old, ...change })) as never,
-        replace: true,
-      }),
-    [navigate],
+    (change: AddressTexts) => {
+      const { pathname, search } = router.latestLocation;
+      void navigate({ href: pathname + stringifySearch({ ...search, ...change }), replace: true });
+    },
+    [navigate, router],
   );
   return { url, put };
 }

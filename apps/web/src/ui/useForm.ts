@@ -137,7 +137,7 @@ export function useForm<V extends object, C extends Call>(
             })),
           ),
         );
-        setMessage(errorText(error, t as never));
+        setMessage(errorText(error, t));
       } finally {
         setBusy(false);
       }

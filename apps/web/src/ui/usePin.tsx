@@ -27,7 +27,7 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
       close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error, t as never));
+      setRefusal(errorText(error, t));
     } finally {
       setBusy(false);
     }

@@ -92,7 +92,7 @@ export default function StaffListScreen() {
         title={t('screen.staffList')}
         hint={t('access.staffHint')}
         actions={
-          <Link to={'/dashboard/staffRegistration' as never} className="button">
+          <Link to="/dashboard/staffRegistration" className="button">
             <UserPlus size={18} aria-hidden />
             {t('access.addStaff')}
           </Link>
@@ -113,8 +113,8 @@ export default function StaffListScreen() {
           }
           onRow={(row) =>
             void navigate({
-              to: '/dashboard/staffRegistration' as never,
-              search: { staffID: row.staffID } as never,
+              to: '/dashboard/staffRegistration',
+              search: { staffID: row.staffID },
             })
           }
           actions={(row) =>

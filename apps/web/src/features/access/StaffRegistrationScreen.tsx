@@ -2,6 +2,7 @@ import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { NotFoundScreen } from '../../frame/publicPages.tsx';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
@@ -11,7 +12,7 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 
 type Staff = ResultOf<typeof access.staffList>['rows'][number];
@@ -20,8 +21,8 @@ const ADMIN = '*';
 /** A new member of staff, or an existing one to change (`?staffID=`). */
 export default function StaffRegistrationScreen() {
   const { t } = useTranslation();
-  const { url } = useUrlState();
-  const staffID = url['staffID'];
+  const [search] = useScreenSearch('/dashboard/staffRegistration');
+  const staffID = search.staffID;
   const list = useCall(
     access.staffList,
     { Search: staffID ?? '' },
@@ -96,7 +97,7 @@ function StaffForm({
         success(t('done.register'));
       }
       await queryClient.invalidateQueries();
-      void navigate({ to: '/dashboard/staffList' as never });
+      void navigate({ to: '/dashboard/staffList' });
     },
   });
   const mayGive = (rights: readonly string[]) =>

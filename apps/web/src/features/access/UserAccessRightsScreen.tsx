@@ -4,6 +4,7 @@ import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall, useCommand } from '../../ui/api.ts';
@@ -14,7 +15,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import './access.css';
 
 type Role = ResultOf<typeof access.roleList>[number];
@@ -27,7 +28,7 @@ const rightsOf = (area: string) =>
 /** Roles and what each may do: tick, copy from another, see who has it. */
 export default function UserAccessRightsScreen() {
   const { t } = useTranslation();
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/userAccessRights');
   const login = useLogin()!;
   const roles = useCall(access.roleList, {});
   const mayEdit = login.permissions.includes('role.edit');
@@ -36,10 +37,10 @@ export default function UserAccessRightsScreen() {
       <PageState title={t('screen.userAccessRights')} error={roles.error} retry={roles.refetch} />
     );
   }
-  const isNew = url['role'] === 'new';
+  const isNew = search.role === 'new';
   const chosen = isNew
     ? null
-    : (roles.data.find((role) => role.code === url['role']) ?? roles.data[0] ?? null);
+    : (roles.data.find((role) => role.code === search.role) ?? roles.data[0] ?? null);
   return (
     <>
       <PageHeader

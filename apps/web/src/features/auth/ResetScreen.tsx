@@ -24,7 +24,7 @@ export default function ResetScreen() {
 
 function Reset() {
   const { t } = useTranslation();
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id } = useParams({ from: '/resetpassword/$id' });
   const link = useCall(auth.resetLink, { ResetID: id });
   const [done, setDone] = useState(false);
   if (done) {
@@ -40,9 +40,9 @@ function Reset() {
     return (
       <PublicForm
         title={t('page.forgot')}
-        text={link.error.status === 400 ? t('forgot.badLink') : errorText(link.error, t as never)}
+        text={link.error.status === 400 ? t('forgot.badLink') : errorText(link.error, t)}
       >
-        <Link to={'/forgotpassword' as never} className="button wide">
+        <Link to="/forgotpassword" className="button wide">
           {t('forgot.again')}
         </Link>
       </PublicForm>

@@ -47,7 +47,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
       setError(
         failure.status === 400 && failure.code !== 'INVALID_CAPTCHA'
           ? t('auth.fillBoth')
-          : errorText(failure, t as never),
+          : errorText(failure, t),
       );
     } finally {
       setBusy(false);

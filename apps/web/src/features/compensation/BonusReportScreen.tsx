@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation, PLAN_KINDS } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -12,7 +13,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 
@@ -23,7 +24,7 @@ const MONTHS = 12;
 export default function BonusReportScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/bonusReport');
   const staff = login.role === 'staff' || login.role === 'admin';
   const filters = [
     {
@@ -40,8 +41,8 @@ export default function BonusReportScreen() {
   const { Sort: _, ...query } = useListQuery(filters);
   const body = {
     ...query,
-    ...(url['runID'] ? { RunID: url['runID'] } : {}),
-    ...(url['memberID'] ? { MemberID: url['memberID'] } : {}),
+    ...(search.runID ? { RunID: search.runID } : {}),
+    ...(search.memberID ? { MemberID: search.memberID } : {}),
   };
   const list = useCall(compensation.lineList, body as never, { keep: true });
   const columns: Column<Row>[] = [
@@ -143,7 +144,7 @@ export default function BonusReportScreen() {
             </div>
           ))}
         </div>
-        {!staff && <MissedNote period={url['Period'] ?? lastMonths()[1]!} />}
+        {!staff && <MissedNote period={search.Period ?? lastMonths()[1]!} />}
         <div className="card">
           <DataTable
             name="bonus"
@@ -162,7 +163,7 @@ export default function BonusReportScreen() {
         </div>
       </div>
       <LineDrawer
-        lineID={url['line'] ? Number(url['line']) : null}
+        lineID={search.line ? Number(search.line) : null}
         onClose={() => put({ line: undefined })}
       />
     </>

@@ -3,6 +3,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
@@ -12,7 +13,6 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
 
 type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number];
 
@@ -21,10 +21,10 @@ export default function BonusRunDetailsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const navigate = useNavigate();
-  const { url } = useUrlState();
+  const [search] = useScreenSearch('/dashboard/bonusRunDetails');
   const { confirm } = useFeedback();
   const { Sort: _, ...query } = useListQuery();
-  const RunID = url['runID'] ?? 'B0000000';
+  const RunID = search.runID || 'B0000000';
   const run = useCall(compensation.runDetail, { RunID, ...query } as never, { keep: true });
   const calculate = useCommand(compensation.calculate, [compensation]);
   const lock = useCommand(compensation.approve, [compensation]);
@@ -121,9 +121,7 @@ export default function BonusRunDetailsScreen() {
                 onClick={() =>
                   void calculate
                     .mutateAsync({ Period: r.period })
-                    .then((next) =>
-                      navigate({ to: '.' as never, search: { runID: next.runID } as never }),
-                    )
+                    .then((next) => navigate({ to: '.', search: { runID: next.runID } }))
                 }
               >
                 {t('bonus.again')}
@@ -200,10 +198,7 @@ export default function BonusRunDetailsScreen() {
               <h2>{t(`plan.${plan.plan}`)}</h2>
               <p className="row between">
                 <Money value={plan.paid} size={22} />
-                <Link
-                  to={'/dashboard/bonusReport' as never}
-                  search={{ runID: r.runID, Plan: plan.plan } as never}
-                >
+                <Link to="/dashboard/bonusReport" search={{ runID: r.runID, Plan: plan.plan }}>
                   {t('bonus.lines', { count: plan.lines })}
                 </Link>
               </p>
@@ -227,8 +222,8 @@ export default function BonusRunDetailsScreen() {
             retry={() => void run.refetch()}
             onRow={(row) =>
               void navigate({
-                to: '/dashboard/bonusReport' as never,
-                search: { runID: r.runID, memberID: row.memberID } as never,
+                to: '/dashboard/bonusReport',
+                search: { runID: r.runID, memberID: row.memberID },
               })
             }
           />

@@ -31,7 +31,7 @@ export default function BonusRunsScreen() {
   const open = list.data?.openPeriods ?? [];
   const chosen = month || open[0] || '';
   const show = (runID: string) =>
-    void navigate({ to: '/dashboard/bonusRunDetails' as never, search: { runID } as never });
+    void navigate({ to: '/dashboard/bonusRunDetails', search: { runID } });
   const columns: Column<Row>[] = [
     {
       key: 'period',

@@ -28,7 +28,7 @@ export default function InvoiceScreen() {
 }
 
 function Invoice() {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const { id } = useParams({ from: '/INVOICE/$id' });
   const document_ = useCall(invoices.byLink, { InvoiceID: id });
   return (
     <main className="invoice-page">

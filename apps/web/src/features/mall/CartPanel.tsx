@@ -45,7 +45,7 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
         <h2 style={{ margin: 0 }}>{t('cart.does')}</h2>
         <span className="tag info">{t('home.estimate')}</span>
       </div>
-      {quote.error && <p className="notice bad">{errorText(quote.error, t as never)}</p>}
+      {quote.error && <p className="notice bad">{errorText(quote.error, t)}</p>}
       {effect && cart.mall === 2 && (
         <Maintenance
           before={Number(effect.maintenanceBefore)}
@@ -91,15 +91,11 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
         </dd>
       </dl>
       {toCart ? (
-        <Link to={'/dashboard/cart' as never} className="button wide">
+        <Link to="/dashboard/cart" className="button wide">
           {t('cart.view')}
         </Link>
       ) : (
-        <Link
-          to={'/dashboard/checkout' as never}
-          className="button wide"
-          disabled={Boolean(quote.error)}
-        >
+        <Link to="/dashboard/checkout" className="button wide" disabled={Boolean(quote.error)}>
           {t('cart.checkout')}
         </Link>
       )}

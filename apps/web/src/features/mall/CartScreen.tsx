@@ -10,14 +10,18 @@ import { chooseMall, clearCart, setQuantity, useCart } from './cartStore.ts';
 import './mall.css';
 import { Stepper } from './Stepper.tsx';
 
-const MALL_PATH = { 2: 'shopM', 3: 'shop', 4: 'upgradeMall' } as const;
+const MALL_PATH = {
+  2: '/dashboard/shopM',
+  3: '/dashboard/shop',
+  4: '/dashboard/upgradeMall',
+} as const;
 
 /** The cart of the present mall. */
 export default function CartScreen() {
   const { t } = useTranslation();
   const cart = useCart();
   const back = (
-    <Link to={`/dashboard/${MALL_PATH[cart.mall]}` as never} className="button quiet">
+    <Link to={MALL_PATH[cart.mall]} className="button quiet">
       {t('cart.goOn')}
     </Link>
   );

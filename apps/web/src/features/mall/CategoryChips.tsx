@@ -18,7 +18,11 @@ export function CategoryChips({
   categories: readonly Category[] | undefined;
   chosen: string | undefined;
   freeShipping: boolean;
-  put: (change: Record<string, string | undefined>) => void;
+  put: (change: {
+    category?: string | undefined;
+    free_shipping?: '1' | undefined;
+    page?: undefined;
+  }) => void;
 }) {
   const { t } = useTranslation();
   const list = categories ?? [];

@@ -1,53 +1,53 @@
 import { mall } from '@canopy/contract/mall';
-import { mallTypeOfPath } from '@canopy/domain/mall';
-import { useRouterState } from '@tanstack/react-router';
+import { DEFAULT_MALL } from '@canopy/domain/mall';
 import { Pagination } from 'antd';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreen } from '../../frame/ScreenOutlet.tsx';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { useCall } from '../../ui/api.ts';
 import { QuickSearch } from '../../ui/listFilters.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { usePhone } from '../../ui/usePhone.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { chooseMall, useCart } from './cartStore.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import './mall.css';
 import { ProductCard } from './ProductCard.tsx';
+import { MALL_SORT_NAMES, MALL_SORTS } from './mallSorts.ts';
 
 const PAGE_SIZE = 24;
-const SORTS = ['sort', 'price', '-price', '-pv', 'name', 'new'] as const;
 
-/** One of the three malls; which one, the path says (spec 2). */
+/** One of the three malls; the address decides which. */
 export default function MallScreen() {
   const { t } = useTranslation();
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/shopM');
   const phone = usePhone();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const type = mallTypeOfPath(path, path.endsWith('/shop') ? '3' : readStored('mallType'));
+  const type = useScreen()?.mall ?? DEFAULT_MALL;
   useEffect(() => chooseMall(type), [type]);
   const [view, setView] = useState<'grid' | 'list'>(
     readStored('mallView') === 'list' ? 'list' : 'grid',
   );
   const cart = useCart();
-  const page = Number(url['page'] ?? 1) || 1;
+  const page = Number(search.page ?? 1) || 1;
   const list = useCall(
     mall.productList,
     {
       MallType: type,
       Page: page,
       PageSize: PAGE_SIZE,
-      ...(url['category'] ? { Category: url['category'] } : {}),
-      ...(url['free_shipping'] ? { FreeShipping: true } : {}),
-      ...(url['q'] ? { Search: url['q'] } : {}),
-      ...(url['sort'] ? { Sort: url['sort'] } : {}),
+      ...(search.category ? { Category: search.category } : {}),
+      ...(search.free_shipping ? { FreeShipping: true } : {}),
+      ...(search.q ? { Search: search.q } : {}),
+      ...(search.sort ? { Sort: search.sort } : {}),
     },
     { keep: true },
   );
-  const narrowed = Boolean(url['q'] ?? url['category'] ?? url['free_shipping']);
+  const narrowed = Boolean(search.q ?? search.category ?? search.free_shipping);
 
   function show(next: 'grid' | 'list') {
     setView(next);
@@ -64,23 +64,23 @@ export default function MallScreen() {
       )}
       <div className="mall-bar">
         <QuickSearch
-          value={url['q'] ?? ''}
+          value={search.q ?? ''}
           onChange={(q) => put({ q: q || undefined, page: undefined })}
         />
         <select
           className="input chip-select"
           aria-label={t('mall.sort')}
-          value={url['sort'] ?? 'sort'}
+          value={search.sort ?? 'sort'}
           onChange={(event) =>
             put({
-              sort: event.target.value === 'sort' ? undefined : event.target.value,
+              sort: MALL_SORTS.slice(1).find((sort) => sort === event.target.value),
               page: undefined,
             })
           }
         >
-          {SORTS.map((sort) => (
+          {MALL_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`mall.sort_${sort.replace('-', 'down_')}` as never)}
+              {t(MALL_SORT_NAMES[sort])}
             </option>
           ))}
         </select>
@@ -106,8 +106,8 @@ export default function MallScreen() {
       </div>
       <CategoryChips
         categories={list.data?.categories}
-        chosen={url['category']}
-        freeShipping={Boolean(url['free_shipping'])}
+        chosen={search.category}
+        freeShipping={Boolean(search.free_shipping)}
         put={put}
       />
       {list.error ? (

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import type { MallType } from '@canopy/domain/mall';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../ui/format.ts';
@@ -32,10 +32,10 @@ export function ProductCard({
   eager: boolean;
 }) {
   const { t } = useTranslation();
-  const link = {
-    to: '/dashboard/productDetails' as never,
-    search: { productCode: product.productCode, mall: mallType } as never,
-  };
+  const link = linkOptions({
+    to: '/dashboard/productDetails',
+    search: { productCode: product.productCode, mall: `${mallType}` },
+  });
   return (
     <li className={list ? 'product-row' : 'product-card'}>
       <Link {...link} aria-hidden tabIndex={-1} className="picture">

@@ -3,6 +3,7 @@ import { IMPORT_COLUMNS, memberImport } from '@canopy/contract/memberImport';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { call } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -10,7 +11,7 @@ import { timeText, withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { csvOf } from './importFile.ts';
 import { ImportErrors } from './ImportErrors.tsx';
 
@@ -23,7 +24,7 @@ const BUSY = ['CHECKING', 'RUNNING'];
 export default function MemberImportScreen() {
   const { t } = useTranslation();
   const { failure } = useFeedback();
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/memberImport');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ sent: number; parts: number } | null>(null);
   const list = useCall(memberImport.list, { PageSize: 20 });
@@ -110,9 +111,9 @@ export default function MemberImportScreen() {
           <OneImport
             key={row.importID}
             row={row}
-            open={url['importID'] === row.importID}
+            open={search.importID === row.importID}
             onOpen={() =>
-              put({ importID: url['importID'] === row.importID ? undefined : row.importID })
+              put({ importID: search.importID === row.importID ? undefined : row.importID })
             }
           />
         ))}

@@ -20,7 +20,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
     <div className="stack" style={{ gap: 24 }}>
       {own && (
         <Link
-          to={'/dashboard/accountSecurity' as never}
+          to="/dashboard/accountSecurity"
           className="button quiet"
           style={{ alignSelf: 'flex-start' }}
         >

@@ -27,10 +27,7 @@ export default function ErasureRequestsScreen() {
               seenBefore={[]}
               mayDecide
               title={
-                <Link
-                  to={'/dashboard/memberProfile' as never}
-                  search={{ memberID: row.memberID } as never}
-                >
+                <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
                   {row.fullName} · {row.memberID}
                 </Link>
               }

@@ -1,6 +1,6 @@
 import { compensation } from '@canopy/contract/compensation';
 import { sales } from '@canopy/contract/sales';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
@@ -32,15 +32,11 @@ export function OrdersTab({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const list = useCall(sales.list, { MemberID: memberID, PageSize: NEWEST, Sort: '-date' });
   return (
-    <Newest list={list} all={{ to: '/dashboard/orderHistory', search: { memberID } }}>
+    <Newest list={list} all={linkOptions({ to: '/dashboard/orderHistory', search: { memberID } })}>
       {(row) => (
         <li key={row.salesID} className="list-row">
           <span className="grow">
-            <Link
-              to={'/dashboard/orderDetails' as never}
-              search={{ salesID: row.salesID } as never}
-              className="strong"
-            >
+            <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="strong">
               {row.salesID}
             </Link>
             <br />
@@ -61,7 +57,7 @@ export function BonusesTab({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const list = useCall(compensation.lineList, { MemberID: memberID, PageSize: NEWEST });
   return (
-    <Newest list={list} all={{ to: '/dashboard/bonusReport', search: { memberID } }}>
+    <Newest list={list} all={linkOptions({ to: '/dashboard/bonusReport', search: { memberID } })}>
       {(row) => (
         <li key={row.lineID} className="list-row">
           <span className="grow">
@@ -86,7 +82,7 @@ function Newest<R>({
     error: Parameters<typeof ErrorState>[0]['error'] | null;
     refetch: () => unknown;
   };
-  all: { to: string; search: object };
+  all: { to: '/dashboard/orderHistory' | '/dashboard/bonusReport'; search: { memberID: string } };
   children: (row: R) => ReactNode;
 }) {
   const { t } = useTranslation();
@@ -97,7 +93,7 @@ function Newest<R>({
     <>
       <ul>{list.data.rows.map(children)}</ul>
       {list.data.total > NEWEST && (
-        <Link to={all.to as never} search={all.search as never} className="button quiet small">
+        <Link {...all} className="button quiet small">
           {t('members.showAll', { count: list.data.total })}
         </Link>
       )}

@@ -62,7 +62,7 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
       )}
       {!own && p.verification === 'PENDING' && login.permissions.includes('member.verify') && (
         <Link
-          to={'/dashboard/verificationList' as never}
+          to="/dashboard/verificationList"
           className="button quiet"
           style={{ alignSelf: 'flex-start' }}
         >

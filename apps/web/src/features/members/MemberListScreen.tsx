@@ -168,8 +168,8 @@ export default function MemberListScreen() {
           fetchAll={() => fetchPages((page) => call(members.list, { ...body, ...page } as never))}
           onRow={(row) =>
             void navigate({
-              to: '/dashboard/memberProfile' as never,
-              search: { memberID: row.memberID } as never,
+              to: '/dashboard/memberProfile',
+              search: { memberID: row.memberID },
             })
           }
         />

@@ -2,7 +2,9 @@ import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { AddressBook } from '../addressBook/AddressBook.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
 import { LogInAs } from './LogInAs.tsx';
@@ -20,6 +22,7 @@ import { NetworkTab } from './NetworkTab.tsx';
 import { BankTab, PersonalTab } from './PersonalTab.tsx';
 import { SecurityTab, TimelineTab } from './ActivityTabs.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import type { ProfileTab } from './profileTabs.ts';
 import { StatusActions } from './StatusActions.tsx';
 
 export type Profile = ResultOf<typeof members.profile>;
@@ -28,8 +31,8 @@ export type Profile = ResultOf<typeof members.profile>;
 export default function MemberProfileScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { url, put } = useUrlState();
-  const memberID = url['memberID'] ?? login.memberID;
+  const [search, put] = useScreenSearch('/dashboard/memberProfile');
+  const memberID = search.memberID || login.memberID;
   const profile = useCall(members.profile, { MemberID: memberID });
   const team = useCall(network.summary, { MemberID: memberID });
   if (!profile.data)
@@ -40,7 +43,7 @@ export default function MemberProfileScreen() {
   const own = login.memberID === memberID;
   // of the downline only what a chart shows
   const whole = p.wallets !== null;
-  const tabs = [
+  const all: { key: ProfileTab; shown: boolean; content: ReactNode }[] = [
     { key: 'personal', shown: true, content: <PersonalTab profile={p} /> },
     { key: 'bank', shown: whole, content: <BankTab profile={p} /> },
     { key: 'addressBook', shown: whole, content: <AddressBook memberID={p.memberID} /> },
@@ -59,7 +62,8 @@ export default function MemberProfileScreen() {
     { key: 'identity', shown: whole, content: <IdentityTab profile={p} /> },
     { key: 'security', shown: whole, content: <SecurityTab profile={p} /> },
     { key: 'timeline', shown: whole, content: <TimelineTab memberID={p.memberID} /> },
-  ].filter((tab) => tab.shown);
+  ];
+  const tabs = all.filter((tab) => tab.shown);
   return (
     <>
       <PageHeader
@@ -81,8 +85,8 @@ export default function MemberProfileScreen() {
             <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
             <Link
-              to={'/dashboard/organisationChart' as never}
-              search={{ memberID: p.memberID } as never}
+              to="/dashboard/organisationChart"
+              search={{ memberID: p.memberID }}
               className="button quiet"
             >
               {t('screen.organisationChart')}
@@ -117,9 +121,9 @@ export default function MemberProfileScreen() {
         </div>
         <Tabs
           label={p.fullName}
-          tabs={tabs.map((tab) => ({ ...tab, title: t(`members.tab.${tab.key}` as never) }))}
-          active={url['tab'] ?? 'personal'}
-          onChange={(tab) => put({ tab, page: undefined })}
+          tabs={tabs.map((tab) => ({ ...tab, title: t(`members.tab.${tab.key}`) }))}
+          active={search.tab ?? 'personal'}
+          onChange={(tab) => put({ tab })}
         />
       </div>
     </>

@@ -24,11 +24,8 @@ export function NetworkTab({
   const [moving, setMoving] = useState<'SPONSOR' | 'PLACEMENT' | null>(null);
   const own = login.memberID === p.memberID;
   const mayMove = login.permissions.includes('member.move');
-  const chart = (memberID: string, tree?: string) => (
-    <Link
-      to={'/dashboard/organisationChart' as never}
-      search={{ memberID, ...(tree ? { tree } : {}) } as never}
-    >
+  const chart = (memberID: string, tree?: 'PLACEMENT') => (
+    <Link to="/dashboard/organisationChart" search={{ memberID, tree }}>
       {memberID}
     </Link>
   );

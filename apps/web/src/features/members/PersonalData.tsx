@@ -54,7 +54,7 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
       <PinDialog
         open={asking}
         busy={request.isPending}
-        error={request.error ? errorText(request.error, t as never) : null}
+        error={request.error ? errorText(request.error, t) : null}
         what={t('data.eraseText')}
         onClose={() => setAsking(false)}
         onPin={async (SecurityPin) => {

@@ -27,10 +27,7 @@ export default function ProfileChangesScreen() {
               seenBefore={[]}
               mayDecide={!row.own}
               title={
-                <Link
-                  to={'/dashboard/memberProfile' as never}
-                  search={{ memberID: row.memberID } as never}
-                >
+                <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
                   {row.fullName} · {t(`members.change${row.kind}`)}
                 </Link>
               }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
@@ -13,7 +14,6 @@ import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
 
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -21,8 +21,8 @@ const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
 /** Identity documents, one after another: the pictures beside what the member typed. */
 export default function VerificationListScreen() {
   const { t } = useTranslation();
-  const { url, put } = useUrlState();
-  const status = STATES.find((state) => state === url['status']) ?? 'PENDING';
+  const [search, put] = useScreenSearch('/dashboard/verificationList');
+  const { status = 'PENDING' } = search;
   const list = useCall(members.verificationList, { Status: status, PageSize: 50 });
   const [skipped, setSkipped] = useState<string[]>([]);
   const rows = list.data?.rows ?? [];
@@ -102,10 +102,7 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
         <dl className="facts">
           <dt>{t('register.fullName')}</dt>
           <dd>
-            <Link
-              to={'/dashboard/memberProfile' as never}
-              search={{ memberID: document.memberID } as never}
-            >
+            <Link to="/dashboard/memberProfile" search={{ memberID: document.memberID }}>
               {who}
             </Link>
           </dd>

@@ -4,12 +4,13 @@ import { Segmented } from 'antd';
 import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import type { Slot } from './chartCards.tsx';
 import { ChartSearch } from './ChartSearch.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
@@ -28,11 +29,10 @@ export default function OrganisationChartScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const phone = usePhone();
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/organisationChart');
   const member = login.role === 'member' || login.role === 'stockist';
-  const root = url['memberID'] ?? (member ? login.memberID : 'M0000001');
-  const kind = url['tree'] === 'PLACEMENT' ? 'PLACEMENT' : 'SPONSOR';
-  const view = url['view'] ?? (phone ? 'table' : 'chart');
+  const root = search.memberID ?? (member ? login.memberID : 'M0000001');
+  const { tree: kind = 'SPONSOR', view = phone ? 'table' : 'chart' } = search;
   const tree = useTree(root, kind);
   const [slot, setSlot] = useState<Slot | null>(null);
   const path = useCall(network.path, { MemberID: root, Tree: kind, PageSize: UPLINE + 1 });
@@ -65,10 +65,10 @@ export default function OrganisationChartScreen() {
             <Segmented
               value={view}
               options={[
-                { value: 'chart', label: t('network.chart') },
-                { value: 'table', label: t('network.table') },
+                { value: 'chart' as const, label: t('network.chart') },
+                { value: 'table' as const, label: t('network.table') },
               ]}
-              onChange={(value) => put({ view: String(value) })}
+              onChange={(value) => put({ view: value })}
             />
           </>
         }
@@ -90,14 +90,8 @@ export default function OrganisationChartScreen() {
                 <span key={step.memberID}>
                   {i > 0 && <span aria-hidden> › </span>}
                   <Link
-                    to={'.' as never}
-                    search={
-                      ((old: object) => ({
-                        ...old,
-                        memberID: step.memberID,
-                        find: undefined,
-                      })) as never
-                    }
+                    to="/dashboard/organisationChart"
+                    search={{ ...search, memberID: step.memberID, find: undefined }}
                   >
                     {step.fullName}
                   </Link>
@@ -122,7 +116,7 @@ export default function OrganisationChartScreen() {
               <Chart
                 key={`${root}${kind}`}
                 tree={tree}
-                target={url['find']}
+                target={search.find}
                 onRoot={goTo}
                 onSlot={setSlot}
               />
@@ -131,7 +125,7 @@ export default function OrganisationChartScreen() {
         </div>
       ) : (
         <div className="card" style={{ padding: 12 }}>
-          <TreeTable tree={tree} target={url['find']} onSlot={setSlot} />
+          <TreeTable tree={tree} target={search.find} onSlot={setSlot} />
         </div>
       )}
       <SlotDialog

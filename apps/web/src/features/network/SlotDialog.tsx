@@ -47,8 +47,8 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
     <div className="stack" style={{ gap: 16 }}>
       <p>{t('network.slotOf', { name: slot.parentName, side: t(`network.side${slot.side}`) })}</p>
       <Link
-        to={'/dashboard/memberRegistration' as never}
-        search={{ parent: slot.parentID, side: slot.side } as never}
+        to="/dashboard/memberRegistration"
+        search={{ parent: slot.parentID, side: slot.side }}
         className="button"
         style={{ alignSelf: 'flex-start' }}
       >

@@ -82,8 +82,8 @@ export function TreeTable({
     else if (row.more) void tree.more(row.more.parentID);
     else {
       void navigate({
-        to: '/dashboard/memberProfile' as never,
-        search: { memberID: row.id } as never,
+        to: '/dashboard/memberProfile',
+        search: { memberID: row.id },
       });
     }
   };
@@ -176,8 +176,8 @@ export function TreeTable({
                   {row.node ? (
                     <span>
                       <Link
-                        to={'/dashboard/memberProfile' as never}
-                        search={{ memberID: row.id } as never}
+                        to="/dashboard/memberProfile"
+                        search={{ memberID: row.id }}
                         className="strong"
                         tabIndex={-1}
                       >

@@ -53,8 +53,8 @@ export function MemberCard({ data }: NodeProps) {
         <Avatar name={node.fullName} size={34} />
         <div className="grow" style={{ minWidth: 0 }}>
           <Link
-            to={'/dashboard/memberProfile' as never}
-            search={{ memberID: node.memberID } as never}
+            to="/dashboard/memberProfile"
+            search={{ memberID: node.memberID }}
             className="strong chart-name"
           >
             {node.fullName}

@@ -121,8 +121,8 @@ export default function CardPaymentsScreen() {
           }
           onRow={(row) =>
             void navigate({
-              to: '/dashboard/orderDetails' as never,
-              search: { salesID: row.salesID } as never,
+              to: '/dashboard/orderDetails',
+              search: { salesID: row.salesID },
             })
           }
           actions={(row) =>

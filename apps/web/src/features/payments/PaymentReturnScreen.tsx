@@ -1,6 +1,6 @@
 import { payments } from '@canopy/contract/payments';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,8 +30,7 @@ export default function PaymentReturnScreen() {
 
 function PaymentReturn() {
   const { t } = useTranslation();
-  // as text: a reference of digits alone is no number
-  const reference = new URLSearchParams(location.search).get('reference') ?? '';
+  const { reference = '' } = useSearch({ strict: false });
   const known = /^[0-9a-f]{32}$/.test(reference);
   const [since] = useState(() => Date.now());
   const payment = useCall(
@@ -74,15 +73,15 @@ function PaymentReturn() {
           {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
           {data && member && !data.newMemberID ? (
             <Link
-              to={'/dashboard/orderDetails' as never}
-              search={{ salesID: data.salesID } as never}
+              to="/dashboard/orderDetails"
+              search={{ salesID: data.salesID }}
               className={state === 'FAILED' ? 'button quiet' : 'button'}
             >
               {t('paying.order')}
             </Link>
           ) : (
             <Link
-              to={(member ? '/dashboard' : '/signin') as never}
+              to={member ? '/dashboard' : '/signin'}
               className={state === 'PAID' ? 'button' : 'button quiet'}
             >
               {t(member ? 'action.backHome' : 'auth.signIn')}
@@ -105,7 +104,7 @@ function TryAgain({ reference }: { reference: string }) {
       await redirectToProvider(reference);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(errorText(error, t as never));
+      setProblem(errorText(error, t));
       setBusy(false);
     }
   }

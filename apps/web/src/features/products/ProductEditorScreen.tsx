@@ -3,6 +3,7 @@ import { uniqueness } from '@canopy/contract/uniqueness';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUniqueness } from '../../ui/useUniqueness.ts';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { ProductView } from '../mall/ProductView.tsx';
 import '../mall/mall.css';
 import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
@@ -26,8 +27,8 @@ import { PriceFields } from './PriceFields.tsx';
 /** Makes a product from nothing, or changes one: draft, preview, publish. */
 export default function ProductEditorScreen() {
   const { t } = useTranslation();
-  const { url } = useUrlState();
-  const code = url['productCode'];
+  const [search] = useScreenSearch('/dashboard/productEditor');
+  const code = search.productCode;
   const product = useCall(products.detail, { ProductCode: code ?? '' }, { enabled: Boolean(code) });
   if (code && !product.data) {
     return (
@@ -67,8 +68,8 @@ function Editor({ product }: { product: Product | null }) {
         await queryClient.invalidateQueries();
         success(t(publish.current ? 'product.published' : 'product.saved'));
         void navigate({
-          to: '/dashboard/productEditor' as never,
-          search: { productCode: saved.productCode } as never,
+          to: '/dashboard/productEditor',
+          search: { productCode: saved.productCode },
           replace: true,
         });
       } catch (error) {

@@ -156,7 +156,7 @@ export default function ProductListScreen() {
           mayEdit && (
             <>
               <ProductImportButton />
-              <Link to={'/dashboard/productEditor' as never} className="button">
+              <Link to="/dashboard/productEditor" className="button">
                 <Plus size={18} aria-hidden /> {t('product.add')}
               </Link>
             </>
@@ -183,8 +183,8 @@ export default function ProductListScreen() {
           fetchAll={() => fetchPages((page) => call(products.list, { ...body, ...page } as never))}
           onRow={(row) =>
             void navigate({
-              to: '/dashboard/productEditor' as never,
-              search: { productCode: row.productCode } as never,
+              to: '/dashboard/productEditor',
+              search: { productCode: row.productCode },
             })
           }
           {...(mayEdit

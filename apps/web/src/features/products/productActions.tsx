@@ -106,8 +106,8 @@ function DuplicateForm({
       const made = await duplicate.mutateAsync({ ProductCode: row.productCode, NewCode });
       onClose();
       void navigate({
-        to: '/dashboard/productEditor' as never,
-        search: { productCode: made.productCode } as never,
+        to: '/dashboard/productEditor',
+        search: { productCode: made.productCode },
       });
     },
   });
@@ -171,7 +171,7 @@ export function ProductEnd({
           `${t('table.sureDelete')} ${ProductCode}`,
           async () => {
             await remove.mutateAsync({ ProductCode });
-            void navigate({ to: '/dashboard/productList' as never });
+            void navigate({ to: '/dashboard/productList' });
           },
           t('done.deleted'),
         )

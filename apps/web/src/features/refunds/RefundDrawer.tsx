@@ -46,7 +46,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
       <dl className="facts">
         <dt>{t('sales.id')}</dt>
         <dd>
-          <Link to={'/dashboard/orderDetails' as never} search={{ salesID: r.salesID } as never}>
+          <Link to="/dashboard/orderDetails" search={{ salesID: r.salesID }}>
             {r.salesID}
           </Link>
         </dd>

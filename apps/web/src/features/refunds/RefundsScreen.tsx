@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
 import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
@@ -12,7 +13,7 @@ import type { Filter } from '../../ui/listFilters.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { RefundDrawer } from './RefundDrawer.tsx';
 
 type Row = ResultOf<typeof refunds.list>['rows'][number];
@@ -81,7 +82,7 @@ function columns(t: TFunction): Column<Row>[] {
 /** What buyers want to give back, what is on its way back, and what is still to be paid by bank. */
 export default function RefundsScreen() {
   const { t } = useTranslation();
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/refunds');
   const filters: Filter[] = [
     {
       key: 'Status',
@@ -118,8 +119,8 @@ export default function RefundsScreen() {
           onRow={(row) => put({ refundID: row.refundID })}
         />
       </div>
-      {url['refundID'] && (
-        <RefundDrawer refundID={url['refundID']} onClose={() => put({ refundID: undefined })} />
+      {search.refundID && (
+        <RefundDrawer refundID={search.refundID} onClose={() => put({ refundID: undefined })} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { registration } from '@canopy/contract/registration';
-import { Link, useParams, useRouterState } from '@tanstack/react-router';
+import { Link, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AntdRoot } from '../../frame/AntdRoot.tsx';
@@ -11,13 +11,11 @@ import { Wizard } from './Wizard.tsx';
 /** Registration for a visitor: the sponsor comes from the link. */
 export default function SignUpScreen() {
   const { t } = useTranslation();
-  const { sponsor } = useParams({ strict: false }) as { sponsor?: string };
+  const { sponsor } = useParams({ strict: false });
   const binary = useRouterState({
     select: (state) => state.location.pathname.startsWith('/signupbinary'),
   });
-  const place = useRouterState({
-    select: (state) => String((state.location.search as { place?: unknown }).place ?? ''),
-  });
+  const { place } = useSearch({ strict: false });
   useEffect(() => {
     if (sponsor) {
       // counted once a day and browser; nobody waits for it

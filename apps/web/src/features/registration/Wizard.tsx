@@ -243,7 +243,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
       <Summary
         draft={shipped}
         quote={quote.data}
-        problem={quote.error ? errorText(quote.error, t as never) : null}
+        problem={quote.error ? errorText(quote.error, t) : null}
       />
     </div>
   );
@@ -295,7 +295,7 @@ function Done({
         </a>
       )}
       <Link
-        to={(byMember ? '/dashboard' : '/signin') as never}
+        to={byMember ? '/dashboard' : '/signin'}
         className={done.reference ? 'button quiet' : 'button'}
       >
         {t(byMember ? 'action.backHome' : 'auth.signIn')}

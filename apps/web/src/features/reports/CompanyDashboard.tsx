@@ -1,6 +1,6 @@
 import { stock } from '@canopy/contract/stock';
 import { reports } from '@canopy/contract/reports';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -22,49 +22,49 @@ export default function CompanyDashboard() {
     c &&
     [
       {
-        to: '/dashboard/salesPaymentApproval',
+        link: linkOptions({ to: '/dashboard/salesPaymentApproval' }),
         count: c.waiting.sales,
         label: t('admin.salesWaiting'),
         may: login.permissions.includes('sale.approvePayment'),
       },
       {
-        to: '/dashboard/freeRegisterApproval',
+        link: linkOptions({ to: '/dashboard/freeRegisterApproval' }),
         count: c.waiting.freeRegistrations,
         label: t('admin.freeWaiting'),
         may: login.permissions.includes('sale.approvePayment'),
       },
       {
-        to: '/dashboard/salesShipment',
+        link: linkOptions({ to: '/dashboard/salesShipment' }),
         count: c.waiting.shipments,
         label: t('admin.shipmentsWaiting'),
         may: login.permissions.includes('shipment.update'),
       },
       {
-        to: '/dashboard/refunds',
+        link: linkOptions({ to: '/dashboard/refunds' }),
         count: c.waiting.refunds,
         label: t('admin.refundsWaiting'),
         may: login.permissions.includes('refund.approve'),
       },
       {
-        to: '/dashboard/walletRequests',
+        link: linkOptions({ to: '/dashboard/walletRequests' }),
         count: c.waiting.walletRequests,
         label: t('admin.requestsWaiting'),
         may: login.permissions.includes('walletRequest.view'),
       },
       {
-        to: '/dashboard/bonusRuns',
+        link: linkOptions({ to: '/dashboard/bonusRuns' }),
         count: c.openPeriods.length,
         label: t('admin.monthsOpen', { months: c.openPeriods.map((p) => monthText(p)).join(', ') }),
         may: login.permissions.includes('bonus.view'),
       },
       {
-        to: '/dashboard/stockBalance?Low=1',
+        link: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
         count: low.data?.items ?? 0,
         label: t('admin.lowItems'),
         may: seesStock,
       },
       {
-        to: '/dashboard/stockTransfers',
+        link: linkOptions({ to: '/dashboard/stockTransfers' }),
         count: low.data?.transfers ?? 0,
         label: t('admin.transfers'),
         may: seesStock,
@@ -120,7 +120,7 @@ export default function CompanyDashboard() {
               {todo!
                 .filter((item) => item.count > 0)
                 .map((item) => (
-                  <Link key={item.to} to={item.to as never} className="list-row">
+                  <Link key={item.link.to} {...item.link} className="list-row">
                     <strong style={{ fontSize: 22, minWidth: 40 }}>{item.count}</strong>
                     <span className="grow">{item.label}</span>
                   </Link>

@@ -42,11 +42,11 @@ export default function MemberDashboard() {
         hint={dateText(new Date().toISOString())}
         actions={
           <span className="row home-actions">
-            <Link to={'/dashboard/memberRegistration' as never} className="button quiet">
+            <Link to="/dashboard/memberRegistration" className="button quiet">
               <UserPlus size={18} aria-hidden />
               {t('home.register')}
             </Link>
-            <Link to={'/dashboard/shopM' as never} className="button">
+            <Link to="/dashboard/shopM" className="button">
               <ShoppingBag size={18} aria-hidden />
               {t('home.toMall')}
             </Link>
@@ -103,7 +103,7 @@ export default function MemberDashboard() {
             <section className="card team">
               <div className="row between">
                 <h2>{t('home.team')}</h2>
-                <Link to={'/dashboard/organisationChart' as never}>{t('home.openChart')}</Link>
+                <Link to="/dashboard/organisationChart">{t('home.openChart')}</Link>
               </div>
               {home.data ? (
                 <>
@@ -246,7 +246,7 @@ function Coach({ home }: { home: HomeData }) {
           </p>
           {!home.maintained && (
             <Link
-              to={'/dashboard/shopM' as never}
+              to="/dashboard/shopM"
               className="button small"
               style={{ alignSelf: 'flex-start' }}
             >

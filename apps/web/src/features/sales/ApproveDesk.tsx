@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { SlipView, useSlipView } from './SlipView.tsx';
 import './orders.css';
 
@@ -36,12 +37,12 @@ export function ApproveDesk({
   actions?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { url, put } = useUrlState();
+  const [search, put] = useScreenSearch('/dashboard/salesPaymentApproval');
   const list = useCall(sales.list, { ...query, Status: 'PENDING', PageSize: 100, Sort: 'date' });
   const rows = list.data?.rows ?? [];
   const at = Math.max(
     0,
-    rows.findIndex((row) => row.salesID === url['salesID']),
+    rows.findIndex((row) => row.salesID === search.salesID),
   );
   const row = rows[at];
   const go = (to: number) => rows[to] && put({ salesID: rows[to].salesID });
@@ -177,11 +178,7 @@ function Desk({
       </div>
       <section className="card stack" style={{ gap: 14 }}>
         <div className="row between">
-          <Link
-            to={'/dashboard/orderDetails' as never}
-            search={{ salesID: row.salesID } as never}
-            className="code"
-          >
+          <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="code">
             {row.salesID}
           </Link>
           <span className="caption">{timeText(row.date)}</span>

@@ -37,7 +37,7 @@ export default function CheckoutScreen() {
           <EmptyState
             title={t('cart.empty')}
             action={
-              <Link to={'/dashboard' as never} className="button quiet">
+              <Link to="/dashboard" className="button quiet">
                 {t('action.backHome')}
               </Link>
             }
@@ -114,8 +114,8 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
         await redirectToProvider(result.paymentReference).catch(failure);
       } else success(t('done.purchase'));
       void navigate({
-        to: '/dashboard/orderDetails' as never,
-        search: { salesID: result.salesID } as never,
+        to: '/dashboard/orderDetails',
+        search: { salesID: result.salesID },
       });
     } catch (error) {
       const again = error instanceof ApiError && error.code;
@@ -169,7 +169,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
           <h2>{t('checkout.summary')}</h2>
           {quote.error && (
             <p className="notice bad" role="alert">
-              {errorText(quote.error, t as never)}
+              {errorText(quote.error, t)}
             </p>
           )}
           {outOfStock && (

@@ -4,6 +4,7 @@ import { parseMoney } from '@canopy/domain/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -14,7 +15,7 @@ import { PageState } from '../../ui/PageState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { chooseMall, setQuantity } from '../mall/cartStore.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
@@ -26,8 +27,8 @@ import './orders.css';
 /** One sale: how far it is, what, how paid, where to, its papers, and what can be done with it. */
 export default function OrderDetailsScreen() {
   const { t } = useTranslation();
-  const { url } = useUrlState();
-  const sale = useCall(sales.detail, { SalesID: url['salesID'] ?? 'S0000000' });
+  const [search] = useScreenSearch('/dashboard/orderDetails');
+  const sale = useCall(sales.detail, { SalesID: search.salesID || 'S0000000' });
   if (!sale.data)
     return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
   return <OrderDetails key={sale.data.salesID} sale={sale.data} />;
@@ -127,7 +128,7 @@ function Actions({ sale }: { sale: Sale }) {
         line.quantity,
       );
     }
-    void navigate({ to: '/dashboard/cart' as never });
+    void navigate({ to: '/dashboard/cart' });
   }
 
   return (
@@ -140,11 +141,11 @@ function Actions({ sale }: { sale: Sale }) {
       {may.approve && sale.paymentType !== 'FREE' && (
         <Link
           to={
-            (login.role === 'stockist'
+            login.role === 'stockist'
               ? '/dashboard/stockistApproveSales'
-              : '/dashboard/salesPaymentApproval') as never
+              : '/dashboard/salesPaymentApproval'
           }
-          search={{ salesID: sale.salesID } as never}
+          search={{ salesID: sale.salesID }}
           className="button"
         >
           {t('orders.decide')}
@@ -341,10 +342,7 @@ function Refunds({ sale }: { sale: Sale }) {
           <li key={refund.refundID} className="list-row" style={{ flexWrap: 'wrap' }}>
             <span className="grow">
               {staff ? (
-                <Link
-                  to={'/dashboard/refunds' as never}
-                  search={{ refundID: refund.refundID } as never}
-                >
+                <Link to="/dashboard/refunds" search={{ refundID: refund.refundID }}>
                   {refund.refundID}
                 </Link>
               ) : (

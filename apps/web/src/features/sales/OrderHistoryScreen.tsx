@@ -1,6 +1,7 @@
 import { sales } from '@canopy/contract/sales';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -8,7 +9,7 @@ import { DataTable, useListQuery } from '../../ui/DataTable.tsx';
 import { fetchPages } from '../../ui/fetchPages.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { saleColumns, saleFilters } from './saleColumns.tsx';
 
 /** A member's own orders; all sales for staff. */
@@ -18,11 +19,11 @@ export default function OrderHistoryScreen() {
   const navigate = useNavigate();
   const staff = login.role === 'staff' || login.role === 'admin';
   const filters = saleFilters(t);
-  const { url } = useUrlState();
+  const [search] = useScreenSearch('/dashboard/orderHistory');
   // staff come here from a member's profile
   const query = {
     ...useListQuery(filters),
-    ...(url['memberID'] ? { MemberID: url['memberID'] } : {}),
+    ...(search.memberID ? { MemberID: search.memberID } : {}),
   };
   const list = useCall(sales.list, query as never, { keep: true });
   return (
@@ -56,8 +57,8 @@ export default function OrderHistoryScreen() {
           fetchAll={(all) => fetchPages((page) => call(sales.list, { ...all, ...page } as never))}
           onRow={(row) =>
             void navigate({
-              to: '/dashboard/orderDetails' as never,
-              search: { salesID: row.salesID } as never,
+              to: '/dashboard/orderDetails',
+              search: { salesID: row.salesID },
             })
           }
         />

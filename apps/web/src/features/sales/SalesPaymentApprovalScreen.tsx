@@ -10,7 +10,7 @@ export default function SalesPaymentApprovalScreen() {
       title={t('screen.salesPaymentApproval')}
       query={{ PaymentType: 'BANK_SLIP' }}
       actions={
-        <Link to={'/dashboard/cardPayments' as never} className="button quiet">
+        <Link to="/dashboard/cardPayments" className="button quiet">
           {t('screen.cardPayments')}
         </Link>
       }

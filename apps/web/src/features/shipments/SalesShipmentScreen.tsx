@@ -185,8 +185,8 @@ export default function SalesShipmentScreen() {
           }
           onRow={(row) =>
             void navigate({
-              to: '/dashboard/orderDetails' as never,
-              search: { salesID: row.salesID } as never,
+              to: '/dashboard/orderDetails',
+              search: { salesID: row.salesID },
             })
           }
           {...(maySend
@@ -258,7 +258,6 @@ function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
   const { confirm, failure, success } = useFeedback();
   const pack = useCommand(shipments.pack, [shipments, sales]);
   const [problems, setProblems] = useState<{ id: string; error: string | null }[]>([]);
-  const print = (paper: string) => ({ ids: chosen.join('.'), paper });
   return (
     <div className="stack" style={{ gap: 8, marginBottom: 12 }}>
       <div className="row" role="toolbar" aria-label={t('shipment.bulk')}>
@@ -290,8 +289,8 @@ function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
         {(['packing', 'waybill'] as const).map((paper) => (
           <Link
             key={paper}
-            to={'/dashboard/shipmentPapers' as never}
-            search={print(paper) as never}
+            to="/dashboard/shipmentPapers"
+            search={{ ids: chosen.join('.'), paper }}
             className="button quiet small"
           >
             <Printer size={16} aria-hidden /> {t(`shipment.${paper}`)}

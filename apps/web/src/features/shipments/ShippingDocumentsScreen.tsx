@@ -3,11 +3,12 @@ import { shipments } from '@canopy/contract/shipments';
 import { settings } from '@canopy/contract/settings';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import './shippingDocuments.css';
 
 type Paper = ResultOf<typeof shipments.papers>[number];
@@ -15,9 +16,9 @@ type Paper = ResultOf<typeof shipments.papers>[number];
 /** Packing lists or waybills of the chosen parcels, one a page. */
 export default function ShippingDocumentsScreen() {
   const { t } = useTranslation();
-  const { url, put } = useUrlState();
-  const kind = url['paper'] === 'waybill' ? 'waybill' : 'packing';
-  const ids = (url['ids'] ?? '').split('.').filter(Boolean);
+  const [search, put] = useScreenSearch('/dashboard/shipmentPapers');
+  const { paper: kind = 'packing' } = search;
+  const ids = search.ids.split('.').filter(Boolean);
   const papers = useCall(shipments.papers, { ShipmentIDs: ids }, { enabled: ids.length > 0 });
   if (!papers.data)
     return <PageState title={t(`shipment.${kind}`)} error={papers.error} retry={papers.refetch} />;

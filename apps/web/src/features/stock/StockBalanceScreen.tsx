@@ -58,8 +58,8 @@ export default function StockBalanceScreen() {
       title: t('stock.code'),
       render: (row) => (
         <Link
-          to={'/dashboard/stockFlow' as never}
-          search={{ ItemCode: row.itemCode, WarehouseID: row.warehouseID } as never}
+          to="/dashboard/stockFlow"
+          search={{ ItemCode: row.itemCode, WarehouseID: row.warehouseID }}
           className="code strong"
         >
           {row.itemCode}

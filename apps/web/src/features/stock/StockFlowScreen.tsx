@@ -70,11 +70,7 @@ export default function StockFlowScreen() {
       title: t('wallets.cause'),
       render: (row) =>
         row.salesID && staff ? (
-          <Link
-            to={'/dashboard/orderDetails' as never}
-            search={{ salesID: row.salesID } as never}
-            className="code"
-          >
+          <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="code">
             {row.salesID}
           </Link>
         ) : (

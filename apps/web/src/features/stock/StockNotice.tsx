@@ -11,12 +11,12 @@ export function StockNotice() {
   return (
     <p className="notice row" role="status" style={{ marginBottom: 16, gap: 16 }}>
       {data.transfers > 0 && (
-        <Link to={'/dashboard/stockTransfers' as never}>
+        <Link to="/dashboard/stockTransfers">
           {data.transfers} {t('admin.transfers')}
         </Link>
       )}
       {data.items > 0 && (
-        <Link to={'/dashboard/stockBalance' as never} search={{ Low: '1' } as never}>
+        <Link to="/dashboard/stockBalance" search={{ Low: '1' }}>
           {data.items} {t('admin.lowItems')}
         </Link>
       )}

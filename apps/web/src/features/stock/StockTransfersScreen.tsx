@@ -4,6 +4,7 @@ import { Segmented } from 'antd';
 import type { FieldProblem } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveList } from '../../ui/ApproveCard.tsx';
@@ -15,7 +16,7 @@ import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { StockMoveDialog } from './StockMoveDialog.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 
@@ -26,8 +27,8 @@ const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;
 export default function StockTransfersScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { url, put } = useUrlState();
-  const status = STATUSES.find((value) => value === url['Status']) ?? 'SENT';
+  const [search, put] = useScreenSearch('/dashboard/stockTransfers');
+  const { Status: status = 'SENT' } = search;
   const list = useCall(stock.transferList, { Status: status, PageSize: 100 }, { keep: true });
   const warehouses = useWarehouseOptions();
   const [sending, setSending] = useState(false);

@@ -128,8 +128,8 @@ export default function WarehouseListScreen() {
           actions={(row: Warehouse) => (
             <span className="row" style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
               <Link
-                to={'/dashboard/stockBalance' as never}
-                search={{ WarehouseID: row.warehouseID } as never}
+                to="/dashboard/stockBalance"
+                search={{ WarehouseID: row.warehouseID }}
                 className="button plain small"
               >
                 {t('screen.stockBalance')}

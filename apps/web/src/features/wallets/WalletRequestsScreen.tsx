@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { Segmented } from 'antd';
 import type { ResultOf } from '@canopy/contract/call';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
@@ -9,7 +10,6 @@ import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
 
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -18,9 +18,8 @@ const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export default function WalletRequestsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { url, put } = useUrlState();
-  const status = (url['Status'] ?? 'PENDING') as (typeof STATUSES)[number];
-  const type = TYPES.find((value) => value === url['Type']);
+  const [search, put] = useScreenSearch('/dashboard/walletRequests');
+  const { Status: status = 'PENDING', Type: type } = search;
   const list = useCall(
     wallets.requestList,
     { Status: status, PageSize: 100, ...(type ? { Type: type } : {}) },
@@ -35,7 +34,7 @@ export default function WalletRequestsScreen() {
         hint={list.data && t('admin.count', { count: list.data.total })}
         actions={
           <>
-            <Segmented
+            <Segmented<'' | (typeof TYPES)[number]>
               value={type ?? ''}
               options={[
                 { value: '', label: t('mall.all') },

@@ -1,6 +1,7 @@
 import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -10,7 +11,7 @@ import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { useUrlState } from '../../ui/urlState.ts';
+
 import { WalletTiles } from './WalletTiles.tsx';
 import type { ResultOf } from '@canopy/contract/call';
 
@@ -20,11 +21,8 @@ type Row = ResultOf<typeof wallets.statement>['rows'][number];
 export default function WalletStatementScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { url, put } = useUrlState();
-  const wallet = (['EW', 'RW', 'SW'].includes(url['wallet'] ?? '') ? url['wallet'] : 'EW') as
-    | 'EW'
-    | 'RW'
-    | 'SW';
+  const [search, put] = useScreenSearch('/dashboard/walletStatement');
+  const { wallet = 'EW' } = search;
   const query = useListQuery();
   const balances = useCall(wallets.balances, { MemberID: login.memberID });
   const { Sort: _, ...page } = query;
@@ -88,10 +86,10 @@ export default function WalletStatementScreen() {
         title={t('screen.walletStatement')}
         actions={
           <>
-            <Link to={'/dashboard/walletWithdrawal' as never} className="button quiet">
+            <Link to="/dashboard/walletWithdrawal" className="button quiet">
               {t('screen.walletWithdrawal')}
             </Link>
-            <Link to={'/dashboard/walletReload' as never} className="button">
+            <Link to="/dashboard/walletReload" className="button">
               {t('screen.walletReload')}
             </Link>
           </>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/Money.tsx';
 
-const COLOUR: Record<string, string> = { EW: 'var(--c1)', RW: 'var(--c2)', SW: 'var(--c3)' };
+type WalletType = 'EW' | 'RW' | 'SW';
+
+const COLOUR: Record<WalletType, string> = { EW: 'var(--c1)', RW: 'var(--c2)', SW: 'var(--c3)' };
 
 /** The wallets side by side; one may be chosen. */
 export function WalletTiles({
@@ -9,9 +11,9 @@ export function WalletTiles({
   chosen,
   onChoose,
 }: {
-  balances: { walletType: 'EW' | 'RW' | 'SW'; balance: string; pendingReload: string }[];
-  chosen?: string;
-  onChoose?: (wallet: string) => void;
+  balances: { walletType: WalletType; balance: string; pendingReload: string }[];
+  chosen?: WalletType;
+  onChoose?: (wallet: WalletType) => void;
 }) {
   const { t } = useTranslation();
   return (

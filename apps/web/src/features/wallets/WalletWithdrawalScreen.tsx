@@ -60,8 +60,8 @@ function Blocked({ terms }: { terms: Terms }) {
       </p>
       {terms.blocked !== 'PAYOUT_ON_HOLD' && (
         <Link
-          to={'/dashboard/myProfile' as never}
-          search={{ tab: terms.blocked === 'BANK_MISSING' ? 'bank' : 'identity' } as never}
+          to="/dashboard/myProfile"
+          search={{ tab: terms.blocked === 'BANK_MISSING' ? 'bank' : 'identity' }}
           className="button"
         >
           {t('screen.myProfile')}

@@ -1,0 +1,36 @@
+import type { compensation } from '@canopy/contract/compensation';
+import { screen } from '../../routing/screen.ts';
+import { listOf, optional, required } from '../../routing/search.ts';
+
+/** Screens of this feature. */
+export const compensationScreens = {
+  bonusReport: screen(
+    'bonusReport',
+    {
+      menu: { group: 'bonus', order: 10, icon: 'sprout' },
+      member: true,
+      staff: 'bonus.view',
+      search: { runID: optional, memberID: optional, line: optional },
+      list: listOf<typeof compensation.lineList>(),
+    },
+    () => import('./BonusReportScreen.tsx'),
+  ),
+  bonusRuns: screen(
+    'bonusRuns',
+    {
+      menu: { group: 'company', order: 10, icon: 'sprout' },
+      staff: 'bonus.view',
+      list: listOf<typeof compensation.runList>(),
+    },
+    () => import('./BonusRunsScreen.tsx'),
+  ),
+  bonusRunDetails: screen(
+    'bonusRunDetails',
+    {
+      staff: 'bonus.view',
+      search: { runID: required },
+      list: listOf<typeof compensation.runDetail>(),
+    },
+    () => import('./BonusRunDetailsScreen.tsx'),
+  ),
+};

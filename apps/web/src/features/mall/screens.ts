@@ -1,0 +1,37 @@
+import { screen } from '../../routing/screen.ts';
+import { oneOf, optional, required } from '../../routing/search.ts';
+import { MALL_SORTS } from './mallSorts.ts';
+
+/** The three malls are one screen with one address: chips, quick search, sorting and page. */
+const MALL_SEARCH = {
+  q: optional,
+  category: optional,
+  free_shipping: oneOf('1'),
+  sort: oneOf(...MALL_SORTS),
+  page: optional,
+};
+
+/** Screens of this feature. */
+export const mallScreens = {
+  shopM: screen(
+    'shopM',
+    { menu: { group: 'mall', order: 10, icon: 'bag' }, member: true, mall: 2, search: MALL_SEARCH },
+    () => import('./MallScreen.tsx'),
+  ),
+  upgradeMall: screen(
+    'upgradeMall',
+    { menu: { group: 'mall', order: 20, icon: 'up' }, member: true, mall: 4, search: MALL_SEARCH },
+    () => import('./MallScreen.tsx'),
+  ),
+  shop: screen(
+    'shop',
+    { member: true, mall: 3, search: MALL_SEARCH },
+    () => import('./MallScreen.tsx'),
+  ),
+  productDetails: screen(
+    'productDetails',
+    { member: true, search: { productCode: required, mall: oneOf('2', '3', '4') } },
+    () => import('./ProductScreen.tsx'),
+  ),
+  cart: screen('cart', { member: true }, () => import('./CartScreen.tsx')),
+};

@@ -1,0 +1,14 @@
+/** The tabs of a member's profile, as the address names them. */
+export const PROFILE_TABS = [
+  'personal',
+  'bank',
+  'addressBook',
+  'network',
+  'wallets',
+  'orders',
+  'bonuses',
+  'identity',
+  'security',
+  'timeline',
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];

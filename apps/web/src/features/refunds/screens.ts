@@ -1,0 +1,17 @@
+import type { refunds } from '@canopy/contract/refunds';
+import { screen } from '../../routing/screen.ts';
+import { listOf, optional } from '../../routing/search.ts';
+
+/** Screens of this feature. */
+export const refundsScreens = {
+  refunds: screen(
+    'refunds',
+    {
+      menu: { group: 'admin', order: 40, icon: 'undo' },
+      staff: 'sale.view',
+      search: { refundID: optional },
+      list: listOf<typeof refunds.list>(),
+    },
+    () => import('./RefundsScreen.tsx'),
+  ),
+};

@@ -1,0 +1,10 @@
+import { screen } from '../../routing/screen.ts';
+
+/** Screens of this feature. */
+export const settingsScreens = {
+  systemSettings: screen(
+    'systemSettings',
+    { menu: { group: 'access', order: 60, icon: 'settings' }, staff: 'setting.edit' },
+    () => import('./SystemSettingsScreen.tsx'),
+  ),
+};

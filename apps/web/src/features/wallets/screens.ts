@@ -1,0 +1,39 @@
+import type { wallets } from '@canopy/contract/wallets';
+import { screen } from '../../routing/screen.ts';
+import { listOf, oneOf } from '../../routing/search.ts';
+
+/** Screens of this feature. */
+export const walletsScreens = {
+  walletStatement: screen(
+    'walletStatement',
+    {
+      menu: { group: 'wallet', order: 10, icon: 'wallet' },
+      member: true,
+      search: { wallet: oneOf('EW', 'RW', 'SW') },
+      list: listOf<typeof wallets.statement>(),
+    },
+    () => import('./WalletStatementScreen.tsx'),
+  ),
+  walletReload: screen(
+    'walletReload',
+    { menu: { group: 'wallet', order: 20, icon: 'reload' }, member: true },
+    () => import('./WalletReloadScreen.tsx'),
+  ),
+  walletWithdrawal: screen(
+    'walletWithdrawal',
+    { menu: { group: 'wallet', order: 30, icon: 'bank' }, member: true },
+    () => import('./WalletWithdrawalScreen.tsx'),
+  ),
+  walletRequests: screen(
+    'walletRequests',
+    {
+      menu: { group: 'admin', order: 90, icon: 'wallet' },
+      staff: 'walletRequest.view',
+      search: {
+        Status: oneOf('PENDING', 'APPROVED', 'REJECTED'),
+        Type: oneOf('RELOAD', 'WITHDRAWAL'),
+      },
+    },
+    () => import('./WalletRequestsScreen.tsx'),
+  ),
+};

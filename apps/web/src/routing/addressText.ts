@@ -1,0 +1,31 @@
+/**
+ * Search parameters as plain text, `?page=2&q=tea`. The router's own manner reads `2` as a number
+ * and therefore writes the text `2` in quotes; screens here read texts only.
+ */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(
+    [...new URLSearchParams(search)].map(([name, text]) => [name, unquoted(text)]),
+  );
+}
+
+/** Writes what {@link parseSearch} reads; empty and absent parameters are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === undefined || value === null || value === '') continue;
+    const text = String(value);
+    params.set(name, text.startsWith('"') ? JSON.stringify(text) : text);
+  }
+  const query = params.toString();
+  return query && `?${query}`;
+}
+
+/** Bookmarks of earlier versions hold texts in quotes: `?page=%222%22`. */
+function unquoted(text: string): string {
+  if (!text.startsWith('"')) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

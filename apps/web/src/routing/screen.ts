@@ -1,0 +1,100 @@
+import type { Call } from '@canopy/contract/call';
+import type { Permission } from '@canopy/contract/permissions';
+import type { MallType } from '@canopy/domain/mall';
+import { createRoute } from '@tanstack/react-router';
+import type { IconName } from '../frame/icons.tsx';
+import type en from '../i18n/en.json';
+import type { LoginData } from '../session/session.ts';
+import { dashboardRoute } from './dashboardRoute.ts';
+import { lazyScreen, type ScreenModule } from './lazyScreen.ts';
+import { validated, type ListOf, type ParamsRead, type SearchParams } from './search.ts';
+
+/** Menu groups in the order of the sidebar. */
+export const MENU_GROUPS = [
+  'home',
+  'mall',
+  'team',
+  'wallet',
+  'bonus',
+  'admin',
+  'product',
+  'stock',
+  'company',
+  'access',
+  'account',
+  'workspace',
+] as const;
+
+/** Where a screen stands in the sidebar. */
+interface MenuPlace {
+  group: (typeof MENU_GROUPS)[number];
+  /** Within the group, smallest first; numbered in tens so that a new screen fits in between. */
+  order: number;
+  icon: IconName;
+}
+
+/** Who may open a screen; the server decides again for each call. */
+interface ScreenAccess {
+  /** Members and stockists. */
+  member?: boolean;
+  /** Members who run a warehouse. */
+  stockist?: boolean;
+  /** Staff with the permission; `*`: any staff. */
+  staff?: Permission | '*';
+  /** Only a person who has not set the security PIN yet: the frame shows no menu beside it. */
+  firstLogin?: boolean;
+}
+
+type ScreenTitle = keyof typeof en.screen;
+
+/** What the frame knows of a screen. */
+export interface ScreenInfo extends ScreenAccess {
+  /** Key of the title, `screen.<title>`. */
+  title: ScreenTitle;
+  /** Absent: reached from other screens only. */
+  menu?: MenuPlace;
+  /** The mall that the screen sells for. */
+  mall?: MallType;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenInfo;
+  }
+}
+
+/** A menu entry leads there without parameters, so a screen that requires one cannot have it. */
+type InfoOf<P extends SearchParams> = Omit<ScreenInfo, 'title' | 'menu'> &
+  ({} extends ParamsRead<P> ? { menu?: MenuPlace } : { menu?: never });
+
+/**
+ * A screen under /dashboard. Its path is the last segment of the address and, in the catalogues, the
+ * key of its title. Parameters and list state that are not declared here do not compile in a link.
+ */
+export function screen<
+  const Path extends ScreenTitle,
+  const P extends SearchParams = {},
+  L extends Call = never,
+>(
+  path: Path,
+  { search, ...info }: InfoOf<P> & { search?: P; list?: ListOf<L> },
+  load: ScreenModule,
+) {
+  return createRoute({
+    getParentRoute: () => dashboardRoute,
+    path,
+    staticData: { screen: { ...info, title: path } },
+    validateSearch: validated<P, L>(search ?? ({} as P)),
+    component: lazyScreen(load),
+  });
+}
+
+/** Whether the person may open the screen. */
+export function mayOpen(screen: ScreenInfo, login: LoginData): boolean {
+  if (screen.firstLogin) return login.firstLogin === 1;
+  if (login.role === 'stockist' && screen.stockist) return true;
+  if (login.role === 'member' || login.role === 'stockist') return screen.member === true;
+  return (
+    screen.staff === '*' || (screen.staff !== undefined && login.permissions.includes(screen.staff))
+  );
+}

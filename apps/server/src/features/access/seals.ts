@@ -237,11 +237,11 @@ export async function verifySeals(db: Db): Promise<SealReport> {
 }
 
 function firstWrong(
-  seal: { row_ids: (number | string)[]; row_hashes: Buffer },
+  seal: { row_ids: number[]; row_hashes: Buffer },
   rows: LogRow[],
 ): number | null {
   const sealed = new Map(
-    seal.row_ids.map((id, i) => [Number(id), seal.row_hashes.subarray(32 * i, 32 * i + 32)]),
+    seal.row_ids.map((id, i) => [id, seal.row_hashes.subarray(32 * i, 32 * i + 32)]),
   );
   for (const row of rows) {
     if (!sealed.get(row.id)?.equals(hashOf(row))) return row.id;

@@ -23,6 +23,15 @@ export interface StaffTable {
   email_key: Maybe<string>;
 }
 
+/** How far a log is known to be complete: the next block of seals reaches there. */
+export interface SealMarkTable {
+  log: 'audit' | 'ledger';
+  to_id: number;
+  marked_at: Instant;
+  /** Transaction id that every older transaction must have ended before; null: not yet asked for. */
+  horizon: Maybe<string>;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
@@ -30,5 +39,6 @@ declare module '../../platform/database/tables.ts' {
     role_permission: { role_code: string; permission: string };
     staff: StaffTable;
     seal: SealTable;
+    seal_mark: SealMarkTable;
   }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Instant, MaybeInstant } from '../../platform/database/columns.ts';
+import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
 export interface MemberImportTable {
   id: Id;
@@ -14,11 +14,32 @@ export interface MemberImportTable {
   done_at: MaybeInstant;
 }
 
+/** One line of the file, as its check understood it. */
+export interface MemberImportRowTable {
+  import_id: number;
+  row_no: number;
+  /** The number that the member had in the former system; sponsors are named by it. */
+  member_no: string;
+  sponsor: string;
+  username_key: string;
+  email_key: string;
+  mobile_code: string;
+  mobile: string;
+  identity_key: string;
+  data: Json<unknown>;
+  /** `Field:CODE` */
+  errors: Generated<string[]>;
+  /** Where the sponsor is: a row of this file, or a member. */
+  sponsor_row: Maybe<number>;
+  sponsor_id: Maybe<number>;
+  member_id: Maybe<number>;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     member_import: MemberImportTable;
     member_import_part: { import_id: number; part: number; text: string };
-    member_import_row: { import_id: number; row_no: number };
+    member_import_row: MemberImportRowTable;
   }
 }

@@ -53,7 +53,8 @@ export interface ProductPriceTable {
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
-    catalogue_version: { version: number };
+    /** One row alone: `one` is always true. */
+    catalogue_version: { one: Generated<boolean>; version: Generated<number> };
     product_category: ProductCategoryTable;
     product: ProductTable;
     product_mall: { mall_type: 2 | 3 | 4; product_code: string };

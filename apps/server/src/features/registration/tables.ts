@@ -10,6 +10,8 @@ declare module '../../platform/database/tables.ts' {
       visits: Generated<number>;
       sign_ups: Generated<number>;
     };
+    /** Who has visited a referral link today: counted once. */
+    referral_visitor: { member_id: number; binary: boolean; day: string; visitor: Buffer };
     terms_text: {
       version: string;
       language: string;

@@ -30,11 +30,13 @@ export interface Database {
 }
 
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 const DATE = 1082;
 
 const parsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return parseInt8;
+    if (oid === INT8_ARRAY) return parseInt8Array;
     if (oid === DATE) return (value: string) => value;
     return pg.types.getTypeParser(oid, format as 'text');
   },
@@ -45,6 +47,11 @@ function parseInt8(value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error(`integer out of range: ${value}`);
   return number;
+}
+
+/** An array of such integers, none of them null, as PostgreSQL writes it: `{1,2}`. */
+function parseInt8Array(value: string): number[] {
+  return value === '{}' ? [] : value.slice(1, -1).split(',').map(parseInt8);
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { saveSetting } from '../apps/server/src/features/settings/settings.commands.ts';
+import { saveSetting } from '../apps/server/src/features/settings/saveSetting.ts';
 import { start } from '../apps/server/src/start.ts';
 
 export const PIN = '739164';

@@ -9,7 +9,6 @@ import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/secrets.commands.ts';
 import { compensationRoutes } from './features/compensation/compensation.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
-import { filesRoutes, servePictures } from './features/files/files.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { mallRoutes } from './features/mall/mall.routes.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
@@ -18,13 +17,15 @@ import { networkRoutes } from './features/network/network.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
-import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
-import { checkOpen } from './features/settings/maintenance.ts';
-import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { checkOpen } from './features/settings/checkOpen.ts';
+import { filesOperations } from './features/files/operations.ts';
+import { servePictures } from './features/files/servePictures.ts';
+import { referenceOperations } from './features/reference/operations.ts';
+import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentRoutes } from './features/shipments/shipments.routes.ts';
 import { shippingRoutes } from './features/shipping/shipping.routes.ts';
 import { stockRoutes } from './features/stock/stock.routes.ts';
@@ -46,6 +47,9 @@ const LOOKUPS_A_MINUTE = 30;
 
 /** Every operation of the product: a call of the contract that is missing does not compile. */
 const OPERATIONS = {
+  settings: settingsOperations,
+  reference: referenceOperations,
+  files: filesOperations,
   wallets: walletOperations,
 } satisfies { [Feature in keyof typeof contract]?: OperationsOf<(typeof contract)[Feature]> };
 
@@ -67,12 +71,9 @@ export async function createApp(
     checkCaptcha,
     checkOpen,
   });
-  settingsRoutes(bind);
   authRoutes(bind);
   accessRoutes(bind);
-  referenceRoutes(bind);
   uniquenessRoutes(bind);
-  filesRoutes(bind);
   addressBookRoutes(bind);
   memberRoutes(bind);
   memberImportRoutes(bind);

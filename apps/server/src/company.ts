@@ -6,7 +6,7 @@ import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
 import { saveZone } from './features/shipping/zones.ts';
 import { createMember } from './features/registration/newMember.ts';
-import { readSettings } from './features/settings/settings.queries.ts';
+import { readSettings } from './features/settings/readSettings.ts';
 import { saveWarehouse } from './features/stock/warehouses.commands.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 

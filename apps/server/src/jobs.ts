@@ -5,7 +5,7 @@ import { releaseHeldBonuses } from './features/compensation/sponsorBonus.command
 import { workOnImports } from './features/memberImport/memberImport.commands.ts';
 import { askForPayments } from './features/payments/askProvider.ts';
 import { cancelUnpaid } from './features/sales/close.ts';
-import { sendMails } from './features/messages/mail.commands.ts';
+import { sendMails } from './features/messages/sendMails.ts';
 import { placeOverdue } from './features/network/holdingTank.commands.ts';
 import { doMoves } from './features/network/moves.commands.ts';
 import {

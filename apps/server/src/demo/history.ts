@@ -3,7 +3,8 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { calculateMonth, lockMonth, postMonth } from '../features/compensation/runs.commands.ts';
-import { issueTicket, uploadFile } from '../features/files/files.commands.ts';
+import { uploadTicket } from '../features/files/uploadTicket.ts';
+import { uploadFile } from '../features/files/uploadFile.ts';
 import { register } from '../features/registration/registration.commands.ts';
 import { checkout } from '../features/sales/checkout.commands.ts';
 import { approvePayment } from '../features/sales/sales.commands.ts';
@@ -191,7 +192,7 @@ class Play {
       CountryID: MALAYSIA_COUNTRY_ID,
     };
     const ctx = this.as(null, now);
-    const ticket = await issueTicket(ctx);
+    const ticket = await uploadTicket(ctx, {});
     return register(ctx, {
       SponsorID: publicId('member', sponsor.id),
       Binary: this.people % 3 === 0,

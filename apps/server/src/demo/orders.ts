@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { saveOrderSettings } from '../features/settings/settings.commands.ts';
-import { orderSettings } from '../features/settings/settings.queries.ts';
+import { saveOrderSettings } from '../features/settings/saveOrderSettings.ts';
+import { orderSettings } from '../features/settings/orderSettings.ts';
 import { requestRefund, refundSale } from '../features/refunds/refunds.commands.ts';
 import { checkout } from '../features/sales/checkout.commands.ts';
 import { updateShipment } from '../features/shipments/shipments.commands.ts';
@@ -14,7 +14,7 @@ const COURIERS = ['JT', 'POSLAJU', 'NINJAVAN'];
 
 /** Whom the demo's invoices are from. */
 export async function nameCompany(ctx: Ctx): Promise<void> {
-  const { coolingOff } = await orderSettings(ctx);
+  const { coolingOff } = await orderSettings(ctx, {});
   await saveOrderSettings(ctx, {
     Company: {
       name: 'Canopy Demo Sdn. Bhd. (fictional)',

@@ -1,5 +1,5 @@
 import { publicId } from '@canopy/domain/ids';
-import { uploadFile } from '../features/files/files.commands.ts';
+import { uploadFile } from '../features/files/uploadFile.ts';
 import { requestChange } from '../features/members/profile.commands.ts';
 import { sendIdentity } from '../features/members/verification.commands.ts';
 import { withdraw } from '../features/wallets/withdraw.ts';

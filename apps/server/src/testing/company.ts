@@ -23,7 +23,7 @@ import { saveCategory as saveStockCategory, saveItem } from '../features/stock/i
 import { receiveGoods } from '../features/stock/stock.commands.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
 import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
-import { saveSetting } from '../features/settings/settings.commands.ts';
+import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';
 import { deriveSecrets } from '../platform/secrets.ts';

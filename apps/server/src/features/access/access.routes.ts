@@ -1,8 +1,9 @@
 import { contract } from '@canopy/contract/contract';
 import type { Bind } from '../../platform/http/door.ts';
-import { mailDetail, mailList } from '../messages/mail.queries.ts';
 import { endSessionsOf } from '../auth/sessions.commands.ts';
 import { auditList } from './audit.queries.ts';
+import { mailDetail } from './mailDetail.ts';
+import { mailList } from './mailList.ts';
 import { blockedIpList, unblockIp } from './blockedIps.commands.ts';
 import { deleteRole, roleList, saveRole } from './roles.commands.ts';
 import { verifySeals } from './seals.ts';

@@ -7,7 +7,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { checkPostCode } from '../reference/reference.queries.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
 
 type Create = ParsedBodyOf<typeof addressBook.create>;
 type Update = ParsedBodyOf<typeof addressBook.update>;
@@ -17,7 +17,7 @@ function checked(body: Create | Update) {
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(({ field, code }) => [field, [code]])));
   }
-  checkPostCode(body.CountryID, body.StateID, body.PostCode);
+  refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
   return {
     name: body.AddressBookName,
     type: body.AddressBookType,

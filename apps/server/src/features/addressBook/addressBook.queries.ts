@@ -2,7 +2,7 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { addressBook } from '@canopy/contract/addressBook';
 import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { countryNameOf, stateName } from '../reference/reference.queries.ts';
+import { countryNameOf, stateName } from '../reference/names.ts';
 
 /** Addresses of a member, the default one first; empty filters match all. */
 export async function addressList(

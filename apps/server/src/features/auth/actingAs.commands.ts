@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { loginDataOf } from './auth.queries.ts';
 import { openSession } from './sessions.ts';
 import type { Session } from './signIn.commands.ts';

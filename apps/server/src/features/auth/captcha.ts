@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 const TEN_MINUTES_MS = 600_000;
 /** Work of one try, and how many tries a solver needs: a blink on a phone, a day for a million. */

@@ -1,6 +1,6 @@
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { attemptKey, passwordPolicy, withAttempt } from './attempts.ts';
 import { secretFits } from './passwords.ts';
 

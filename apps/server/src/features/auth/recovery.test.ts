@@ -15,8 +15,8 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
-import { saveSetting } from '../settings/settings.commands.ts';
-import { sendMails } from '../messages/mail.commands.ts';
+import { saveSetting } from '../settings/saveSetting.ts';
+import { sendMails } from '../messages/sendMails.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
 import { mailResetLinks } from './reset.commands.ts';
 

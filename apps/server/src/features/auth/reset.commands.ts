@@ -11,7 +11,7 @@ import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { emailKey } from '../uniqueness/uniqueness.queries.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret } from './passwords.ts';

@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { loginDataOf, type LoginData } from './auth.queries.ts';
 import { newPasswordCode } from './newPassword.ts';
 import {

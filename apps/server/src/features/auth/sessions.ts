@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { loginDataOf } from './auth.queries.ts';
 
 const MINUTE = 60_000;

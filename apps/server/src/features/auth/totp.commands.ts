@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { TOTP_POLICY, withAttempt, type AttemptKey } from './attempts.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { endSessions } from './sessions.ts';

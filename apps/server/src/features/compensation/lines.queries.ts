@@ -11,7 +11,7 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { namesOf } from '../network/network.queries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import type { TraceStep } from './sponsorBonus.commands.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;

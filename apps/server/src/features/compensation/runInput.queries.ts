@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
-import type { Settings } from '../settings/settings.queries.ts';
+import type { Settings } from '../settings/settings.ts';
 import { waitingFor, type Waiting } from './clawBack.commands.ts';
 import { plansOf, type Plans } from './plans.queries.ts';
 

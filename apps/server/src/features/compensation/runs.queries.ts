@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/open.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { plansOf } from './plans.queries.ts';
 
 export type RunSummary = ResultOf<typeof compensation.calculate>;

@@ -6,7 +6,7 @@ import type { BreakageReason } from './tables.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { plansOf } from './plans.queries.ts';
 

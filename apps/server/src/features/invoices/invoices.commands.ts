@@ -13,9 +13,9 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { deferStatement } from '../../platform/database/deferStatement.ts';
 import { beforeCommit } from '../../platform/database/transaction.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { queueMail } from '../messages/mail.commands.ts';
-import { countryNameOf, stateName } from '../reference/reference.queries.ts';
-import type { Settings } from '../settings/settings.queries.ts';
+import { queueMail } from '../messages/queueMail.ts';
+import { countryNameOf, stateName } from '../reference/names.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Who an invoice is for. */
 export interface InvoicedBuyer {

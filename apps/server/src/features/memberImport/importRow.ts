@@ -14,7 +14,7 @@ import {
   type FieldProblem,
 } from '@canopy/domain/validation';
 import { countryOf } from '../reference/countries.ts';
-import { postCodeFits } from '../reference/reference.queries.ts';
+import { postCodeFits } from '../reference/postCode.ts';
 import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
 
 type Column =

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { businessToday } from '../settings/today.ts';
 import { checkTogether, keepRows, MAX_ROWS, readFile } from './importCheck.ts';
 import { importMembers } from './importRun.ts';

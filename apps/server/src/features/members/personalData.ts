@@ -10,7 +10,8 @@ import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { eraseMails } from '../messages/eraseMails.ts';
+import { notify } from '../messages/notify.ts';
 import { lockMember } from './status.commands.ts';
 
 type Obstacle = ResultOf<typeof members.erasureList>['rows'][number]['obstacles'][number];
@@ -247,12 +248,7 @@ async function erase(ctx: Ctx, id: number, loginId: number): Promise<void> {
   for (const { file } of pictures) {
     await db.deleteFrom('identity_picture').where('file', '=', file).execute();
   }
-  // the last one, which tells of the erasure, is still to be sent
-  await db
-    .deleteFrom('mail')
-    .where('login_id', '=', loginId)
-    .where('template', '!=', 'erased')
-    .execute();
+  await eraseMails(db, loginId);
   await db.deleteFrom('known_device').where('login_id', '=', loginId).execute();
   await sql`update session set ip = '', user_agent = '' where login_id = ${loginId}`.execute(db);
   for (const { file } of pictures) await ctx.storage.remove(file.replace('/files/', ''));

@@ -18,8 +18,8 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { notify } from '../messages/mail.commands.ts';
-import { checkPostCode } from '../reference/reference.queries.ts';
+import { notify } from '../messages/notify.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { businessToday } from '../settings/today.ts';
 import { emailKey, identityKey, mobileKey } from '../uniqueness/uniqueness.queries.ts';
 import { lockMember } from './status.commands.ts';
@@ -82,7 +82,7 @@ export function editProfile(ctx: Ctx, body: Edit): Promise<true> {
         ['StateID', textCode(next.state_id, 80, true)],
       ]),
     );
-    checkPostCode(next.country_id, next.state_id, next.post_code);
+    refuseWrongPostCode(next.country_id, next.state_id, next.post_code);
     const changed = Object.entries(next).filter(
       ([field, value]) => member[field as keyof typeof next] !== value,
     );

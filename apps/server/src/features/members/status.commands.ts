@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 
 const MAIL = {
   SUSPEND: 'memberSuspended',

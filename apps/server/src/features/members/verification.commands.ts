@@ -9,8 +9,9 @@ import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { claimFile } from '../files/files.commands.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { assignFiles } from '../files/assignFiles.ts';
+import { claimFile } from '../files/claimFile.ts';
+import { notify } from '../messages/notify.ts';
 import { lockMember } from './status.commands.ts';
 
 /** Sends the pictures of an identity document, again after a rejection. */
@@ -53,11 +54,7 @@ export async function keepDocument(
     .values(pictures.map((file, sort) => ({ file, document_id: id, sort })))
     .execute();
   // whoever uploaded them, an upline perhaps: from now on they are the member's own
-  await ctx.db
-    .updateTable('file')
-    .set({ owner_login: member.login_id, ticket_hash: null })
-    .where('name', 'in', pictures)
-    .execute();
+  await assignFiles(ctx.tx, pictures, member.login_id);
   await setVerification(ctx, memberId, 'PENDING');
 }
 

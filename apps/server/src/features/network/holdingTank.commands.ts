@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { placeMember, type Landed } from './placement.ts';
 
 const DAY_MS = 86_400_000;

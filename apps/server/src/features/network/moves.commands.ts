@@ -11,7 +11,7 @@ import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx, type Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { lockTrees } from './placement.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 

@@ -4,7 +4,7 @@ import { formatPv } from '@canopy/domain/volume';
 import { pageOf } from '../../platform/database/page.ts';
 import { memberID, memberRow, personId } from '../../platform/ids.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { checkMove, nextMonth } from './moves.commands.ts';
 import { forestOf, namesOf } from './network.queries.ts';
 import { STATUSES } from '../memberIndex/memberIndex.ts';

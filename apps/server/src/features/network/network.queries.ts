@@ -5,7 +5,7 @@ import { formatPv } from '@canopy/domain/volume';
 import { memberID, memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { STATUSES, type MemberIndex } from '../memberIndex/memberIndex.ts';
 import { findMembers } from '../memberIndex/findMembers.ts';
 

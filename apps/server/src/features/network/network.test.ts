@@ -3,7 +3,7 @@ import type { PlacementStrategy } from '@canopy/domain/placement';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
-import { saveSetting } from '../settings/settings.commands.ts';
+import { saveSetting } from '../settings/saveSetting.ts';
 import { placeOverdue } from './holdingTank.commands.ts';
 import { doMoves } from './moves.commands.ts';
 

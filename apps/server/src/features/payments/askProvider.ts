@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { ProviderDown, type ProviderPayment } from '../../providers/payments/provider.ts';
 import { lockSaleRow, settleSale, type LockedSale } from '../sales/approve.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 const MINUTE_MS = 60_000;

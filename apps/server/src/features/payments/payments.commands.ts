@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { ProviderDown, type PaymentOrder } from '../../providers/payments/provider.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 /** The buyer has this long on the provider's page. */

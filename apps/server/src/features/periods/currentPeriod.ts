@@ -5,7 +5,8 @@ import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { haveSettings, settingsOf, type Settings } from '../settings/settings.queries.ts';
+import { haveSettings } from '../settings/readSettings.ts';
+import { settingsOf, type Settings } from '../settings/settings.ts';
 
 /** The period that sales count in now, and the settings that say which it is. */
 export interface OpenPeriod {

@@ -11,7 +11,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { countryOf } from '../reference/countries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { cleanRichText } from './richText.ts';
 
 type Body = ParsedBodyOf<typeof products.save>;

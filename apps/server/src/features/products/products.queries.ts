@@ -10,7 +10,7 @@ import type { Texts } from '../../platform/database/columns.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
 
 interface ListRow {

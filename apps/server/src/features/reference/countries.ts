@@ -1,8 +1,9 @@
 import { getCountryCallingCode, type CountryCode } from 'libphonenumber-js';
 
 /**
- * ISO 3166 codes in the order of their English names: the place in this list is the country id
- * (domain 9), so the list is never sorted again and new ones go to its end. Malaysia is 127.
+ * ISO 3166 codes in the order of their English names. The position in this list, counted from 1, is
+ * the country's id in the database, so the list is never sorted again and new ones go to its end.
+ * Malaysia is 127.
  */
 const CODES = [
   'AF AL DZ AS AD AO AI AG AR AM AW AU AT AZ BS BH BD BB BY BE BZ BJ BM BT BO',
@@ -19,12 +20,14 @@ const CODES = [
   .join(' ')
   .split(' ') as CountryCode[];
 
+/** A country and its international calling code without the plus. */
 export interface Country {
   id: number;
   iso: CountryCode;
   callingCode: string;
 }
 
+/** Every country, by id. */
 export const COUNTRIES: Country[] = CODES.map((iso, index) => ({
   id: index + 1,
   iso,

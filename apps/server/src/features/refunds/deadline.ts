@@ -3,7 +3,7 @@ import { allDelivered } from '@canopy/domain/shipment';
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 /**
  * Last day `YYYY-MM-DD` on which the buyer of a sale may ask for a refund, counted in the state

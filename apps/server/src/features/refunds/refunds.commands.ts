@@ -12,8 +12,8 @@ import { memberID } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { notify } from '../messages/mail.commands.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { notify } from '../messages/notify.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { refundDeadline } from './deadline.ts';
 import {

@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { sameText, type Secrets } from '../../platform/secrets.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { findSponsor } from '../members/members.queries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { businessToday } from '../settings/today.ts';
 
 /** How long a link may promise to carry a place. */

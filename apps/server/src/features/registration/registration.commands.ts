@@ -11,18 +11,19 @@ import { isStaff, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
-import { claimFile } from '../files/files.commands.ts';
+import { claimFile } from '../files/claimFile.ts';
 import { lookFrom, priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
 import { keepDocument } from '../members/verification.commands.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { findSponsor } from '../members/members.queries.ts';
 import { placeMember } from '../network/placement.ts';
-import { checkPostCode } from '../reference/reference.queries.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import { lockTreesAndPeriod, settleSale } from '../sales/approve.ts';
 import { checkCounter } from '../sales/checkout.commands.ts';
 import { placedSale, placeSale, type NewSale } from '../sales/place.ts';
-import { readSettings, type Settings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { businessToday } from '../settings/today.ts';
 import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
 import { openWallets } from '../wallets/ledger.ts';
@@ -157,9 +158,9 @@ async function checkFields(ctx: Ctx, body: Body): Promise<void> {
     identity: body.IdentityValue,
   });
   if (password) throw invalid({ Password: [password] });
-  checkPostCode(body.CountryID, body.StateID, body.PostCode);
+  refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
   if (body.DeliveryType === 'DELIVERY') {
-    checkPostCode(body.ShippingCountryID, body.ShippingStateID, body.ShippingPostCode);
+    refuseWrongPostCode(body.ShippingCountryID, body.ShippingStateID, body.ShippingPostCode);
   }
 }
 

@@ -6,8 +6,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { saveSetting } from '../settings/settings.commands.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { saveSetting } from '../settings/saveSetting.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { TERMS_SEED } from './termsSeed.ts';
 
 type Terms = ResultOf<typeof registration.terms>;

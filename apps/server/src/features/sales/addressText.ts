@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from './tables.ts';
-import { countryNameOf, stateName } from '../reference/reference.queries.ts';
+import { countryNameOf, stateName } from '../reference/names.ts';
 
 /** Where a delivery goes, a line each, the country in the reader's language. */
 export function addressText(address: DeliveryAddress, language: string): string {

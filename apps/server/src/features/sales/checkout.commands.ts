@@ -10,7 +10,7 @@ import { signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { periodColumns, type PeriodRow } from '../periods/currentPeriod.ts';
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
-import { claimFile } from '../files/files.commands.ts';
+import { claimFile } from '../files/claimFile.ts';
 import { buyerColumns, type InvoicedBuyer } from '../invoices/invoices.commands.ts';
 import { takeFromCart } from '../cart/cart.commands.ts';
 import { priceOrder, type Orderer } from '../mall/order.ts';
@@ -22,7 +22,7 @@ import {
   type StockRow,
 } from '../mall/stockLook.ts';
 import { openIntent } from '../payments/payments.commands.ts';
-import type { Settings } from '../settings/settings.queries.ts';
+import type { Settings } from '../settings/settings.ts';
 import { doMovesOf, settleSale } from './approve.ts';
 import { invoicedNow, placedSale, newSaleId, placeSale, type NewSale } from './place.ts';
 

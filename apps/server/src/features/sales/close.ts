@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/transaction.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { moveSaleStock } from '../stock/movements.ts';
 import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
 import { noteSale } from './history.ts';

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoices.commands.ts';
 import type { PricedCart } from '../mall/pricing.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { moveSaleStock, type Balances } from '../stock/movements.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import type { LockedSale } from './approve.ts';

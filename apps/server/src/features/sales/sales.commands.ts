@@ -5,8 +5,8 @@ import { decimalOf } from '@canopy/domain/money';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { refuseUsedSlip } from '../files/slips.queries.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { refuseUsedSlip } from '../files/usedSlip.ts';
+import { notify } from '../messages/notify.ts';
 import { lockSale, settleSale, type LockedSale } from './approve.ts';
 import { closeSale } from './close.ts';
 

@@ -10,8 +10,8 @@ import type { Texts } from '../../platform/database/columns.ts';
 import type { SaleTable } from './tables.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
-import { slipSeenBefore } from '../files/slips.queries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { slipSeenBefore } from '../files/usedSlip.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 /** A sale as every list shows it. */
 export interface SummaryRow {

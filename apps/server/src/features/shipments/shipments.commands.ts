@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { errorText } from '../../platform/http/errorText.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { notify } from '../messages/mail.commands.ts';
+import { notify } from '../messages/notify.ts';
 import { addParcel, followParcels, noteShipment } from './parcels.ts';
 
 /** Wrong codes after which only staff may hand a pick-up over. */

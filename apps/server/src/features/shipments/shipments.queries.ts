@@ -11,7 +11,7 @@ import type { Texts } from '../../platform/database/columns.ts';
 import { memberID } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { addressText } from '../sales/addressText.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 interface ListRow {
   id: number;

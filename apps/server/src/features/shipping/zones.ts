@@ -12,7 +12,7 @@ import { UNIQUE, mapConstraint } from '../../platform/database/transaction.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
-import { countryNameOf, stateName } from '../reference/reference.queries.ts';
+import { countryNameOf, stateName } from '../reference/names.ts';
 
 type Zone = ResultOf<typeof shipping.saveZone>;
 

@@ -6,7 +6,7 @@ import { instantsOf } from '../../platform/database/dates.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 /** The warehouse asked for; a stockist's is the own, whatever is asked. Null: all of them. */
 export function scopeOf(ctx: Ctx, warehouseID: string | undefined): number | null {

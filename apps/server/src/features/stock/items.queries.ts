@@ -3,7 +3,7 @@ import type { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { stateName } from '../reference/reference.queries.ts';
+import { stateName } from '../reference/names.ts';
 
 type Active = 'ACTIVE' | 'INACTIVE';
 

@@ -2,7 +2,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { stateName } from '../reference/reference.queries.ts';
+import { stateName } from '../reference/names.ts';
 
 /** Row id of an enabled warehouse; without a name the default one (spec 9). */
 export async function warehouseRow(db: Db, warehouseID: string | undefined): Promise<number> {

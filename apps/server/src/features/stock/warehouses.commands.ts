@@ -4,7 +4,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { audit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { checkPostCode } from '../reference/reference.queries.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
 
 /** The company's own, the default one everywhere (spec 9). */
 export const HEADQUARTERS = 1;
@@ -17,7 +17,7 @@ export async function saveWarehouse(
   ctx: Ctx,
   body: ParsedBodyOf<typeof stock.saveWarehouse>,
 ): Promise<ResultOf<typeof stock.saveWarehouse>> {
-  checkPostCode(body.CountryID, body.StateID, body.PostCode);
+  refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
   const row = {
     name: body.Name,
     address1: body.Address1,

@@ -5,7 +5,7 @@ import { reloadPostings } from '@canopy/domain/postings';
 import { signedIn } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { refuseUsedSlip } from '../files/slips.queries.ts';
+import { refuseUsedSlip } from '../files/usedSlip.ts';
 import { lockRequest, postRequestMovement } from './request.ts';
 import { payWithdrawal } from './withdrawal.ts';
 

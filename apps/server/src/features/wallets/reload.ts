@@ -4,8 +4,8 @@ import { decimalOf } from '@canopy/domain/money';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { claimFile } from '../files/files.commands.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { claimFile } from '../files/claimFile.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 /** Asks for a reload of the register wallet with a bank slip; nothing moves until it is approved. */
 export const reload = command(wallets.reload, async (ctx, body) => {

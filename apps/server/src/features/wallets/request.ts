@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from './ledger.ts';
 import type { WalletType } from './tables.ts';
 

@@ -8,8 +8,8 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { slipSeenBefore } from '../files/slips.queries.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { slipSeenBefore } from '../files/usedSlip.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import type { PayoutBank, WalletType } from './tables.ts';
 import { lastFour } from './withdrawal.ts';
 

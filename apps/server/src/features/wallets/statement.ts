@@ -6,7 +6,7 @@ import { instantsOf } from '../../platform/database/dates.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 interface StatementRow {
   id: number;

@@ -6,7 +6,7 @@ import { belowMinimum, withdrawalTerms as termsOf } from '@canopy/domain/wallet'
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { postRequestMovement } from './request.ts';
 import { payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
-import { saveSetting } from '../settings/settings.commands.ts';
+import { saveSetting } from '../settings/saveSetting.ts';
 import { moveMoney } from './ledger.ts';
 import { withdrawalsGap } from './proof.ts';
 

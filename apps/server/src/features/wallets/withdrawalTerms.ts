@@ -2,7 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { decimalOf } from '@canopy/domain/money';
 import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/settings.queries.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { balanceOf } from './balanceOf.ts';
 import { lastFour, payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
 

@@ -1,20 +1,11 @@
-import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Bind } from '../../platform/http/door.ts';
 import type { Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { issueTicket, uploadFile } from './files.commands.ts';
-import { fileLink, isPublicFile, linkHolds } from './files.queries.ts';
+import { isPublicFile, isValidLink } from './privateLink.ts';
 import { variant, variantOf } from './variants.ts';
 import { watermarked } from './watermark.ts';
 
-export function filesRoutes(bind: Bind): void {
-  bind(contract.files.uploadTicket, issueTicket);
-  bind(contract.files.uploadFile, uploadFile);
-  bind(contract.files.fileLink, (ctx, body) => fileLink(ctx, body.Url));
-}
-
-/** Serves pictures: product pictures to everybody, the others by a link that holds. */
+/** Serves pictures: product pictures to everybody, the others only through a valid link. */
 export function servePictures(app: FastifyInstance, services: Services): void {
   app.get<{
     Params: { pathway: string; name: string };
@@ -30,18 +21,18 @@ export function servePictures(app: FastifyInstance, services: Services): void {
       return sendPicture(reply, bytes, smaller.format, true);
     }
     const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
-    const holds = open || linkHolds(services.secrets, url, request.query, services.clock());
-    if (!extension || !/^[a-z]+$/.test(pathway) || !holds) throw new ApiError('NOT_FOUND');
-    const kept = await services.storage.get(`${pathway}/${name}`);
-    if (!kept) throw new ApiError('NOT_FOUND');
+    const allowed = open || isValidLink(services.secrets, url, request.query, services.clock());
+    if (!extension || !/^[a-z]+$/.test(pathway) || !allowed) throw new ApiError('NOT_FOUND');
+    const stored = await services.storage.get(`${pathway}/${name}`);
+    if (!stored) throw new ApiError('NOT_FOUND');
     const bytes =
       pathway === 'identity'
         ? await watermarked(
-            services.secrets.openBytes(kept),
+            services.secrets.openBytes(stored),
             request.query.viewer ?? '',
             services.clock(),
           )
-        : kept;
+        : stored;
     return sendPicture(reply, bytes, extension === 'png' ? 'png' : 'jpeg', open);
   });
 }

@@ -1,0 +1,28 @@
+import { access } from '@canopy/contract/access';
+import type { Language } from '@canopy/contract/settings';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
+
+/**
+ * The text of a mail that cannot be sent: without a mail server an administrator passes it on. With
+ * one it is for the addressee alone. Reading it is recorded in the audit log.
+ */
+export const mailDetail = command(access.mailDetail, async (ctx, body) => {
+  const row = await ctx.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', body.MailID)
+    .executeTakeFirst();
+  if (!row?.params || ctx.mailer) throw new ApiError('NOT_FOUND');
+  const params = JSON.parse(ctx.secrets.open(row.params)) as Record<string, string>;
+  const mail = renderMail(row.template as MailTemplate, row.language as Language, params);
+  return {
+    result: { mailID: row.id, to: row.to_address, subject: mail.subject, text: mail.text },
+    audit: {
+      action: 'mail.read',
+      subject: String(row.id),
+      after: { to: row.to_address, template: row.template },
+    },
+  };
+});

@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { ApiError } from '../../platform/errors.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+/** Pixels of the longer side that are stored. */
+const MAX_SIDE = 2_400;
+
+/**
+ * The bytes of an upload, with or without a `data:` prefix.
+ *
+ * @throws ApiError `FILE_DAMAGED`, `FILE_TOO_LARGE`.
+ */
+export function decodeUpload(dataString: string): Buffer {
+  const base64 = dataString.replace(/^data:[\w/+.-]*;base64,/, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw new ApiError('FILE_DAMAGED');
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length >= MAX_BYTES) throw new ApiError('FILE_TOO_LARGE');
+  return bytes;
+}
+
+/** A picture as it is stored. */
+interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  extension: 'png' | 'jpg';
+}
+
+/**
+ * Decodes a picture by its content, whatever it is called, and encodes it again, so that nothing
+ * hidden in it survives.
+ *
+ * @throws ApiError `FILE_TYPE` for anything but JPEG and PNG, `FILE_DAMAGED`.
+ */
+export async function reencodePicture(bytes: Buffer): Promise<Picture> {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
+  try {
+    const { format } = await sharp(bytes, options).metadata();
+    if (format !== 'jpeg' && format !== 'png') throw new ApiError('FILE_TYPE');
+    const picture = sharp(bytes, options)
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+    const encoded =
+      format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 86 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const extension = format === 'png' ? 'png' : 'jpg';
+    return { bytes: data, width: info.width, height: info.height, extension };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const unknown = /unsupported image format/i.test(String((error as Error).message));
+    throw new ApiError(unknown ? 'FILE_TYPE' : 'FILE_DAMAGED');
+  }
+}

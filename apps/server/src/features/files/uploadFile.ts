@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { files } from '@canopy/contract/files';
+import { noAudit } from '../../platform/audit.ts';
+import { isStaff, type BeforeCtx, type Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { commandAfter } from '../../platform/operation.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { decodeUpload, reencodePicture } from './picture.ts';
+
+/** Uploads that one ticket of a visitor admits. */
+const MAX_FILES_OF_TICKET = 10;
+const MAX_FILES_OF_MEMBER = 200;
+const STAFF_ONLY = new Set(['product', 'banner']);
+
+/** Stores one picture, encoded again and under a name of ours. Answers its url. */
+export const uploadFile = commandAfter(
+  files.uploadFile,
+  // decoding and storing a picture takes long, and a visitor's try counts even if it is refused
+  async (ctx, body) => {
+    const uploaded = decodeUpload(body.DataString);
+    const uploader = await admitUpload(ctx, body);
+    const { bytes, width, height, extension } = await reencodePicture(uploaded);
+    const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
+    // whoever can read the disk cannot read identity papers
+    const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes) : bytes;
+    await ctx.storage.put(name, stored);
+    return {
+      ...uploader,
+      name: `/files/${name}`,
+      // of the bytes as sent: the same slip is recognised although it is encoded again
+      sha256: sha256(uploaded),
+      bytes: bytes.length,
+      width,
+      height,
+    };
+  },
+  async ({ tx, actor, now }, body, file) => {
+    await tx
+      .insertInto('file')
+      .values({ ...file, pathway: body.Pathway, created_at: now })
+      .execute();
+    return {
+      result: file.name,
+      audit:
+        actor && isStaff(actor)
+          ? { action: 'file.upload', subject: file.name, after: { bytes: file.bytes } }
+          : noAudit('the own picture; what it is used for has its line'),
+    };
+  },
+);
+
+/** Who uploads: a signed-in person, or the ticket of a visitor. */
+interface Uploader {
+  owner_login: number | null;
+  ticket_hash: Buffer | null;
+}
+
+async function admitUpload(
+  ctx: BeforeCtx,
+  body: ParsedBodyOf<typeof files.uploadFile>,
+): Promise<Uploader> {
+  const staff = ctx.actor !== null && isStaff(ctx.actor);
+  if (STAFF_ONLY.has(body.Pathway) && !staff) throw new ApiError('FORBIDDEN');
+  if (ctx.actor) {
+    if (!staff) await refuseTooMany(ctx, ctx.actor.loginId);
+    return { owner_login: ctx.actor.loginId, ticket_hash: null };
+  }
+  const hash = sha256(body.Ticket ?? '');
+  const taken = await ctx.pool
+    .updateTable('upload_ticket')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('hash', '=', hash)
+    .where('expires_at', '>', ctx.now)
+    .where('used', '<', MAX_FILES_OF_TICKET)
+    .returning('used')
+    .executeTakeFirst();
+  if (!taken) throw new ApiError('TICKET_INVALID');
+  return { owner_login: null, ticket_hash: hash };
+}
+
+async function refuseTooMany(ctx: Ctx, loginId: number): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('file')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_login', '=', loginId)
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_FILES_OF_MEMBER) throw new ApiError('TOO_MANY_FILES');
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@canopy/contract/settings';
+import type { CommandCtx } from '../../platform/context.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { MailTemplate } from './mailTexts.ts';
+
+/** What writing a mail takes of a command: its transaction, and the key that seals parameters. */
+export type MailCtx = Pick<CommandCtx, 'db' | 'tx' | 'secrets' | 'config' | 'now'>;
+
+/**
+ * Writes a mail to the outbox in the caller's transaction: it is sent only if that commits. The
+ * parameters are encrypted, because a link among them opens an account.
+ */
+export async function queueMail(
+  ctx: MailCtx,
+  mail: {
+    to: string;
+    loginId: number | null;
+    language: Language;
+    template: MailTemplate;
+    params: Record<string, string>;
+  },
+): Promise<void> {
+  await deferStatement(
+    ctx.tx,
+    ctx.tx.insertInto('mail').values({
+      template: mail.template,
+      language: mail.language,
+      to_address: mail.to,
+      login_id: mail.loginId,
+      params: ctx.secrets.seal(JSON.stringify({ brand: ctx.config.brand, ...mail.params })),
+      next_at: ctx.now,
+      created_at: ctx.now,
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import type { reference } from '@canopy/contract/reference';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { checkPostCode } from './checkPostCode.ts';
+import { country } from './country.ts';
+import { mobileCode } from './mobileCode.ts';
+import { state } from './state.ts';
+
+/** Reference data: countries, calling codes, states, post codes. */
+export const referenceOperations = {
+  mobileCode,
+  country,
+  state,
+  checkPostCode,
+} satisfies OperationsOf<typeof reference>;

@@ -1,0 +1,18 @@
+import type { settings } from '@canopy/contract/settings';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { isMaintenance } from './isMaintenance.ts';
+import { orderSettings } from './orderSettings.ts';
+import { publicSettings } from './publicSettings.ts';
+import { saveOrderSettings } from './saveOrderSettings.ts';
+import { saveSystemSettings } from './saveSystemSettings.ts';
+import { systemSettings } from './systemSettings.ts';
+
+/** Settings: what an administrator configures and what everybody may know of it. */
+export const settingsOperations = {
+  systemSettings,
+  saveSystemSettings,
+  orderSettings,
+  saveOrderSettings,
+  isMaintenance,
+  publicSettings,
+} satisfies OperationsOf<typeof settings>;

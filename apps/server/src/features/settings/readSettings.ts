@@ -1,0 +1,31 @@
+import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { settingsOf, type Settings } from './settings.ts';
+
+/** What a running transaction has read; gone when the transaction is. */
+const readInTransaction = new WeakMap<ReadDb, Promise<Settings>>();
+
+/** One query for all requests that ask at the same time. */
+const settingsQuery = new CoalescedQuery<Settings>(async (db) => {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
+  return settingsOf(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+});
+
+/** All settings, stored ones over the defaults; a transaction reads them once. */
+export function readSettings(db: ReadDb): Promise<Settings> {
+  if (!db.isTransaction) return settingsQuery.of(db, []);
+  let settings = readInTransaction.get(db);
+  if (!settings) {
+    settings = settingsQuery.of(db, []);
+    readInTransaction.set(db, settings);
+  }
+  return settings;
+}
+
+/** Hands a transaction the settings that another of its queries has read already. */
+export function haveSettings(db: ReadDb, settings: Settings): void {
+  if (db.isTransaction) readInTransaction.set(db, Promise.resolve(settings));
+}
+
+/** Has a transaction that changes a setting read them again. */
+export const forgetSettings = (db: ReadDb): boolean => readInTransaction.delete(db);

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/database/open.ts';
+import { forgetSettings } from './readSettings.ts';
+import type { Settings } from './settings.ts';
+
+/** Stores one setting; it applies from the next request on. */
+export async function saveSetting<K extends keyof Settings>(
+  tx: Tx,
+  key: K,
+  value: Settings[K],
+): Promise<void> {
+  const json = JSON.stringify(value);
+  forgetSettings(tx);
+  await tx
+    .insertInto('setting')
+    .values({ key, value: json })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json }))
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
+import type { PlacementStrategy } from '@canopy/domain/placement';
+import { SEED_WALLET_SETTINGS, type WalletSettings } from '@canopy/domain/wallet';
+
+/** What an administrator may configure. Money in sen, PV in hundredths. */
+export interface Settings {
+  defaultLanguage: Language;
+  /** Sponsor of visitors who come without one. */
+  defaultSponsor: string;
+  timeZone: string;
+  /** Sen that one PV is worth. */
+  pvValue: number;
+  /** PV of maintenance-mall purchases that make a month maintained. */
+  maintenancePv: number;
+  maintenance: boolean;
+  captchaSignIn: boolean;
+  captchaRegister: boolean;
+  captchaForgot: boolean;
+  /** Staff and administrators must use an authenticator app. */
+  totpForStaff: boolean;
+  /** Wrong passwords in a row before an account has to wait. */
+  signInFailures: number;
+  /** Accounts that one address may fail at within an hour before it is blocked. */
+  networkAccounts: number;
+  /** Lowest reload in sen. */
+  reloadMinimum: number;
+  /** What withdraw, transfer and convert cost, and from what amount on. */
+  walletCharges: WalletSettings;
+  /** The company as issuer of invoices. */
+  company: {
+    name: string;
+    registrationNumber: string;
+    address: string;
+    email: string;
+    phone: string;
+  };
+  /** Tax included in prices: its name, rate in basis points (0: none), the company's tax number. */
+  tax: { name: string; rate: number; number: string };
+  /** Days in which a buyer may return a purchase (cooling-off period). */
+  coolingOff: CoolingOff;
+  /** Unpaid sales that one member may have at the same time. */
+  unpaidSales: number;
+  /** Whoever calculated a bonus run may not lock it. */
+  lockBySecondPerson: boolean;
+  /** Days a deferred member waits in the holding tank before the fallback places it. */
+  tankDays: number;
+  tankFallback: PlacementStrategy;
+  /** Visitors choose a place in the binary tree only through a link that the sponsor issued. */
+  placeByLinkOnly: boolean;
+  /** Whoever requested a move in a tree may not approve it. */
+  moveBySecondPerson: boolean;
+  /** A withdrawal needs a verified identity. */
+  withdrawalNeedsVerification: boolean;
+  termsVersion: string;
+  /** This is the demo company. */
+  demo: boolean;
+}
+
+/** What holds until an administrator changes it. */
+const DEFAULTS: Settings = {
+  defaultLanguage: 'en',
+  defaultSponsor: 'M0000001',
+  timeZone: 'Asia/Kuala_Lumpur',
+  pvValue: 100,
+  maintenancePv: 10_000,
+  maintenance: false,
+  captchaSignIn: true,
+  captchaRegister: true,
+  captchaForgot: true,
+  totpForStaff: false,
+  signInFailures: 5,
+  networkAccounts: 10,
+  reloadMinimum: 1_000,
+  walletCharges: SEED_WALLET_SETTINGS,
+  company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
+  tax: { name: 'SST', rate: 0, number: '' },
+  coolingOff: SEED_COOLING_OFF,
+  unpaidSales: 5,
+  lockBySecondPerson: false,
+  tankDays: 7,
+  tankFallback: 'balanced',
+  placeByLinkOnly: false,
+  moveBySecondPerson: false,
+  withdrawalNeedsVerification: false,
+  termsVersion: '2026-11',
+  demo: false,
+};
+
+/** Stored settings over the defaults. */
+export function settingsOf(stored: Record<string, unknown>): Settings {
+  const settings = { ...DEFAULTS, ...stored } as Settings;
+  return LANGUAGES.includes(settings.defaultLanguage)
+    ? settings
+    : { ...settings, defaultLanguage: DEFAULTS.defaultLanguage };
+}

@@ -27,8 +27,8 @@ import { servePictures } from './features/files/servePictures.ts';
 import { referenceOperations } from './features/reference/operations.ts';
 import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentRoutes } from './features/shipments/shipments.routes.ts';
-import { shippingRoutes } from './features/shipping/shipping.routes.ts';
-import { stockRoutes } from './features/stock/stock.routes.ts';
+import { shippingOperations } from './features/shipping/operations.ts';
+import { stockOperations } from './features/stock/operations.ts';
 import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
 import { walletOperations } from './features/wallets/operations.ts';
 import { createDoor } from './platform/http/door.ts';
@@ -51,6 +51,8 @@ const OPERATIONS = {
   reference: referenceOperations,
   files: filesOperations,
   wallets: walletOperations,
+  shipping: shippingOperations,
+  stock: stockOperations,
 } satisfies { [Feature in keyof typeof contract]?: OperationsOf<(typeof contract)[Feature]> };
 
 /** Puts the product together: every feature's routes, the pictures, the pages. */
@@ -80,10 +82,8 @@ export async function createApp(
   registrationRoutes(bind);
   networkRoutes(bind);
   productRoutes(bind);
-  stockRoutes(bind);
   mallRoutes(bind);
   cartRoutes(bind);
-  shippingRoutes(bind);
   saleRoutes(bind);
   paymentRoutes(bind);
   shipmentRoutes(bind);

@@ -4,10 +4,10 @@ import type { Ctx } from './platform/context.ts';
 import { createStaff } from './features/access/staff.commands.ts';
 import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
-import { saveZone } from './features/shipping/zones.ts';
+import { saveZone } from './features/shipping/saveZone.ts';
 import { createMember } from './features/registration/newMember.ts';
 import { readSettings } from './features/settings/readSettings.ts';
-import { saveWarehouse } from './features/stock/warehouses.commands.ts';
+import { saveWarehouse } from './features/stock/saveWarehouse.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 
 const EAST = ['12', '13', '15'];

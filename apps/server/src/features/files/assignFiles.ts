@@ -1,7 +1,11 @@
 import type { Tx } from '../../platform/database/open.ts';
 
 /** Makes a login the owner of uploaded pictures, whoever uploaded them (a sponsor, a visitor). */
-export async function assignFiles(tx: Tx, names: readonly string[], loginId: number): Promise<void> {
+export async function assignFiles(
+  tx: Tx,
+  names: readonly string[],
+  loginId: number,
+): Promise<void> {
   await tx
     .updateTable('file')
     .set({ owner_login: loginId, ticket_hash: null })

@@ -8,7 +8,7 @@ import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
+import { HEADQUARTERS } from '../stock/warehouse.ts';
 import { itemsOf, readStock } from './stockLook.ts';
 import {
   SHELF_SORTS,

@@ -1,17 +1,17 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import { mayBuy, type MallType } from '@canopy/domain/mall';
 import { totalsOf } from '@canopy/domain/pricing';
-import { shippingFee, shippingWeight } from '@canopy/domain/shipping';
+import { shippingWeight } from '@canopy/domain/shipping';
 import { demandOf, givenOf, type BundleItem } from '@canopy/domain/stock';
 import type { Sen } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
 import type { Pv } from '@canopy/domain/volume';
-import type { Db } from '../../platform/database/open.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import type { SaleDemand } from '../stock/movements.ts';
-import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
+import { deliveryFee } from '../shipping/deliveryFee.ts';
+import type { SaleDemand } from '../stock/moveSaleStock.ts';
+import { HEADQUARTERS } from '../stock/warehouse.ts';
 import { itemsOf, readStock, type Places, type StockLook } from './stockLook.ts';
 
 export interface WantedProduct {
@@ -89,7 +89,7 @@ export async function priceCart(
   const { subTotal, totalPv } = totalsOf(lines);
   const weight = shippingWeight(lines);
   const { destination } = pricing;
-  const shipmentFee = destination ? await feeFor(ctx.db, destination, weight) : 0;
+  const shipmentFee = destination ? await deliveryFee(ctx.db, destination, weight) : 0;
   const ranks = lines.flatMap((line) => (line.packageRank === null ? [] : [line.packageRank]));
   return {
     lines,
@@ -160,37 +160,6 @@ async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promi
   return row
     ? new ApiError('NOT_ON_SALE', { product: textIn(row.names, ctx.language) })
     : new ApiError('UNKNOWN_PRODUCT', { product: code });
-}
-
-async function feeFor(
-  db: Db,
-  to: { countryId: number; stateId: string },
-  weight: number,
-): Promise<Sen> {
-  const zone = await db
-    .selectFrom('shipping_zone_area')
-    .select('zone_id')
-    .where('country_id', '=', to.countryId)
-    .where('state_id', 'in', [to.stateId, ''])
-    .orderBy('state_id', 'desc')
-    .executeTakeFirst();
-  if (!zone) throw new ApiError('NO_SHIPPING_ZONE');
-  const bands = await db
-    .selectFrom('shipping_band')
-    .selectAll()
-    .where('zone_id', '=', zone.zone_id)
-    .execute();
-  const fee = shippingFee(
-    bands.map((band) => ({
-      minWeight: band.min_weight,
-      maxWeight: band.max_weight,
-      recurrentWeight: band.recurrent_weight,
-      price: band.member_price,
-    })),
-    weight,
-  );
-  if (fee === null) throw new ApiError('TOO_HEAVY');
-  return fee;
 }
 
 /** Refuses who may not buy in the mall, and an upgrade that is none (domain 5). */

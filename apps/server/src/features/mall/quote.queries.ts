@@ -10,7 +10,8 @@ import { memberRow } from '../../platform/ids.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { periodColumns, periodStatusOf, type PeriodRow } from '../periods/currentPeriod.ts';
-import { availableProducts, warehouseRow } from '../stock/stock.queries.ts';
+import { availableProducts } from '../stock/availableProducts.ts';
+import { warehouseRow } from '../stock/warehouse.ts';
 import { priceOrder, type Orderer } from './order.ts';
 import { balancesOf, stockColumns, stockOf, type Places, type StockRow } from './stockLook.ts';
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Db } from '../../platform/database/open.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
-import { place, type Balance, type Balances } from '../stock/movements.ts';
+import { stockKey, type Balance, type Balances } from '../stock/balance.ts';
 import type { ShelfProduct } from './catalogueBuild.ts';
 
 /** What decides now whether an order can be sold, at one moment. */
@@ -44,10 +44,10 @@ export const balancesOf = (places: readonly Places[]): RawBuilder<unknown> => {
 
 export function stockOf({ version, open, stock }: StockRow): StockLook {
   const balances = new Map(
-    (stock ?? []).map(({ w, i, onHand, reserved }) => [place(w, i), { onHand, reserved }]),
+    (stock ?? []).map(({ w, i, onHand, reserved }) => [stockKey(w, i), { onHand, reserved }]),
   );
   const units = (warehouseId: number, code: string) => {
-    const balance = balances.get(place(warehouseId, code));
+    const balance = balances.get(stockKey(warehouseId, code));
     return balance ? balance.onHand - balance.reserved : 0;
   };
   return {

@@ -11,7 +11,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { HEADQUARTERS } from '../stock/warehouses.commands.ts';
+import { HEADQUARTERS } from '../stock/warehouse.ts';
 
 interface ListRow {
   code: string;

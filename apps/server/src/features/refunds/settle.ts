@@ -15,7 +15,7 @@ import { issueCreditNote } from '../invoices/invoices.commands.ts';
 import { lockTreesAndPeriod } from '../sales/approve.ts';
 import { noteSale } from '../sales/history.ts';
 import { followParcels, noteShipment } from '../shipments/parcels.ts';
-import { moveStock, type StockMove } from '../stock/movements.ts';
+import { moveStock, type StockMove } from '../stock/moveStock.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 /** A sale that something comes back of, locked. */

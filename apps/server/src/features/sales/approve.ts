@@ -19,7 +19,7 @@ import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { newPickUpCode } from '../shipments/parcels.ts';
-import { moveSaleStock } from '../stock/movements.ts';
+import { moveSaleStock } from '../stock/moveSaleStock.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 export interface LockedSale {

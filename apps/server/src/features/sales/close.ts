@@ -7,7 +7,7 @@ import { systemContext } from '../../platform/systemContext.ts';
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../messages/notify.ts';
-import { moveSaleStock } from '../stock/movements.ts';
+import { moveSaleStock } from '../stock/moveSaleStock.ts';
 import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
 import { noteSale } from './history.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '../../testing/orderModel.ts';
 import { askForPayments } from '../payments/askProvider.ts';
 import { createProduct } from '../products/products.commands.ts';
-import { receiveGoods } from '../stock/stock.commands.ts';
-import { saveWarehouse } from '../stock/warehouses.commands.ts';
+import { receiveGoods } from '../stock/receiveGoods.ts';
+import { saveWarehouse } from '../stock/saveWarehouse.ts';
 import { refundsGap } from '../wallets/proof.ts';
 import { cancelUnpaid } from './close.ts';
 

@@ -10,8 +10,8 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
-import { receiveGoods } from '../stock/stock.commands.ts';
-import { saveWarehouse } from '../stock/warehouses.commands.ts';
+import { receiveGoods } from '../stock/receiveGoods.ts';
+import { saveWarehouse } from '../stock/saveWarehouse.ts';
 
 let company: TestCompany;
 let admin: TestClient;

@@ -12,7 +12,8 @@ import { ApiError } from '../../platform/errors.ts';
 import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoices.commands.ts';
 import type { PricedCart } from '../mall/pricing.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { moveSaleStock, type Balances } from '../stock/movements.ts';
+import { moveSaleStock } from '../stock/moveSaleStock.ts';
+import type { Balances } from '../stock/balance.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import type { LockedSale } from './approve.ts';
 

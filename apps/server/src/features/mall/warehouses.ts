@@ -1,0 +1,22 @@
+import { mall } from '@canopy/contract/mall';
+import { publicId } from '@canopy/domain/ids';
+import { query } from '../../platform/operation.ts';
+import { stateName } from '../reference/names.ts';
+
+/** Where a buyer may pick up: enabled warehouses, headquarters first. A stockist takes cash. */
+export const warehouses = query(mall.warehouses, async ({ db }) => {
+  const rows = await db
+    .selectFrom('warehouse')
+    .selectAll()
+    .where('status', '=', 'ACTIVE')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    warehouseID: publicId('warehouse', row.id),
+    name: row.name,
+    address: [row.address1, row.address2, row.address3, row.post_code].filter(Boolean).join(', '),
+    city: row.city,
+    state: stateName(row.country_id, row.state_id),
+    cash: row.stockist_id !== null,
+  }));
+});

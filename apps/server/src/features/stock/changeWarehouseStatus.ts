@@ -1,0 +1,29 @@
+import { stock } from '@canopy/contract/stock';
+import { parsePublicId } from '@canopy/domain/ids';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { HEADQUARTERS } from './warehouse.ts';
+
+/**
+ * Enables or disables a warehouse. A disabled one cannot be chosen by anybody, and the member who
+ * runs it is no stockist.
+ */
+export const changeWarehouseStatus = command(stock.changeWarehouseStatus, async ({ tx }, body) => {
+  const id = parsePublicId('warehouse', body.WarehouseID) ?? -1;
+  if (id === HEADQUARTERS && body.Status === 'INACTIVE') throw new ApiError('HEADQUARTERS');
+  const changed = await tx
+    .updateTable('warehouse')
+    .set({ status: body.Status })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new ApiError('NOT_FOUND');
+  return {
+    result: true,
+    audit: {
+      action: 'warehouse.status',
+      subject: body.WarehouseID,
+      after: { status: body.Status },
+    },
+  };
+});

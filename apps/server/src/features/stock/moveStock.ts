@@ -1,0 +1,105 @@
+import { afterMovement, MOVEMENT_EFFECT, type MovementKind } from '@canopy/domain/stock';
+import { sql } from 'kysely';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { stockKey, type Balances, type ItemQuantity } from './balance.ts';
+
+/** One change of a balance. `ADJUST` has its sign, all others are above zero. */
+export interface StockMove extends ItemQuantity {
+  warehouseId: number;
+  kind: MovementKind;
+  reason?: string;
+}
+
+/** Why stock moves. */
+export interface StockCause {
+  saleId?: number | null;
+  transferId?: number;
+  /** What the document says: a delivery note, a count sheet. */
+  reference?: string;
+  reason?: string;
+  actor: number | null;
+  now: Date;
+}
+
+/**
+ * The one way to move stock: locks the balances concerned, ordered by warehouse and item, changes
+ * them and writes one row of the stock flow for each move with the balance after it. The refusal is
+ * thrown here, before anything is written; only what is certain to succeed is deferred.
+ *
+ * @param locked the balances, for a caller that has locked them already; updated with the tables
+ * @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
+ */
+export async function moveStock(
+  tx: Tx,
+  moves: readonly StockMove[],
+  cause: StockCause,
+  locked?: Balances,
+): Promise<void> {
+  if (moves.length === 0) return;
+  const balances = locked ?? (await lockBalances(tx, moves));
+  const rows = moves.map((move) => {
+    const key = stockKey(move.warehouseId, move.itemCode);
+    const before = balances.get(key);
+    const after = before && afterMovement(before, move.kind, move.quantity);
+    if (!before || !after) throw new ApiError('INSUFFICIENT_STOCK', { item: move.itemCode });
+    balances.set(key, after);
+    return {
+      warehouse_id: move.warehouseId,
+      item_code: move.itemCode,
+      kind: move.kind,
+      on_hand_change: after.onHand - before.onHand,
+      reserved_change: after.reserved - before.reserved,
+      on_hand_after: after.onHand,
+      reserved_after: after.reserved,
+      sale_id: cause.saleId ?? null,
+      transfer_id: cause.transferId ?? null,
+      reference: cause.reference ?? '',
+      reason: move.reason ?? cause.reason ?? '',
+      actor: cause.actor,
+      at: cause.now,
+    };
+  });
+  const changed = [...balances].map(([key, balance]) => ({ key: key.split('/'), ...balance }));
+  await deferStatement(
+    tx,
+    sql`${prepared}
+    update stock_balance b set on_hand = t.on_hand, reserved = t.reserved
+    from unnest(${changed.map((row) => Number(row.key[0]))}::bigint[],
+      ${changed.map((row) => row.key[1]!)}::text[], ${changed.map((row) => row.onHand)}::int[],
+      ${changed.map((row) => row.reserved)}::int[]) as t(warehouse_id, item_code, on_hand, reserved)
+    where b.warehouse_id = t.warehouse_id and b.item_code = t.item_code`,
+  );
+  await deferStatement(tx, tx.insertInto('stock_movement').values(rows));
+}
+
+/** Locks the balances that moves concern; one that never existed starts empty when goods come in. */
+async function lockBalances(tx: Tx, moves: readonly StockMove[]): Promise<Balances> {
+  const wanted = [
+    ...new Map(moves.map((move) => [stockKey(move.warehouseId, move.itemCode), move])).values(),
+  ].sort((a, b) => a.warehouseId - b.warehouseId || (a.itemCode < b.itemCode ? -1 : 1));
+  const warehouses = wanted.map((move) => move.warehouseId);
+  const items = wanted.map((move) => move.itemCode);
+  // goods that come in open a balance; nothing can be taken from one that was never there
+  if (moves.some((move) => MOVEMENT_EFFECT[move.kind].onHand > 0)) {
+    await sql`insert into stock_balance (warehouse_id, item_code)
+      select * from unnest(${warehouses}::bigint[], ${items}::text[])
+      on conflict do nothing`.execute(tx);
+  }
+  const rows = await readRows(
+    tx,
+    sql<{ warehouse_id: number; item_code: string; on_hand: number; reserved: number }>`${prepared}
+    select warehouse_id, item_code, on_hand, reserved from stock_balance
+    where (warehouse_id, item_code) in (select * from unnest(${warehouses}::bigint[], ${items}::text[]))
+    order by warehouse_id, item_code for no key update`,
+  );
+  return new Map(
+    rows.map((row) => [
+      stockKey(row.warehouse_id, row.item_code),
+      { onHand: row.on_hand, reserved: row.reserved },
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import { stock } from '@canopy/contract/stock';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
+
+/**
+ * Opens a warehouse or changes one. The member who runs it is a stockist from the next request on,
+ * the one who ran it before no longer. The first of all is the company's headquarters, `W0000001`.
+ */
+export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, body) => {
+  refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
+  const row = {
+    name: body.Name,
+    address1: body.Address1,
+    address2: body.Address2,
+    address3: body.Address3,
+    post_code: body.PostCode,
+    city: body.City,
+    state_id: body.StateID,
+    country_id: body.CountryID,
+    stockist_id: await stockistRow(db, body.StockistID),
+  };
+  const id = body.WarehouseID ? (parsePublicId('warehouse', body.WarehouseID) ?? -1) : null;
+  const before = id
+    ? await db.selectFrom('warehouse').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (id && !before) throw new ApiError('NOT_FOUND');
+  const save = id
+    ? tx.updateTable('warehouse').set(row).where('id', '=', id).returning('id')
+    : tx.insertInto('warehouse').values(row).returning('id');
+  const saved = await save.executeTakeFirstOrThrow();
+  const warehouseID = publicId('warehouse', saved.id);
+  return {
+    result: { warehouseID },
+    audit: { action: 'warehouse.save', subject: warehouseID, before, after: row },
+  };
+});
+
+/** Row id of the member who is to run a warehouse: an active one. */
+async function stockistRow(db: ReadDb, memberID: string | undefined): Promise<number | null> {
+  if (!memberID) return null;
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', parsePublicId('member', memberID) ?? -1)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!member) throw new ApiError('MEMBER_UNKNOWN');
+  return member.id;
+}

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { accessRoutes } from './features/access/access.routes.ts';
-import { addressBookRoutes } from './features/addressBook/addressBook.routes.ts';
+import { addressBookOperations } from './features/addressBook/operations.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { checkCaptcha } from './features/auth/captcha.ts';
 import { resolveBearer } from './features/auth/session.ts';
 import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/secrets.commands.ts';
 import { compensationRoutes } from './features/compensation/compensation.routes.ts';
-import { contentRoutes } from './features/content/content.routes.ts';
+import { contentOperations } from './features/content/operations.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { mallRoutes } from './features/mall/mall.routes.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
@@ -29,7 +29,7 @@ import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentRoutes } from './features/shipments/shipments.routes.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
-import { uniquenessRoutes } from './features/uniqueness/uniqueness.routes.ts';
+import { uniquenessOperations } from './features/uniqueness/operations.ts';
 import { walletOperations } from './features/wallets/operations.ts';
 import { createDoor } from './platform/http/door.ts';
 import type { Services } from './platform/context.ts';
@@ -50,6 +50,9 @@ const OPERATIONS = {
   settings: settingsOperations,
   reference: referenceOperations,
   files: filesOperations,
+  addressBook: addressBookOperations,
+  content: contentOperations,
+  uniqueness: uniquenessOperations,
   wallets: walletOperations,
   shipping: shippingOperations,
   stock: stockOperations,
@@ -75,8 +78,6 @@ export async function createApp(
   });
   authRoutes(bind);
   accessRoutes(bind);
-  uniquenessRoutes(bind);
-  addressBookRoutes(bind);
   memberRoutes(bind);
   memberImportRoutes(bind);
   registrationRoutes(bind);
@@ -90,7 +91,6 @@ export async function createApp(
   refundRoutes(bind);
   invoiceRoutes(bind);
   compensationRoutes(bind);
-  contentRoutes(bind);
   reportRoutes(bind);
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Ctx } from './platform/context.ts';
 import { createStaff } from './features/access/staff.commands.ts';
+import { addHomeAddresses } from './features/addressBook/homeAddress.ts';
+import { createLogin } from './features/auth/createLogin.ts';
 import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/plans.commands.ts';
 import { saveZone } from './features/shipping/saveZone.ts';
-import { createMember } from './features/registration/newMember.ts';
 import { readSettings } from './features/settings/readSettings.ts';
 import { saveWarehouse } from './features/stock/saveWarehouse.ts';
+import { createMember } from './features/members/createMember.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 
 const EAST = ['12', '13', '15'];
@@ -41,14 +43,21 @@ export async function createCompany(
     ...(options.adminEmail ? { email: options.adminEmail } : {}),
     mustChangePassword: options.adminPassword === undefined,
   });
-  const rootMember = await createMember(ctx, {
+  const rootLogin = await createLogin(ctx.tx, {
     username: 'root',
-    usernameKey: 'root',
+    role: 'member',
     // without one nobody knows it: the company signs in as the root only after a reset
     passwordHash: await hashSecret(options.rootPassword ?? randomBytes(24).toString('base64url')),
     mustChangePassword: false,
+    now: ctx.now,
+  });
+  const rootMember = await createMember(ctx.tx, {
+    loginId: rootLogin,
+    // the company itself needs nobody's approval
+    status: 'ACTIVE',
     termsVersion: (await readSettings(ctx.db)).termsVersion,
-    sponsorId: null,
+    registeredBy: null,
+    now: ctx.now,
     person: {
       full_name: `${ctx.config.brand} Company`,
       email: 'company@canopy.example',
@@ -67,7 +76,8 @@ export async function createCompany(
       country_id: MALAYSIA_COUNTRY_ID,
     },
   });
-  await openWallets(ctx.db, [rootMember]);
+  await openWallets(ctx.tx, [rootMember]);
+  await addHomeAddresses(ctx.tx, [rootMember]);
   await saveWarehouse(ctx, {
     Name: 'Headquarters',
     Address1: '1 Jalan Canopy',

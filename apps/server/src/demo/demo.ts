@@ -3,8 +3,8 @@ import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/secrets.commands.ts';
-import { createAnnouncement } from '../features/content/content.commands.ts';
 import { uploadFile } from '../features/files/uploadFile.ts';
+import { publishAnnouncement } from '../features/content/publishAnnouncement.ts';
 import { saveCategory } from '../features/products/categories.commands.ts';
 import { createProduct } from '../features/products/products.commands.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
@@ -172,7 +172,8 @@ async function fillShelves(ctx: Ctx): Promise<void> {
 }
 
 async function announce(ctx: Ctx): Promise<void> {
-  await createAnnouncement(ctx, {
+  await publishAnnouncement(ctx.tx, {
+    displayAt: ctx.now,
     priority: 10,
     titles: {
       en: 'This is a demo company',
@@ -193,7 +194,8 @@ async function announce(ctx: Ctx): Promise<void> {
       fr: 'Les personnes, commandes et montants sont inventés. Essayez librement.',
     },
   });
-  await createAnnouncement(ctx, {
+  await publishAnnouncement(ctx.tx, {
+    displayAt: ctx.now,
     priority: 5,
     titles: {
       en: 'The monthly set ships free',

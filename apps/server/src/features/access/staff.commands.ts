@@ -12,7 +12,7 @@ import { invalid, ApiError } from '../../platform/errors.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { emailKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
+import { emailKey, usernameKey } from '@canopy/domain/uniqueKeys';
 import { staffRow, type StaffRow } from './staff.queries.ts';
 
 /** Makes an employee's account; an admin has no role and all rights. Answers `A0000001`. */

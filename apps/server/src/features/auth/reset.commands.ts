@@ -12,7 +12,7 @@ import { invalid, ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { notify } from '../messages/notify.ts';
-import { emailKey } from '../uniqueness/uniqueness.queries.ts';
+import { emailKey } from '@canopy/domain/uniqueKeys';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashPin, hashSecret } from './passwords.ts';
 import { credentialContext, passwordProblems, pinProblems } from './secrets.commands.ts';

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
+import { raiseRankings } from '../members/raiseRankings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { calculate, loadRunInput, resultHash } from './runInput.queries.ts';
@@ -192,9 +193,15 @@ export async function postMonth(ctx: Ctx, body: { RunID: string }): Promise<RunS
     .orderBy('member_id')
     .execute();
   for (const { member_id, earned, paid } of taken) await pay('CLAW_BACK', member_id, paid - earned);
-  await sql`
-    update member m set ranking = r.paid_as from bonus_run_member r
-    where r.run_id = ${run.id} and r.member_id = m.id and r.paid_as > m.ranking`.execute(ctx.db);
+  const reached = await ctx.db
+    .selectFrom('bonus_run_member as r')
+    .innerJoin('member as m', 'm.id', 'r.member_id')
+    .select(['r.member_id as memberId', 'r.paid_as as ranking'])
+    .where('r.run_id', '=', run.id)
+    .whereRef('r.paid_as', '>', 'm.ranking')
+    .orderBy('r.member_id')
+    .execute();
+  await raiseRankings(ctx.tx, reached);
   await ctx.db
     .updateTable('bonus_run')
     .set({ state: 'POSTED', posted_at: ctx.now, posted_by: actor.loginId })

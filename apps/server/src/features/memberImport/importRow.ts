@@ -15,7 +15,7 @@ import {
 } from '@canopy/domain/validation';
 import { countryOf } from '../reference/countries.ts';
 import { postCodeFits } from '../reference/postCode.ts';
-import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
+import { emailKey, identityKey, mobileKey, usernameKey } from '@canopy/domain/uniqueKeys';
 
 type Column =
   | (typeof IMPORT_COLUMNS)['required'][number]

@@ -1,57 +1,67 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { addHomeAddresses } from '../addressBook/homeAddress.ts';
+import { createLogins } from '../auth/createLogin.ts';
 import { hashSecret } from '../auth/passwords.ts';
+import { createMembers } from '../members/createMember.ts';
+import { addSponsorEdges } from '../network/sponsorEdge.ts';
+import { openWallets } from '../wallets/ledger.ts';
 
 /**
- * Writes all rows of a checked import as members, in the caller's transaction: logins that nobody
- * knows the password of (each person asks for a new one by mail), members, sponsor edges as of the
- * day they signed up, wallets and the first address. Every step is one statement for all rows.
+ * Makes members of all rows of a checked import, in the caller's transaction; answers how many.
+ * Nobody knows the password of their logins: each person asks for a new one by mail. They count from the
+ * day they signed up in the old system. Every step is one statement for all rows.
  */
 export async function importMembers(
-  db: Db,
+  tx: Tx,
   importId: number,
   context: { now: Date; registrar: number; timeZone: string },
 ): Promise<number> {
   const nobodyKnows = await hashSecret(randomBytes(24).toString('base64url'));
-  const rowsOf = sql`member_import_row r where r.import_id = ${importId}`;
-  await sql`insert into login (username, username_key, role, password_hash, must_change_password, created_at)
-    select r.data->>'Username', r.username_key, 'member', ${nobodyKnows}, true, ${context.now}
-    from ${rowsOf} order by r.row_no`.execute(db);
-  const joined = sql`((r.data->>'SignUpDate')::date::timestamp at time zone ${context.timeZone})`;
-  await sql`insert into member (login_id, full_name, email, email_key, mobile_code, mobile, nationality,
-      identity_type, identity_value, identity_key, date_of_birth, address1, address2, address3,
-      post_code, city, state_id, country_id, bank_name, bank_account_number, bank_holder, bank_branch,
-      status, ranking, package_rank, activated_at, registered_by, terms_version, created_at)
-    select l.id, r.data->>'FullName', r.data->>'Email', r.email_key, r.mobile_code, r.mobile,
-      (r.data->>'Nationality')::int, r.data->>'IdentityType', r.data->>'IdentityValue', r.identity_key,
-      (r.data->>'DateOfBirth')::date, r.data->>'Address1', r.data->>'Address2', r.data->>'Address3',
-      r.data->>'PostCode', r.data->>'City', r.data->>'StateID', (r.data->>'CountryID')::int,
-      r.data->>'BankName', r.data->>'BankAccountNumber', r.data->>'BankHolder', r.data->>'BankBranch',
-      r.data->>'Status', coalesce(nullif(r.data->>'Ranking', ''), '0')::int,
-      coalesce(nullif(r.data->>'PackageRank', ''), '0')::int, ${joined}, ${context.registrar}::bigint,
-      'import', ${joined}
-    from member_import_row r join login l on l.username_key = r.username_key
-    where r.import_id = ${importId} order by r.row_no`.execute(db);
+  const signedUp = sql`((r.data->>'SignUpDate')::date::timestamp at time zone ${context.timeZone})`;
+  await createLogins(
+    tx,
+    sql`select r.data->>'Username' as username, r.username_key
+      from member_import_row r where r.import_id = ${importId} order by r.row_no`,
+    nobodyKnows,
+    context.now,
+  );
+  await createMembers(
+    tx,
+    sql`select l.id as login_id, r.data->>'FullName' as full_name, r.data->>'Email' as email,
+        r.email_key, r.mobile_code, r.mobile, (r.data->>'Nationality')::int as nationality,
+        r.data->>'IdentityType' as identity_type, r.data->>'IdentityValue' as identity_value,
+        r.identity_key, (r.data->>'DateOfBirth')::date as date_of_birth, r.data->>'Address1' as address1,
+        r.data->>'Address2' as address2, r.data->>'Address3' as address3, r.data->>'PostCode' as post_code,
+        r.data->>'City' as city, r.data->>'StateID' as state_id, (r.data->>'CountryID')::int as country_id,
+        r.data->>'BankName' as bank_name, r.data->>'BankAccountNumber' as bank_account_number,
+        r.data->>'BankHolder' as bank_holder, r.data->>'BankBranch' as bank_branch,
+        r.data->>'Status' as status, coalesce(nullif(r.data->>'Ranking', ''), '0')::int as ranking,
+        coalesce(nullif(r.data->>'PackageRank', ''), '0')::int as package_rank,
+        ${signedUp} as activated_at, ${signedUp} as created_at
+      from member_import_row r join login l on l.username_key = r.username_key
+      where r.import_id = ${importId} order by r.row_no`,
+    context.registrar,
+  );
   await sql`update member_import_row r set member_id = m.id
     from login l join member m on m.login_id = l.id
-    where r.import_id = ${importId} and l.username_key = r.username_key`.execute(db);
-  await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from)
-    select r.member_id, coalesce(s.member_id, r.sponsor_id), ${joined}
-    from member_import_row r
-    left join member_import_row s on s.import_id = r.import_id and s.row_no = r.sponsor_row
-    where r.import_id = ${importId}`.execute(db);
-  await sql`insert into account (member_id, wallet_type)
-    select r.member_id, w from member_import_row r cross join unnest(array['EW', 'RW', 'SW']) w
-    where r.import_id = ${importId}`.execute(db);
-  await sql`insert into address_book (member_id, name, type, first_name, email, mobile_code, mobile_no,
-      address1, address2, address3, post_code, area_name, state_id, country_id)
-    select r.member_id, 'Home', '1', r.data->>'FullName', r.data->>'Email', r.mobile_code, r.mobile,
-      r.data->>'Address1', r.data->>'Address2', r.data->>'Address3', r.data->>'PostCode',
-      r.data->>'City', r.data->>'StateID', (r.data->>'CountryID')::int
-    from ${rowsOf}`.execute(db);
-  const { rows } = await sql<{ taken: number }>`
-    select count(*)::int as taken from member_import_row
-    where import_id = ${importId} and member_id is not null`.execute(db);
-  return rows[0]!.taken;
+    where r.import_id = ${importId} and l.username_key = r.username_key`.execute(tx);
+  await addSponsorEdges(
+    tx,
+    sql`select r.member_id, coalesce(s.member_id, r.sponsor_id) as sponsor_id, ${signedUp} as valid_from
+      from member_import_row r
+      left join member_import_row s on s.import_id = r.import_id and s.row_no = r.sponsor_row
+      where r.import_id = ${importId}`,
+  );
+  const rows = await readRows(
+    tx,
+    sql<{ id: number }>`select member_id as id from member_import_row
+      where import_id = ${importId} and member_id is not null order by member_id`,
+  );
+  const memberIds = rows.map((row) => row.id);
+  await openWallets(tx, memberIds);
+  await addHomeAddresses(tx, memberIds);
+  return memberIds.length;
 }

@@ -1,28 +1,15 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
-import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { dayBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
 import { memberRow, personId } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { listMembers, type MemberSort } from '../memberIndex/listMembers.ts';
-
-/** A sponsor named by memberID or username, whatever its status. */
-export async function findSponsor(db: Db, name: string) {
-  const id = parsePublicId('member', name.toUpperCase());
-  const query = db
-    .selectFrom('member as m')
-    .innerJoin('login as l', 'l.id', 'm.login_id')
-    .select(['m.id', 'm.full_name', 'm.status', 'm.ranking', 'm.placement_strategy']);
-  return id === null
-    ? query.where('l.username_key', '=', name.toLowerCase()).executeTakeFirst()
-    : query.where('m.id', '=', id).executeTakeFirst();
-}
 
 /** PV of a member's approved maintenance sales of a month, as a scalar subquery. */
 export const maintenanceVolume = (member: RawBuilder<unknown>, period: string) => sql<number>`

@@ -7,7 +7,8 @@ import { decideErasure, erasureList, exportData, requestErasure } from './person
 import { decideChange, editProfile, requestChange } from './profile.commands.ts';
 import { changeStatus, statusHistory } from './status.commands.ts';
 import { decideVerification, sendIdentity, verificationList } from './verification.commands.ts';
-import { findSponsor, memberList, memberProfile, simpleList } from './members.queries.ts';
+import { findSponsor } from './findSponsor.ts';
+import { memberList, memberProfile, simpleList } from './members.queries.ts';
 
 export function memberRoutes(bind: Bind): void {
   bind(contract.members.sponsor, async ({ db }, body) => {

@@ -21,7 +21,7 @@ import { invalid, ApiError } from '../../platform/errors.ts';
 import { notify } from '../messages/notify.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { businessToday } from '../settings/today.ts';
-import { emailKey, identityKey, mobileKey } from '../uniqueness/uniqueness.queries.ts';
+import { emailKey, identityKey, mobileKey } from '@canopy/domain/uniqueKeys';
 import { lockMember } from './status.commands.ts';
 
 type Edit = ParsedBodyOf<typeof members.edit>;

@@ -10,6 +10,7 @@ import { isStaff, signedIn, type Ctx, type Services } from '../../platform/conte
 import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { setPlacementStrategy } from '../members/setPlacementStrategy.ts';
 import { placeMember, type Landed } from './placement.ts';
 
 const DAY_MS = 86_400_000;
@@ -151,24 +152,13 @@ export function saveStrategy(
 ): Promise<true> {
   return transaction(ctx.db, async (db) => {
     const id = memberRow(body.MemberID);
-    const before = await db
-      .selectFrom('member')
-      .select('placement_strategy')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!before) throw new ApiError('NOT_FOUND');
-    await db
-      .updateTable('member')
-      .set({ placement_strategy: body.Strategy })
-      .where('id', '=', id)
-      .execute();
+    const strategy = await setPlacementStrategy(db, id, body.Strategy);
     await audit(
       { ...ctx, db, tx: db },
       {
         action: 'network.strategy',
         subject: body.MemberID,
-        before: { strategy: before.placement_strategy },
+        before: { strategy },
         after: { strategy: body.Strategy },
       },
     );

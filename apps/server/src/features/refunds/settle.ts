@@ -16,6 +16,7 @@ import { lockTreesAndPeriod } from '../sales/approve.ts';
 import { noteSale } from '../sales/history.ts';
 import { followParcels, noteShipment } from '../shipments/parcels.ts';
 import { moveStock, type StockMove } from '../stock/moveStock.ts';
+import { lowerPackage } from '../members/lowerPackage.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 /** A sale that something comes back of, locked. */
@@ -144,7 +145,7 @@ export async function settleRefund(
     .execute();
   await followParcels(ctx, { id: sale.id, status: to });
   if (terms.whole) await noteSale(ctx, sale.id, 'REFUNDED', refund.reason);
-  if (sale.sales_type !== 'MAINTENANCE') await lowerPackage(ctx, sale.member_id);
+  if (sale.sales_type !== 'MAINTENANCE') await lowerPackage(ctx.tx, sale.member_id);
   await ctx.db
     .updateTable('refund')
     .set({
@@ -332,22 +333,6 @@ async function giveBack(
       .execute();
   }
   return toBank;
-}
-
-/** The package that what is left of a member's sales still gives. */
-async function lowerPackage(ctx: Ctx, memberId: number): Promise<void> {
-  await sql`
-    with bought as (
-      select max(l.package_rank) as rank, count(*) as lines from sale s
-      join sale_line l on l.sale_id = s.id and l.quantity > l.returned
-      where s.member_id = ${memberId} and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')
-    ), before as (
-      select coalesce((select package_before from sale where member_id = ${memberId}
-        and sales_type <> 'MAINTENANCE' and approved_at is not null order by approved_at, id limit 1), 0) as rank
-    )
-    update member set package_rank = greatest(coalesce(bought.rank, 0), before.rank),
-      activated_at = case when bought.lines > 0 or before.rank > 0 then activated_at end
-    from bought, before where member.id = ${memberId}`.execute(ctx.db);
 }
 
 /** Writes down who brought a refund into a state, and when. */

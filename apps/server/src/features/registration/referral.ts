@@ -9,8 +9,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sameText, type Secrets } from '../../platform/secrets.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { findSponsor } from '../members/members.queries.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { findSponsor } from '../members/findSponsor.ts';
 import { businessToday } from '../settings/today.ts';
 
 /** How long a link may promise to carry a place. */

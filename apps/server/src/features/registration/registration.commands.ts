@@ -9,13 +9,17 @@ import { violated } from '../../platform/database/transaction.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
+import { addHomeAddresses } from '../addressBook/homeAddress.ts';
+import { createLogin } from '../auth/createLogin.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { claimFile } from '../files/claimFile.ts';
 import { lookFrom, priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
 import { keepDocument } from '../members/verification.commands.ts';
 import { notify } from '../messages/notify.ts';
-import { findSponsor } from '../members/members.queries.ts';
+import { createMember } from '../members/createMember.ts';
+import { findSponsor } from '../members/findSponsor.ts';
+import { addSponsorEdge } from '../network/sponsorEdge.ts';
 import { placeMember } from '../network/placement.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { openIntent } from '../payments/payments.commands.ts';
@@ -25,9 +29,8 @@ import { placedSale, placeSale, type NewSale } from '../sales/place.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { businessToday } from '../settings/today.ts';
-import { emailKey, identityKey, mobileKey, usernameKey } from '../uniqueness/uniqueness.queries.ts';
+import { emailKey, identityKey, mobileKey } from '@canopy/domain/uniqueKeys';
 import { openWallets } from '../wallets/ledger.ts';
-import { createMember } from './newMember.ts';
 import { countSignUp, placeOfLink } from './referral.ts';
 
 type Body = ParsedBodyOf<typeof registration.register>;
@@ -73,17 +76,25 @@ export async function register(
   if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, cart.warehouseId);
   const binary = body.Binary || body.PlacementID !== undefined;
   try {
-    const memberId = await createMember(ctx, {
-      username: body.Username.trim(),
-      usernameKey: usernameKey(body.Username),
+    const loginId = await createLogin(ctx.tx, {
+      username: body.Username,
+      role: 'member',
       passwordHash: await hashSecret(body.Password),
       // no upline keeps a key: who was registered by another chooses an own password
       mustChangePassword: ctx.actor !== null,
-      termsVersion: settings.termsVersion,
-      person: personOf(body),
-      sponsorId: sponsor.id,
+      now: ctx.now,
     });
-    await openWallets(ctx.db, [memberId]);
+    const memberId = await createMember(ctx.tx, {
+      loginId,
+      person: personOf(body),
+      status: 'PENDING',
+      termsVersion: settings.termsVersion,
+      registeredBy: ctx.actor?.loginId ?? null,
+      now: ctx.now,
+    });
+    await addSponsorEdge(ctx.tx, memberId, sponsor.id, ctx.now);
+    await addHomeAddresses(ctx.tx, [memberId]);
+    await openWallets(ctx.tx, [memberId]);
     const placement = binary
       ? await placeMember(ctx, memberId, sponsor.id, placeChoice(ctx, body, sponsor, settings))
       : null;

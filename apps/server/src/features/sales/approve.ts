@@ -17,6 +17,7 @@ import {
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
+import { activateMember } from '../members/activateMember.ts';
 import { doDueMoves } from '../network/moves.commands.ts';
 import { newPickUpCode } from '../shipments/parcels.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
@@ -114,7 +115,9 @@ export async function settleSale(
       postings: saleBankPostings(sale.total),
     });
   }
-  await activate(ctx, sale);
+  if (sale.sales_type !== 'MAINTENANCE') {
+    await activateMember(ctx.tx, sale.member_id, sale.package_rank ?? 0, ctx.now);
+  }
   if (sale.sales_type !== 'MAINTENANCE' && paidBy !== 'FREE') {
     await paySponsorBonus(ctx, { ...sale, period });
   }
@@ -149,27 +152,6 @@ async function writeApproval(
     )
     insert into shipment_line (shipment_id, sale_line_id, quantity)
     select parcel.id, l.id, l.quantity from parcel, sale_line l where l.sale_id = ${sale.id}`,
-  );
-}
-
-/** What is approved also makes the buyer: a member active, a package higher (domain 5). */
-async function activate(ctx: Ctx, sale: LockedSale): Promise<void> {
-  if (sale.sales_type === 'MAINTENANCE') return;
-  await deferStatement(
-    ctx.db,
-    ctx.db
-      .updateTable('member')
-      .set((eb) => ({
-        status: eb
-          .case()
-          .when('status', '=', 'PENDING')
-          .then('ACTIVE' as const)
-          .else(eb.ref('status'))
-          .end(),
-        package_rank: sql<number>`greatest(package_rank, ${sale.package_rank ?? 0})`,
-        activated_at: sql<Date>`coalesce(activated_at, ${ctx.now})`,
-      }))
-      .where('id', '=', sale.member_id),
   );
 }
 

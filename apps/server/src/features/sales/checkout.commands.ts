@@ -21,6 +21,7 @@ import {
   type Places,
   type StockRow,
 } from '../mall/stockLook.ts';
+import { acceptTerms } from '../members/acceptTerms.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import type { Settings } from '../settings/settings.ts';
 import { doMovesOf, settleSale } from './approve.ts';
@@ -49,7 +50,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
     lockBuyer(ctx, memberId, places),
   );
   const { settings } = await doMovesOf(ctx, buyer);
-  await acceptTerms(ctx, buyer, settings, body.AcceptTerms);
+  await checkTerms(ctx, buyer, settings, body.AcceptTerms);
   if (cart.total !== body.ExpectedTotal) {
     throw new ApiError('PRICE_CHANGED', {
       now: decimalOf(cart.total),
@@ -117,8 +118,8 @@ async function lockBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Bu
   return { ...row, stock: stockOf(row) };
 }
 
-/** Who agreed to older terms agrees to the present ones with the next order. */
-async function acceptTerms(
+/** A buyer who agreed to an earlier version agrees to the present one with this order. */
+async function checkTerms(
   ctx: Ctx,
   buyer: Buyer,
   { termsVersion }: Settings,
@@ -126,11 +127,7 @@ async function acceptTerms(
 ): Promise<void> {
   if (buyer.terms_version === termsVersion) return;
   if (accepted !== termsVersion) throw new ApiError('TERMS_REQUIRED');
-  await ctx.db
-    .updateTable('member')
-    .set({ terms_version: termsVersion, terms_accepted_at: ctx.now })
-    .where('id', '=', buyer.member_id)
-    .execute();
+  await acceptTerms(ctx.tx, buyer.member_id, termsVersion, ctx.now);
 }
 
 /** Orders that wait for their payment hold stock: nobody has many of them. */

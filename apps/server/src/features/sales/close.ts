@@ -1,6 +1,4 @@
 import { publicId } from '@canopy/domain/ids';
-import { memberID } from '../../platform/ids.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Ctx, Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { systemContext } from '../../platform/systemContext.ts';
@@ -8,6 +6,8 @@ import { sql } from 'kysely';
 import { transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../messages/notify.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
+import { voidMember } from '../members/voidMember.ts';
+import { leavePlacement } from '../network/leavePlacement.ts';
 import { demandOfSale, lockSale, type LockedSale } from './approve.ts';
 import { noteSale } from './history.ts';
 
@@ -29,26 +29,10 @@ export async function closeSale(
     actor: ctx.actor?.loginId ?? null,
     now: ctx.now,
   });
-  if (sale.sales_type === 'REGISTRATION') await withdrawRegistration(ctx, sale.member_id);
-}
-
-/** The row and its id stay for the books; its place in the binary tree too if somebody is below. */
-async function withdrawRegistration(ctx: Ctx, memberId: number): Promise<void> {
-  const { rows } = await sql<{ login_id: number }>`
-    update member set status = 'TERMINATED', withdrawn_at = ${ctx.now}, mobile_code = '0',
-      mobile = ${String(memberId)}, email_key = ${`withdrawn-${memberId}`},
-      identity_key = ${`WITHDRAWN:${memberId}`}
-    where id = ${memberId} and status = 'PENDING' returning login_id`.execute(ctx.db);
-  if (!rows[0]) return;
-  await sql`update login set username_key = ${`withdrawn-${memberId}`}
-    where id = ${rows[0].login_id}`.execute(ctx.db);
-  await sql`delete from holding_tank where member_id = ${memberId}`.execute(ctx.db);
-  await sql`update placement_edge set valid_until = ${ctx.now}
-    where member_id = ${memberId} and valid_until is null and not exists (
-      select 1 from placement_edge c where c.parent_id = ${memberId} and c.valid_until is null)`.execute(
-    ctx.db,
-  );
-  await audit(ctx, { action: 'member.withdrawn', subject: memberID(memberId) });
+  if (sale.sales_type !== 'REGISTRATION') return;
+  if (await voidMember(ctx, sale.member_id)) {
+    await leavePlacement(ctx.tx, sale.member_id, ctx.now);
+  }
 }
 
 const HOUR_MS = 3_600_000;

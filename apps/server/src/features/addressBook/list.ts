@@ -1,25 +1,21 @@
-import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
-import type { addressBook } from '@canopy/contract/addressBook';
+import { addressBook } from '@canopy/contract/addressBook';
 import { memberRow } from '../../platform/ids.ts';
-import type { Ctx } from '../../platform/context.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
+import { query } from '../../platform/operation.ts';
 
 /** Addresses of a member, the default one first; empty filters match all. */
-export async function addressList(
-  ctx: Ctx,
-  body: ParsedBodyOf<typeof addressBook.list>,
-): Promise<ResultOf<typeof addressBook.list>> {
-  let query = ctx.db
+export const list = query(addressBook.list, async ({ db, language }, body) => {
+  let found = db
     .selectFrom('address_book')
     .selectAll()
     .where('member_id', '=', memberRow(body.MemberID))
     .where('statusx', '=', body.Statusx || 'A')
     .orderBy('type', 'desc')
     .orderBy('id');
-  if (body.AddressBookID) query = query.where('id', '=', Number(body.AddressBookID) || 0);
-  if (body.AddressBookType) query = query.where('type', '=', body.AddressBookType);
-  if (body.AddressBookName) query = query.where('name', 'ilike', `%${body.AddressBookName}%`);
-  const rows = await query.execute();
+  if (body.AddressBookID) found = found.where('id', '=', Number(body.AddressBookID) || 0);
+  if (body.AddressBookType) found = found.where('type', '=', body.AddressBookType);
+  if (body.AddressBookName) found = found.where('name', 'ilike', `%${body.AddressBookName}%`);
+  const rows = await found.execute();
   return rows.map((row) => ({
     addressBookID: String(row.id),
     addressBookName: row.name,
@@ -38,7 +34,7 @@ export async function addressList(
     stateID: row.state_id,
     stateName: stateName(row.country_id, row.state_id),
     countryID: String(row.country_id),
-    countryName: countryNameOf(row.country_id, ctx.language),
+    countryName: countryNameOf(row.country_id, language),
     statusx: row.statusx,
   }));
-}
+});

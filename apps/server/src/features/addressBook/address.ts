@@ -1,0 +1,82 @@
+import type { addressBook } from '@canopy/contract/addressBook';
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { validateAddress } from '@canopy/domain/validation';
+import type { Updateable } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import type { Done } from '../../platform/operation.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
+import type { AddressBookTable } from './tables.ts';
+
+type Fields = ParsedBodyOf<typeof addressBook.create> | ParsedBodyOf<typeof addressBook.update>;
+
+/**
+ * The columns of an address that was typed.
+ *
+ * @throws ApiError `INVALID_BODY` with its fields; `POSTCODE_MISMATCH`.
+ */
+export function addressColumns(body: Fields) {
+  const problems = validateAddress(body);
+  if (problems.length > 0) {
+    throw invalid(Object.fromEntries(problems.map(({ field, code }) => [field, [code]])));
+  }
+  refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
+  return {
+    name: body.AddressBookName,
+    type: body.AddressBookType,
+    first_name: body.FirstName,
+    email: body.Email,
+    mobile_code: body.MobileCode,
+    mobile_no: body.MobileNo,
+    address1: body.Address1,
+    address2: body.Address2,
+    address3: body.Address3,
+    post_code: body.PostCode,
+    area_id: body.AreaID,
+    area_name: body.AreaName,
+    state_id: body.StateID,
+    country_id: body.CountryID,
+  };
+}
+
+/** Changes to one member's address book happen one after another. */
+export async function lockAddressBook(tx: Tx, memberId: number): Promise<void> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** Takes the mark of the default address away, for another one that gets it. */
+export async function clearDefault(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .updateTable('address_book')
+    .set({ type: '0' })
+    .where('member_id', '=', memberId)
+    .where('type', '=', '1')
+    .execute();
+}
+
+/**
+ * Changes one address of a member's own.
+ *
+ * @throws ApiError `NOT_FOUND` when it is not the member's.
+ */
+export async function changeAddress(
+  { tx }: CommandCtx,
+  body: { MemberID: string; AddressBookID: number },
+  values: Updateable<AddressBookTable>,
+  action: 'addressBook.update' | 'addressBook.changeType',
+): Promise<Done<true>> {
+  const memberId = memberRow(body.MemberID);
+  await lockAddressBook(tx, memberId);
+  if (values.type === '1') await clearDefault(tx, memberId);
+  const changed = await tx
+    .updateTable('address_book')
+    .set(values)
+    .where('id', '=', body.AddressBookID)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new ApiError('NOT_FOUND');
+  return { result: true, audit: { action, subject: body.MemberID, after: { id: changed.id } } };
+}

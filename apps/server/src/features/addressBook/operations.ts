@@ -1,0 +1,14 @@
+import type { addressBook } from '@canopy/contract/addressBook';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { changeType } from './changeType.ts';
+import { create } from './create.ts';
+import { list } from './list.ts';
+import { update } from './update.ts';
+
+/** Where a member's orders may be sent to. */
+export const addressBookOperations = {
+  list,
+  create,
+  update,
+  changeType,
+} satisfies OperationsOf<typeof addressBook>;

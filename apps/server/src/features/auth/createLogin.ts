@@ -1,0 +1,49 @@
+import { usernameKey } from '@canopy/domain/uniqueKeys';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+import type { LoginTable } from './tables.ts';
+
+/** Opens the account that a person signs in with; answers its row id. */
+export async function createLogin(
+  tx: Tx,
+  login: {
+    username: string;
+    role: LoginTable['role'];
+    passwordHash: string;
+    mustChangePassword: boolean;
+    now: Date;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('login')
+    .values({
+      username: login.username.trim(),
+      username_key: usernameKey(login.username),
+      role: login.role,
+      password_hash: login.passwordHash,
+      must_change_password: login.mustChangePassword,
+      created_at: login.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Opens accounts for members by the hundred thousand, in the order of the rows: all with the same
+ * password, which everybody must change.
+ *
+ * @param rows a select, so that the rows never leave the database
+ */
+export async function createLogins(
+  tx: Tx,
+  rows: RawBuilder<{ username: string; username_key: string }>,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into login (username, username_key, role, password_hash, must_change_password, created_at)
+    select username, username_key, 'member', ${passwordHash}, true, ${now} from (${rows}) r`.execute(
+    tx,
+  );
+}

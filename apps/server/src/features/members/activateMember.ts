@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Tx } from '../../platform/database/open.ts';
+
+/**
+ * What an approved sale makes of its buyer: a pending member becomes active, the package rises to
+ * the one bought and never falls. Nobody waits for the statement.
+ */
+export async function activateMember(
+  tx: Tx,
+  memberId: number,
+  packageRank: number,
+  at: Date,
+): Promise<void> {
+  await deferStatement(
+    tx,
+    tx
+      .updateTable('member')
+      .set((eb) => ({
+        status: eb
+          .case()
+          .when('status', '=', 'PENDING')
+          .then('ACTIVE' as const)
+          .else(eb.ref('status'))
+          .end(),
+        package_rank: sql<number>`greatest(package_rank, ${packageRank})`,
+        activated_at: sql<Date>`coalesce(activated_at, ${at})`,
+      }))
+      .where('id', '=', memberId),
+  );
+}

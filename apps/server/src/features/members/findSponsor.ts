@@ -1,0 +1,14 @@
+import { parsePublicId } from '@canopy/domain/ids';
+import type { ReadDb } from '../../platform/database/open.ts';
+
+/** A sponsor named by memberID or username, whatever its status. */
+export async function findSponsor(db: ReadDb, name: string) {
+  const id = parsePublicId('member', name.toUpperCase());
+  const query = db
+    .selectFrom('member as m')
+    .innerJoin('login as l', 'l.id', 'm.login_id')
+    .select(['m.id', 'm.full_name', 'm.status', 'm.ranking', 'm.placement_strategy']);
+  return id === null
+    ? query.where('l.username_key', '=', name.toLowerCase()).executeTakeFirst()
+    : query.where('m.id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+
+/** After a refund: the package that what is left of a member's sales still gives. */
+export async function lowerPackage(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    with bought as (
+      select max(l.package_rank) as rank, count(*) as lines from sale s
+      join sale_line l on l.sale_id = s.id and l.quantity > l.returned
+      where s.member_id = ${memberId} and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')
+    ), before as (
+      select coalesce((select package_before from sale where member_id = ${memberId}
+        and sales_type <> 'MAINTENANCE' and approved_at is not null order by approved_at, id limit 1), 0) as rank
+    )
+    update member set package_rank = greatest(coalesce(bought.rank, 0), before.rank),
+      activated_at = case when bought.lines > 0 or before.rank > 0 then activated_at end
+    from bought, before where member.id = ${memberId}`.execute(tx);
+}

@@ -1,0 +1,16 @@
+import { uniqueness } from '@canopy/contract/uniqueness';
+import { usernameCode } from '@canopy/domain/validation';
+import { success } from '../../platform/http/envelope.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { usernameTaken } from './taken.ts';
+
+/** Whether a member may have this username; the present one is free to its owner. */
+export const checkNewUsernameExcludeMember = query(
+  uniqueness.checkNewUsernameExcludeMember,
+  async ({ db }, body) =>
+    success(
+      usernameCode(body.Username) === null &&
+        !(await usernameTaken(db, body.Username, memberRow(body.MemberID))),
+    ),
+);

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-const DEBIAN = '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,14 +11,22 @@ const FLAGS = [
   '--force-color-profile=srgb',
 ];
 
-/** A real Chromium: the machine's own, or the one that npm brings. */
-export async function openBrowser(): Promise<Browser> {
-  if (existsSync(DEBIAN)) return chromium.launch({ executablePath: DEBIAN, args: FLAGS });
+/**
+ * Where the Chromium is that npm brings; unpacked at the first call, which must be over before two
+ * processes ask for it.
+ */
+export async function packedChromium(): Promise<string> {
   // read before its first unpack, so that it brings the libraries a bare machine lacks
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { default: packed } = await import('@sparticuz/chromium');
-  return chromium.launch({
-    executablePath: await packed.executablePath(),
-    args: [...packed.args, ...FLAGS],
-  });
+  return packed.executablePath();
+}
+
+/**
+ * The Chromium that npm brings, the same on every machine. Started with our flags alone: the package's
+ * own run all in one process, where a second context never loads a page, and switch off the very
+ * rules of the web that a journey should meet.
+ */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await packedChromium(), args: FLAGS });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { packedChromium } from './browser.ts';
 import { start } from '../apps/server/src/start.ts';
 
 declare module 'vitest' {
@@ -12,8 +13,9 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the demo company once; each journey works on a copy. */
+/** Unpacks the browser and makes the demo company once; each journey works on a copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
+  await packedChromium();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-made-'));
   const made = await start(readConfig({ DATA_DIR: folder, LOG: 'silent' }));
   await made.stop();

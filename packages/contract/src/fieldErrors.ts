@@ -11,7 +11,9 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields = new Map<string, string[]>();
   for (const issue of issues) {
     const names =
-      issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key].join('.'))
+        : [issue.path.join('.') || 'body'];
     for (const name of names) fields.set(name, [...(fields.get(name) ?? []), codeOf(issue)]);
   }
   // a client may name a field `constructor` or `__proto__`

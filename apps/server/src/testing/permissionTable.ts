@@ -1,3 +1,5 @@
+import { PERMISSIONS } from '@canopy/contract/permissions';
+
 /**
  * Who may make each call, written down a second time: the contract must say the same, and the
  * server must behave so. A call that is missing here, or changed there alone, fails the tests.
@@ -261,3 +263,17 @@ export const OPEN_WHILE_ACTING_AS = new Set([
   'content.announcements',
   'reports.memberDashboard',
 ]);
+
+/** What the table says of one call. */
+export function rightsOf(name: string) {
+  const parts = (PERMISSION_TABLE[name] ?? '').split(' | ');
+  return {
+    parts,
+    open: parts[0]!.startsWith('anybody'),
+    member: parts.includes('member'),
+    stockist: parts.includes('stockist'),
+    /** Every employee, whatever the rights. */
+    staff: parts.includes('staff'),
+    right: PERMISSIONS.find((permission) => parts.includes(permission)),
+  };
+}

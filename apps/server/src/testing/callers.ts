@@ -1,0 +1,76 @@
+import { contract } from '@canopy/contract/contract';
+import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { parsePublicId } from '@canopy/domain/ids';
+import { createRole } from '../features/access/roles.commands.ts';
+import { createStaff } from '../features/access/staff.commands.ts';
+import type { TestClient } from './client.ts';
+import { PASSWORD, type TestCompany } from './company.ts';
+
+/** One signed-in person of every kind that the API tells apart. */
+export interface Callers {
+  admin: TestClient;
+  member: TestClient;
+  /** A member beside {@link member}, in nobody's downline but the company's. */
+  other: TestClient;
+  stockist: TestClient;
+  /** Staff without any right. */
+  powerless: TestClient;
+  /** An admin who is signed in as {@link other}. */
+  acting: TestClient;
+  /** Staff who hold this right alone; nobody's in particular without one. */
+  only: (right: Permission | undefined) => TestClient;
+  /** Staff who hold every right but this. */
+  allBut: (right: Permission | undefined) => TestClient;
+}
+
+/** Makes them in a company of a test. */
+export async function openCallers(company: TestCompany): Promise<Callers> {
+  const admin = await company.signedIn('admin');
+  const member = await company.member('M0000001');
+  const other = await company.member('M0000001');
+  const stockist = await company.member('M0000001');
+  await company.database.db
+    .updateTable('warehouse')
+    .set({ stockist_id: parsePublicId('member', stockist.memberID) })
+    .where('id', '=', 1)
+    .execute();
+  let hired = 0;
+  const staffWith = async (permissions: Permission[]): Promise<TestClient> => {
+    hired += 1;
+    const [code, username] = [`ROLE_${hired}`, `staff.${hired}`];
+    await createRole(company.ctx, { code, name: code, permissions });
+    await createStaff(company.ctx, {
+      username,
+      password: PASSWORD,
+      fullName: username,
+      roleCode: code,
+      mustChangePassword: false,
+    });
+    return company.signedIn(username);
+  };
+  const powerless = await staffWith([]);
+  const alone = new Map<Permission, TestClient>();
+  const without = new Map<Permission, TestClient>();
+  for (const right of PERMISSIONS) {
+    alone.set(right, await staffWith([right]));
+    without.set(right, await staffWith(PERMISSIONS.filter((each) => each !== right)));
+  }
+  const acting = company.visitor();
+  const { result } = await admin.send(contract.auth.loginAsMember, {
+    MemberID: other.memberID,
+    Reason: 'the walk',
+  });
+  Object.assign(acting, { memberID: other.memberID, ...result });
+  const of = (staff: Map<Permission, TestClient>) => (right: Permission | undefined) =>
+    right ? staff.get(right)! : powerless;
+  return {
+    admin,
+    member,
+    other,
+    stockist,
+    powerless,
+    acting,
+    only: of(alone),
+    allBut: of(without),
+  };
+}

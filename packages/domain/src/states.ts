@@ -1,4 +1,4 @@
-/** Every state machine of domain 2, 5, 6 and 8.6, as tables: from → action → to. */
+/** Every state machine of the product, as tables: from → action → to. */
 const MACHINES = {
   sale: {
     PENDING: { approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED' },
@@ -63,13 +63,20 @@ const MACHINES = {
 } as const satisfies Record<string, Record<string, Record<string, string>>>;
 
 export type Machine = keyof typeof MACHINES;
-/** The states of a machine. */
-export type StateOf<M extends Machine> = keyof (typeof MACHINES)[M] & string;
+/** The states of a machine; of several, all of theirs. */
+export type StateOf<M extends Machine> = M extends Machine
+  ? keyof (typeof MACHINES)[M] & string
+  : never;
 
 /** The state that an action leads to, or null when the table does not allow it. */
-export function nextState(machine: Machine, from: string, action: string): string | null {
+export function nextState<M extends Machine>(
+  machine: M,
+  from: string,
+  action: string,
+): StateOf<M> | null {
   const actions = tableOf(machine, from);
-  return actions && Object.hasOwn(actions, action) ? actions[action]! : null;
+  // what an action leads to is a state of the same machine: states.test.ts holds the tables to it
+  return actions && Object.hasOwn(actions, action) ? (actions[action] as StateOf<M>) : null;
 }
 
 /** Whether an action is possible from a state. */

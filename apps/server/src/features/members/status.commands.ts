@@ -30,7 +30,7 @@ export function changeStatus(
     const inside = { ...ctx, db, tx: db };
     const member = await lockMember(inside, memberRow(body.MemberID));
     if (member.root) throw new ApiError('COMPANY_MEMBER');
-    const to = nextState('member', member.status, body.Action.toLowerCase()) as MemberStatus | null;
+    const to = nextState('member', member.status, body.Action.toLowerCase());
     if (!to) throw new ApiError('STATE_CHANGED', { state: member.status });
     await db.updateTable('member').set({ status: to }).where('id', '=', member.id).execute();
     await db

@@ -68,7 +68,7 @@ async function lockParcel(ctx: Ctx, saleId: number, shipmentId: number | null): 
  */
 async function takeStep(ctx: Ctx, parcel: Parcel, step: Step): Promise<ShipmentStatus> {
   const machine = parcel.delivery_type === 'DELIVERY' ? 'delivery' : 'pickUp';
-  const to = nextState(machine, parcel.status, step.action.toLowerCase()) as ShipmentStatus | null;
+  const to = nextState(machine, parcel.status, step.action.toLowerCase());
   if (!to) throw new ApiError('STATE_CHANGED', { state: parcel.status });
   const leaves = to === 'SHIPPED' || to === 'COLLECTED';
   if (leaves && parcel.refund_open) throw new ApiError('REFUND_OPEN');

@@ -23,7 +23,12 @@ export default defineConfig({
         test: {
           ...common,
           name: 'together',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'apps/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: [...ALONE, '**/node_modules/**'],
           // most of them wait for a database: two keep even a small machine busy
           maxWorkers: Math.max(2, availableParallelism() - 1),

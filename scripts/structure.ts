@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { forwardingFiles } from './structure/forwarding.ts';
+import { circles, upwardImports } from './structure/imports.ts';
+import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
+import { readSources, type Finding } from './structure/source.ts';
+import { foreignWrites } from './structure/tables.ts';
+import { casts, mostConstants, papers, strayTexts } from './structure/words.ts';
+
+/**
+ * Prints whether the repository is built as docs/architecture.md says.
+ *
+ *     npm run structure              figures, and the first few of what stands against each rule
+ *     npm run structure -- --all     everything that stands against them
+ *     npm run structure -- --check   the same, and ends with 1 when a rule is broken
+ */
+const MAX_MEDIAN = 85;
+const MAX_P95 = 250;
+const MAX_CASTS = 20;
+/** Of each rule, unless everything is asked for. */
+const SHOWN = 8;
+
+const all = process.argv.includes('--all');
+const check = process.argv.includes('--check');
+
+const sources = readSources(resolve(import.meta.dirname, '..'));
+const { files, median, p95 } = lineFigures(sources);
+let broken = false;
+
+figure(`median of lines over ${files} files, tests apart`, median, MAX_MEDIAN);
+figure('95th percentile of lines', p95, MAX_P95);
+list(`files over ${MAX_LINES} lines`, longFiles(sources));
+list('files that only forward', forwardingFiles(sources));
+list('writes of another feature’s table', foreignWrites(sources));
+list('circles between features, with their steps', circles(sources));
+list('imports upward, or of another feature’s test', upwardImports(sources));
+list('casts to never, or through unknown', casts(sources), MAX_CASTS);
+list('constants called MOST_…', mostConstants(sources));
+list('references to papers outside the repository', papers(sources));
+list('English texts outside the catalogues', strayTexts(sources));
+if (check && broken) process.exitCode = 1;
+
+function list(title: string, findings: Finding[], most = 0): void {
+  figure(title, findings.length, most);
+  const shown = all ? findings : findings.slice(0, SHOWN);
+  for (const { path, line, what } of shown) {
+    console.log(`      ${path}${line ? `:${line}` : ''}  ${what}`);
+  }
+  if (shown.length < findings.length) {
+    console.log(`      and ${findings.length - shown.length} more (--all)`);
+  }
+}
+
+function figure(title: string, value: number, most: number): void {
+  const within = value <= most;
+  broken ||= !within;
+  console.log(`${within ? ' ' : '✗'} ${String(value).padStart(4)}  ${title} (at most ${most})`);
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { forwardingFiles } from './forwarding.ts';
+import { circles, upwardImports } from './imports.ts';
+import { lineFigures, longFiles } from './sizes.ts';
+import { toSource, type Finding } from './source.ts';
+import { foreignWrites, writtenIn } from './tables.ts';
+import { casts, mostConstants, papers, strayTexts } from './words.ts';
+
+const server = (path: string, text: string) => toSource(`apps/server/src/${path}`, text);
+const web = (path: string, text: string) => toSource(`apps/web/src/${path}`, text);
+const places = (findings: Finding[]) =>
+  findings.map(({ path, line }) => `${path.split('/').at(-1)}:${line}`);
+
+test('counts lines as an editor does', () => {
+  const short = server('a.ts', 'const a = 1;\nconst b = 2;\n');
+  const long = server('b.ts', 'x();\n'.repeat(301));
+  expect(lineFigures([short, long])).toEqual({ files: 2, median: 301, p95: 301 });
+  expect(longFiles([short, long]).map(({ what }) => what)).toEqual(['301 lines']);
+  expect(longFiles([server('b.test.ts', 'x();\n'.repeat(301))])).toEqual([]);
+});
+
+test.each([
+  ['insert into sale (id) values (1)', ['sale']],
+  ['insert into "sale" select 1', ['sale']],
+  ['delete from only sale where true', ['sale']],
+  ['update sale set id = 1', ['sale']],
+  ['update sale as s set id = 1', ['sale']],
+  ['update sale s set id = 1', ['sale']],
+  ['with gone as (delete from sale returning id) select 1', ['sale']],
+  ['select 1 from sale for update of sale', []],
+  ['select 1 from sale for no key update skip locked', []],
+  ['insert into sale values (1) on conflict (id) do update set id = 2', ['sale']],
+  ['select 1 -- delete from sale', []],
+])('what %s writes', (text, tables) => {
+  expect(writtenIn(text)).toEqual(tables);
+});
+
+test('a table is written by the feature that declares its rows', () => {
+  const found = foreignWrites([
+    server(
+      'features/sales/tables.ts',
+      'declare module "x" { interface Tables { sale: { id: 1 }; sale_line: 1 } }',
+    ),
+    server('features/sales/place.ts', 'db.insertInto("sale").values({});'),
+    server('features/refunds/a.ts', 'db.updateTable("sale as s").set({});'),
+    server('features/refunds/b.ts', 'sql`\n  delete from ${sql.table("sale_line")} where true`;'),
+    server(
+      'features/refunds/c.ts',
+      'sql`select * from sale for update of sale`;\n"delete from sale";',
+    ),
+    server(
+      'features/refunds/d.ts',
+      'sql`update ${late ? sql.raw("sale") : sql.raw("other")} set x = 1`;',
+    ),
+    server('features/refunds/a.test.ts', 'db.deleteFrom("sale");'),
+    server('demo/orders.ts', 'db.deleteFrom("sale");'),
+    server(
+      'features/refunds/e.ts',
+      'for (const t of ["x", "sale_line"] as const) db.deleteFrom(t);',
+    ),
+    server('features/refunds/f.ts', 'const f = (t: "x") => db.deleteFrom(t);'),
+  ]);
+  expect(places(found)).toEqual(['a.ts:1', 'b.ts:1', 'd.ts:1', 'orders.ts:1', 'e.ts:1', 'f.ts:1']);
+  expect(found[0]!.what).toBe('refunds writes sale, a table of sales');
+});
+
+test('a file that only passes on', () => {
+  const files = {
+    barrel: 'export { a } from "./x.ts"; export * from "./y.ts";',
+    renamed: 'import { a } from "./x.ts"; export const b = a;',
+    wrapped: 'import { a } from "./x.ts"; export const b = (c: C, d: D) => a(c, d);',
+    awaited: 'import { a } from "./x.ts"; export async function b(c: C) { return await a(c); }',
+    routes:
+      'import { a } from "./x.ts"; export function r(bind: B) { bind(c.w.x, a); bind(c.w.y, (q, p) => a(q, p)); }',
+    operation:
+      'import { a } from "./x.ts"; import { command } from "./door.ts"; export const x = command(contract.w.x, a);',
+    own: 'import { a } from "./x.ts"; export const b = (c: C) => a(c, 5);',
+    work: 'import { a } from "./x.ts"; import { command } from "./door.ts"; export const x = command(contract.w.x, async (q) => { const r = await a(q); return { r }; });',
+    types: 'export type { A } from "./x.ts";',
+    data: 'import { a } from "./x.ts"; export const all = { a };',
+    operations: 'export { a } from "./x.ts";',
+  };
+  const sources = Object.entries(files).map(([name, text]) =>
+    server(`features/w/${name}.ts`, text),
+  );
+  expect(places(forwardingFiles(sources))).toEqual([
+    'barrel.ts:0',
+    'renamed.ts:0',
+    'wrapped.ts:0',
+    'awaited.ts:0',
+    'routes.ts:0',
+    'operation.ts:0',
+  ]);
+});
+
+test('features that import one another in a circle', () => {
+  const found = circles([
+    server('features/a/x.ts', 'import { y } from "../b/y.ts";'),
+    server('features/b/y.ts', 'import { z } from "../c/z.ts";'),
+    server('features/c/z.ts', '\nimport { x } from "../a/x.ts"; import { w } from "../d/w.ts";'),
+    server('features/d/w.ts', 'import type { Row } from "../c/tables.ts";'),
+    server('features/d/w.test.ts', 'import { z } from "../c/z.ts";'),
+  ]);
+  expect(found.map(({ path }) => path.split('/').at(-1))).toEqual(['c}', 'x.ts', 'y.ts', 'z.ts']);
+  expect(found[0]!.path).toBe('{server/a, server/b, server/c}');
+});
+
+test('imports that climb', () => {
+  const found = upwardImports([
+    server('platform/a.ts', 'import { x } from "../features/b/x.ts";'),
+    server('platform/b.ts', 'import { x } from "../app.ts";'),
+    server('platform/c.ts', 'import { x } from "@canopy/contract/call";'),
+    server('features/d/d.ts', 'import { x } from "../../platform/a.ts";'),
+    server('features/d/e.ts', 'const { x } = await import("../../demo/x.ts");'),
+    server('features/d/f.test.ts', 'import { x } from "../g/g.test.ts";'),
+    toSource('packages/contract/src/h.ts', 'export { x } from "@canopy/server/app";'),
+    toSource('packages/domain/src/i.ts', 'import { x } from "@canopy/contract/call";'),
+    web('ui/j.tsx', 'import { x } from "../features/b/x.ts";'),
+    web('features/k/k.tsx', 'import { x } from "../../ui/x.ts";'),
+  ]);
+  expect(places(found)).toEqual([
+    'a.ts:1',
+    'b.ts:1',
+    'e.ts:1',
+    'f.test.ts:1',
+    'h.ts:1',
+    'i.ts:1',
+    'j.tsx:1',
+  ]);
+});
+
+test('words: casts, limits, papers', () => {
+  const source = server(
+    'features/a/a.ts',
+    `// the rule of domain 5
+const a = b as never;
+const c = d as unknown as E;
+const f = g as H;
+const MOST_ROWS = 5;
+/** Ends (reliability
+ * C4). */
+const i = "(api 3)"; // decision 0006
+`,
+  );
+  expect(places(casts([source]))).toEqual(['a.ts:2', 'a.ts:3']);
+  expect(places(mostConstants([source]))).toEqual(['a.ts:5']);
+  expect(places(papers([source]))).toEqual(['a.ts:1', 'a.ts:6', 'a.ts:8']);
+});
+
+test('English outside the catalogues', () => {
+  const screen = web(
+    'features/a/A.tsx',
+    `const a = <p title="Close the window">
+  Nothing here yet
+  {'Try it again'} <b>OK</b> {t('a.b')} <i className="two words" />
+</p>;
+`,
+  );
+  const mail = server(
+    'features/messages/send.ts',
+    'send({ subject: `Hello ${name}, welcome to us`, code: "two words" });',
+  );
+  const texts = server(
+    'features/messages/mailTexts/en.ts',
+    'export const en = { subject: "Welcome to us" };',
+  );
+  expect(places(strayTexts([screen, mail, texts])).toSorted()).toEqual([
+    'A.tsx:1',
+    'A.tsx:1',
+    'A.tsx:3',
+    'send.ts:1',
+  ]);
+});

@@ -13,7 +13,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { mallRoutes } from './features/mall/mall.routes.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
-import { networkRoutes } from './features/network/network.routes.ts';
+import { networkOperations } from './features/network/operations.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -53,6 +53,7 @@ const OPERATIONS = {
   addressBook: addressBookOperations,
   content: contentOperations,
   uniqueness: uniquenessOperations,
+  network: networkOperations,
   wallets: walletOperations,
   shipping: shippingOperations,
   stock: stockOperations,
@@ -81,7 +82,6 @@ export async function createApp(
   memberRoutes(bind);
   memberImportRoutes(bind);
   registrationRoutes(bind);
-  networkRoutes(bind);
   productRoutes(bind);
   mallRoutes(bind);
   cartRoutes(bind);

@@ -6,8 +6,8 @@ import { workOnImports } from './features/memberImport/memberImport.commands.ts'
 import { askForPayments } from './features/payments/askProvider.ts';
 import { cancelUnpaid } from './features/sales/close.ts';
 import { sendMails } from './features/messages/sendMails.ts';
-import { placeOverdue } from './features/network/holdingTank.commands.ts';
-import { doMoves } from './features/network/moves.commands.ts';
+import { placeOverdue } from './features/network/placeOverdue.ts';
+import { makeMovesOnTime } from './features/network/makeDueMoves.ts';
 import {
   deleteOldMemberChanges,
   refreshMemberIndex,
@@ -36,7 +36,7 @@ export const JOBS: readonly Job[] = [
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
-  { name: 'doMoves', everySeconds: 60, run: doMoves },
+  { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },

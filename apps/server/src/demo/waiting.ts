@@ -5,7 +5,7 @@ import { sendIdentity } from '../features/members/verification.commands.ts';
 import { withdraw } from '../features/wallets/withdraw.ts';
 import { setLowLevel } from '../features/stock/setLowLevel.ts';
 import { sendTransfer } from '../features/stock/sendTransfer.ts';
-import { requestMove } from '../features/network/moves.commands.ts';
+import { move } from '../features/network/move.ts';
 import type { Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import { drawIdentity } from './pictures.ts';
@@ -62,7 +62,7 @@ export async function leaveDecisions(ctx: Ctx): Promise<void> {
     Note: '',
     Lines: [{ ItemCode: ON_THE_WAY.item, Quantity: ON_THE_WAY.quantity }],
   });
-  await requestMove(ctx, {
+  await move(ctx, {
     MemberID: publicId('member', MOVE.member),
     Tree: 'SPONSOR',
     ToID: publicId('member', MOVE.to),

@@ -10,7 +10,7 @@ import type { PlanKind } from './tables.ts';
 import { memberID, memberRow } from '../../platform/ids.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { namesOf } from '../network/network.queries.ts';
+import { fullNames } from '../members/fullNames.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { TraceStep } from './sponsorBonus.commands.ts';
 
@@ -211,7 +211,7 @@ async function named(ctx: Ctx, row: LineRow, steps: TraceStep[]): Promise<Detail
   if (row.source_member_id === null) return [];
   const actor = signedIn(ctx);
   const ids = [row.source_member_id, ...steps.map((step) => step.member)];
-  const names = await namesOf(ctx, ids);
+  const names = await fullNames(ctx.db, ids);
   const { sponsors } = await ctx.memberIndex.now(ctx);
   const path: Detail['path'] = [];
   for (const [position, id] of ids.entries()) {

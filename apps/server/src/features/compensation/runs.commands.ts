@@ -6,7 +6,7 @@ import type { BonusRunTable, PlanKind } from './tables.ts';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { doDueMoves } from '../network/moves.commands.ts';
+import { makeDueMoves } from '../network/makeDueMoves.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { raiseRankings } from '../members/raiseRankings.ts';
@@ -34,7 +34,7 @@ export async function calculateMonth(ctx: Ctx, body: { Period: string }): Promis
   if (period > periodOf(ctx.now, settings.timeZone))
     throw new ApiError('PERIOD_NOT_OVER', { period });
   await lockPeriodsExclusive(ctx.db);
-  await doDueMoves(ctx);
+  await makeDueMoves(ctx);
   await discardPreview(ctx, period);
   const loaded = await loadRunInput(ctx.db, period, asOf(period, ctx.now, settings), settings);
   const result = calculate(loaded);

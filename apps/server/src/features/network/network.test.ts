@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
 import { saveSetting } from '../settings/saveSetting.ts';
-import { placeOverdue } from './holdingTank.commands.ts';
-import { doMoves } from './moves.commands.ts';
+import { placeOverdue } from './placeOverdue.ts';
+import { makeMovesOnTime } from './makeDueMoves.ts';
 
 const DAY = 86_400_000;
 const onServer = inject('template').kind === 'server';
@@ -364,7 +364,7 @@ describe('a move', () => {
   async function nextMonth() {
     company.advance(31 * DAY);
     admin = await company.signedIn('admin');
-    await doMoves(company.services);
+    await makeMovesOnTime(company.services);
   }
 });
 

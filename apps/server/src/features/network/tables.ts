@@ -16,7 +16,7 @@ export interface PlacementEdgeTable {
   valid_until: MaybeInstant;
 }
 
-/** Who registered with `defer` and has no place yet (domain 3). */
+/** A member who was registered with `defer` and has no position yet. */
 export interface HoldingTankTable {
   member_id: number;
   sponsor_id: number;

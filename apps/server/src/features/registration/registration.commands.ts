@@ -20,7 +20,7 @@ import { notify } from '../messages/notify.ts';
 import { createMember } from '../members/createMember.ts';
 import { findSponsor } from '../members/findSponsor.ts';
 import { addSponsorEdge } from '../network/sponsorEdge.ts';
-import { placeMember } from '../network/placement.ts';
+import { placeMember } from '../network/placeMember.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import { lockTreesAndPeriod, settleSale } from '../sales/approve.ts';

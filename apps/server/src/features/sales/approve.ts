@@ -18,7 +18,7 @@ import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
 import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
 import { activateMember } from '../members/activateMember.ts';
-import { doDueMoves } from '../network/moves.commands.ts';
+import { makeDueMoves } from '../network/makeDueMoves.ts';
 import { newPickUpCode } from '../shipments/parcels.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
 import { moveMoney } from '../wallets/ledger.ts';
@@ -53,7 +53,7 @@ export async function lockTreesAndPeriod(ctx: Ctx): Promise<void> {
 /** The same for who has read the month in a statement of its own. */
 export async function doMovesOf(ctx: Ctx, row: PeriodRow): Promise<OpenPeriod> {
   const month = rememberPeriod(ctx, row);
-  if (month.nextMove && month.nextMove <= ctx.now) await doDueMoves(ctx);
+  if (month.nextMove && month.nextMove <= ctx.now) await makeDueMoves(ctx);
   return month;
 }
 

@@ -1,0 +1,30 @@
+import { network } from '@canopy/contract/network';
+import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+
+/** How a sponsor's new members are placed, and how many wait in the holding tank. */
+export const strategy = query(network.strategy, async (ctx, body) => {
+  const id = memberRow(body.MemberID);
+  const { tankDays, tankFallback } = await readSettings(ctx.db);
+  const row = await ctx.db
+    .selectFrom('member')
+    .select('placement_strategy')
+    .select((eb) =>
+      eb
+        .selectFrom('holding_tank')
+        .select((tank) => tank.fn.countAll<number>().as('waiting'))
+        .where('sponsor_id', '=', id)
+        .as('waiting'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new ApiError('NOT_FOUND');
+  return {
+    strategy: row.placement_strategy,
+    waiting: row.waiting ?? 0,
+    tankDays,
+    fallback: tankFallback,
+  };
+});

@@ -1,77 +1,58 @@
+import type { Call } from '@canopy/contract/call';
 import { Checkbox, Dropdown, Pagination, Popover, Table } from 'antd';
 import { Columns3, Download, SlidersHorizontal, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../session/call.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import { useFeedback } from './feedback.tsx';
-import { FilterControl, QuickSearch, type Filter } from './listFilters.tsx';
+import { FilterControl, QuickSearch } from './FilterControls.tsx';
+import type { RowOf, SortField } from './listTypes.ts';
 import { RowCheckbox, PageCheckbox, type Selection } from './rowSelection.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { usePhone } from './usePhone.ts';
 import './dataTable.css';
 import { useUrlState } from './urlState.ts';
+import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
 
-/** A column of a list; `role` says where it stands on a phone's card. */
-export interface Column<R> {
-  key: string;
+/** What every column has, whatever it is named. */
+export interface BaseColumn<R> {
   title: string;
   render: (row: R) => ReactNode;
   /** The cell of an export. */
   text: (row: R) => string | number;
   align?: 'end';
-  sortable?: boolean;
+  /** Where it stands on a phone's card. */
   role?: 'title' | 'state' | 'amount';
 }
 
-/** What a list's query is asked for, all of it from the URL. */
-export interface ListQuery {
-  Page: number;
-  PageSize: number;
-  Sort?: string;
-  Search?: string;
-  [filter: string]: string | number | undefined;
-}
+/**
+ * A column of a list. One that can be sorted by is named as the call names the field; `sortable`
+ * with any other name does not compile.
+ */
+export type Column<R, Sort extends string = never> = BaseColumn<R> &
+  ({ key: string; sortable?: false } | { key: Sort; sortable: true });
 
-interface Props<R> {
+/** A column of the list of a call of the contract. */
+export type ListColumn<C extends Call> = Column<RowOf<C>, SortField<C>>;
+
+interface Props<R, Sort extends string> {
   /** Remembers the columns under this name. */
   name: string;
-  columns: Column<R>[];
+  list: List<R, Sort>;
+  columns: Column<R, NoInfer<Sort>>[];
   rowKey: (row: R) => string | number;
-  filters?: Filter[];
   search?: boolean;
-  /** The page that the query asks for. */
-  data: { rows: R[]; total: number } | undefined;
-  error: ApiError | null;
-  loading: boolean;
-  retry: () => void;
-  /** All rows of the filter, for the export. */
-  fetchAll?: (query: ListQuery) => Promise<R[]>;
   onRow?: (row: R) => void;
   actions?: (row: R) => ReactNode;
   /** Rows that something is done with at once. */
   selection?: Selection<R>;
 }
 
-const PAGE_SIZE = 20;
-/** More filters than these stand behind a button on a phone. */
-const MAX_ON_PHONE = 3;
-
-/** The list's query as the URL has it: back, reload and a shared link give the same view. */
-export function useListQuery(filters: Filter[] = []): ListQuery {
-  const { url } = useUrlState();
-  const query: ListQuery = {
-    Page: Number(url['page'] ?? 1) || 1,
-    PageSize: Number(url['size'] ?? PAGE_SIZE) || PAGE_SIZE,
-  };
-  if (url['sort']) query.Sort = url['sort'];
-  if (url['q']) query.Search = url['q'];
-  for (const filter of filters) if (url[filter.key]) query[filter.key] = url[filter.key];
-  return query;
-}
+/** On a phone, more filters than these stand behind a button. */
+const MAX_FILTERS_ON_PHONE = 3;
 
 /** The one list: filters, sort and page in the URL, columns to choose, export, cards on a phone. */
-export function DataTable<R extends object>(props: Props<R>) {
+export function DataTable<R extends object, Sort extends string = never>(props: Props<R, Sort>) {
   const { t } = useTranslation();
   const { url, put } = useUrlState();
   const phone = usePhone();
@@ -79,33 +60,25 @@ export function DataTable<R extends object>(props: Props<R>) {
   const stored = readStored(`columns.${props.name}`);
   const [hidden, setHidden] = useState<string[]>(stored ? stored.split(',') : []);
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const query = useListQuery(props.filters);
-  const rows = props.data?.rows ?? [];
-  const filtered = Boolean(url['q']) || (props.filters ?? []).some((filter) => url[filter.key]);
+  const { list } = props;
+  const { filters } = list;
+  const { Page, PageSize } = pagingOf(url);
+  const rows = list.data?.rows ?? [];
+  const filtered = Boolean(url['q']) || filters.some((filter) => url[filter.key]);
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
 
   // many filters would push the list off a phone's screen
-  const folded = phone && (props.filters ?? []).length > MAX_ON_PHONE && !filtersOpen;
-  const shownFilters = (props.filters ?? []).filter((filter) => !folded || url[filter.key]);
+  const folded = phone && filters.length > MAX_FILTERS_ON_PHONE && !filtersOpen;
+  const shownFilters = filters.filter((filter) => !folded || url[filter.key]);
 
   const clear = () =>
-    put(
-      Object.fromEntries([
-        ['q', undefined],
-        ...(props.filters ?? []).map((f) => [f.key, undefined]),
-      ]) as Record<string, string | undefined>,
-    );
+    put(Object.fromEntries(['q', ...filters.map(({ key }) => key)].map((key) => [key, undefined])));
 
   async function save(kind: 'xlsx' | 'csv') {
     try {
-      const rows = await props.fetchAll!(query);
+      const rows = await list.fetchAll!();
       const { saveSheet } = await import('./sheet.ts');
-      await saveSheet(
-        kind,
-        props.name,
-        columns.map((c) => ({ title: c.title, text: c.text })) as never,
-        rows,
-      );
+      await saveSheet(kind, props.name, columns, rows);
     } catch (error) {
       failure(error);
     }
@@ -120,7 +93,7 @@ export function DataTable<R extends object>(props: Props<R>) {
             onChange={(q) => put({ q: q || undefined, page: undefined })}
           />
         )}
-        {phone && (props.filters ?? []).length > MAX_ON_PHONE && (
+        {phone && filters.length > MAX_FILTERS_ON_PHONE && (
           <button
             type="button"
             className="button quiet small"
@@ -177,7 +150,7 @@ export function DataTable<R extends object>(props: Props<R>) {
             </button>
           </Popover>
         )}
-        {props.fetchAll && (
+        {list.fetchAll && (
           <Dropdown
             trigger={['click']}
             menu={{
@@ -194,9 +167,9 @@ export function DataTable<R extends object>(props: Props<R>) {
           </Dropdown>
         )}
       </div>
-      {props.error ? (
-        <ErrorState error={props.error} retry={props.retry} />
-      ) : props.loading && !props.data ? (
+      {list.error ? (
+        <ErrorState error={list.error} retry={list.retry} />
+      ) : list.loading && !list.data ? (
         <Skeleton lines={6} height={40} />
       ) : rows.length === 0 ? (
         <EmptyState
@@ -221,7 +194,7 @@ export function DataTable<R extends object>(props: Props<R>) {
           rowKey={(row) => props.rowKey(row)}
           dataSource={rows}
           pagination={false}
-          loading={props.loading}
+          loading={list.loading}
           {...(props.selection
             ? {
                 rowSelection: {
@@ -293,13 +266,13 @@ export function DataTable<R extends object>(props: Props<R>) {
           ]}
         />
       )}
-      {props.data && props.data.total > query.PageSize && (
+      {list.data && list.data.total > PageSize && (
         <Pagination
           align="end"
           size={phone ? 'small' : 'medium'}
-          current={query.Page}
-          pageSize={query.PageSize}
-          total={props.data.total}
+          current={Page}
+          pageSize={PageSize}
+          total={list.data.total}
           showSizeChanger={!phone}
           pageSizeOptions={[20, 50, 100, 200]}
           showTotal={(total, [from, to]) => t('list.range', { from, to, total })}
@@ -315,14 +288,14 @@ export function DataTable<R extends object>(props: Props<R>) {
   );
 }
 
-function RowCard<R extends object>({
+function RowCard<R extends object, Sort extends string>({
   row,
   props,
   columns,
 }: {
   row: R;
-  props: Props<R>;
-  columns: Column<R>[];
+  props: Props<R, Sort>;
+  columns: Column<R, Sort>[];
 }) {
   const by = (role: string) =>
     columns

@@ -1,26 +1,30 @@
 import type { TFunction } from 'i18next';
-import type { Column } from './DataTable.tsx';
+import type { BaseColumn } from './DataTable.tsx';
 import { Money } from './Money.tsx';
 import { PersonCell } from './PersonCell.tsx';
 
 /** Columns that many lists of orders have in common. */
 export const memberColumn = <R extends { fullName: string; memberID: string }>(
   t: TFunction,
-): Column<R> => ({
+): BaseColumn<R> & { key: 'member' } => ({
   key: 'member',
   title: t('members.member'),
   render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
   text: (row) => `${row.memberID} ${row.fullName}`,
 });
 
-export const orderColumn = <R extends { salesID: string }>(t: TFunction): Column<R> => ({
+export const orderColumn = <R extends { salesID: string }>(
+  t: TFunction,
+): BaseColumn<R> & { key: 'salesID' } => ({
   key: 'salesID',
   title: t('sales.id'),
   render: (row) => <span className="code">{row.salesID}</span>,
   text: (row) => row.salesID,
 });
 
-export const amountColumn = <R extends { amount: string }>(t: TFunction): Column<R> => ({
+export const amountColumn = <R extends { amount: string }>(
+  t: TFunction,
+): BaseColumn<R> & { key: 'amount' } => ({
   key: 'amount',
   title: t('sales.amount'),
   render: (row) => <Money value={row.amount} />,

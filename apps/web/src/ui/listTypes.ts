@@ -1,7 +1,4 @@
-import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-
-/** A call that answers page by page. */
-export type ListCall = Call;
+import type { BodyOf, ResultOf } from '@canopy/contract/call';
 
 /** Fields of a list's body that are its paging and not a filter. */
 type Paging = 'Page' | 'PageSize' | 'Sort' | 'Search' | 'RequestTime';

@@ -1,19 +1,21 @@
 import writeXlsxFile from 'write-excel-file/browser';
 
-interface SheetColumn {
+interface SheetColumn<R> {
   title: string;
-  text: (row: object) => string | number;
+  text: (row: R) => string | number;
 }
+
+type Titled = Pick<SheetColumn<never>, 'title'>;
 
 const HEADER_ROW = 5;
 const MIN_WIDTH = 12;
 
 /** Saves rows as the specification's sheet: `data`, title on top, header in row 5. */
-export async function saveSheet(
+export async function saveSheet<R>(
   kind: 'xlsx' | 'csv',
   name: string,
-  columns: SheetColumn[],
-  rows: object[],
+  columns: readonly SheetColumn<R>[],
+  rows: readonly R[],
 ): Promise<void> {
   const cells = rows.map((row) => columns.map((column) => column.text(row)));
   const blob = kind === 'csv' ? csv(columns, cells) : await xlsx(columns, cells);
@@ -24,7 +26,7 @@ export async function saveSheet(
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-async function xlsx(columns: SheetColumn[], cells: (string | number)[][]): Promise<Blob> {
+async function xlsx(columns: readonly Titled[], cells: (string | number)[][]): Promise<Blob> {
   const title = [
     { value: document.title.split(' · ').at(-1) ?? 'Canopy', fontWeight: 'bold' as const },
   ];
@@ -48,7 +50,7 @@ async function xlsx(columns: SheetColumn[], cells: (string | number)[][]): Promi
   }).toBlob();
 }
 
-function csv(columns: SheetColumn[], cells: (string | number)[][]): Blob {
+function csv(columns: readonly Titled[], cells: (string | number)[][]): Blob {
   const quote = (value: string | number) => {
     const text = String(value);
     const guarded = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

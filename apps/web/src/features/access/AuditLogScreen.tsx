@@ -5,11 +5,11 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../session/call.ts';
-import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useList } from '../../ui/useList.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import './access.css';
 
@@ -28,42 +28,40 @@ const AREAS = [
   'wallet',
   'bonus',
   'product',
-];
-const DAYS = { '1': 1, '7': 7, '30': 30 } as const;
+] as const;
+const DAYS = [1, 7, 30] as const;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Counted from the beginning of an hour, so that the same view asks the same question. */
+const daysAgo = (days: number) =>
+  new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - days * DAY_MS).toISOString();
 
 /** Who did what to whom, as whom, from where; and whether anybody has touched the log since. */
 export default function AuditLogScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Row | null>(null);
-  const filters = [
+  const filters: ListFilter<typeof access.auditList>[] = [
     {
       key: 'Action',
       label: t('access.area'),
       options: AREAS.map((area) => ({
         value: `${area}.`,
-        label: t(`area.${area}` as never) as string,
+        label: t(`area.${area}`),
       })),
     },
     {
       key: 'days',
       label: t('access.period'),
-      options: Object.keys(DAYS).map((days) => ({
-        value: days,
-        label: t('access.days', { count: Number(days) }),
+      options: DAYS.map((days) => ({
+        value: String(days),
+        label: t('access.days', { count: days }),
       })),
+      body: (days) => ({ From: daysAgo(Number(days)) }),
     },
   ];
-  const { days, ...rest } = useListQuery(filters);
-  // from the beginning of an hour, so that the same view asks the same question
-  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-  const body = {
-    ...rest,
-    ...(days
-      ? { From: new Date(hour - DAYS[days as keyof typeof DAYS] * 86_400_000).toISOString() }
-      : {}),
-  };
-  const list = useCall(access.auditList, body as never, { keep: true });
-  const columns: Column<Row>[] = [
+  const list = useList(access.auditList, filters);
+  const columns: ListColumn<typeof access.auditList>[] = [
     {
       key: 'action',
       title: t('access.what'),
@@ -128,15 +126,8 @@ export default function AuditLogScreen() {
         <DataTable
           name="auditLog"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.auditID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(access.auditList, { ...body, ...page } as never))
-          }
+          list={list}
           onRow={setOpen}
         />
       </div>

@@ -1,35 +1,30 @@
 import { access } from '@canopy/contract/access';
-import type { ResultOf } from '@canopy/contract/call';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useList } from '../../ui/useList.ts';
+import { useCommand } from '../../ui/api.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-
-type Row = ResultOf<typeof access.blockedIpList>['rows'][number];
 
 /** Addresses that failed at many accounts: why, how often, and the way to let one in again. */
 export default function BlockedIpListScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();
-  const filters = [
+  const filters: ListFilter<typeof access.blockedIpList>[] = [
     {
       key: 'Blocked',
       label: t('sales.status'),
       options: [
-        { value: 'true', label: t('access.blocked') },
-        { value: 'false', label: t('access.free') },
+        { value: true, label: t('access.blocked') },
+        { value: false, label: t('access.free') },
       ],
     },
   ];
-  const { Blocked, ...rest } = useListQuery(filters);
-  const body = { ...rest, ...(Blocked ? { Blocked: Blocked === 'true' } : {}) };
-  const list = useCall(access.blockedIpList, body as never, { keep: true });
+  const list = useList(access.blockedIpList, filters);
   const unblock = useCommand(access.unblockIp, [access]);
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<typeof access.blockedIpList>[] = [
     {
       key: 'network',
       title: t('access.address'),
@@ -92,15 +87,8 @@ export default function BlockedIpListScreen() {
         <DataTable
           name="blockedIPs"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.network}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(access.blockedIpList, { ...body, ...page } as never))
-          }
+          list={list}
           actions={(row) =>
             row.blocked ? (
               <button

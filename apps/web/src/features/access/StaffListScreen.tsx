@@ -4,13 +4,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -25,26 +25,26 @@ export default function StaffListScreen() {
   const login = useLogin()!;
   const { success, failure } = useFeedback();
   const roles = useCall(access.roleList, {});
-  const filters = [
+  const filters: ListFilter<typeof access.staffList>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
-      options: ['ACTIVE', 'SUSPENDED'].map((value) => ({
+      options: (['ACTIVE', 'SUSPENDED'] as const).map((value) => ({
         value,
-        label: t(`status.${value}` as never) as string,
+        label: t(`status.${value}`),
       })),
     },
     {
       key: 'RoleCode',
       label: t('access.role'),
       options: (roles.data ?? []).map((role) => ({ value: role.code, label: role.name })),
+      parse: (text) => text,
     },
   ];
-  const query = useListQuery(filters);
-  const list = useCall(access.staffList, query as never, { keep: true });
+  const list = useList(access.staffList, filters);
   const change = useCommand(access.changeStaffStatus, [access]);
   const [changing, setChanging] = useState<Row | null>(null);
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<typeof access.staffList>[] = [
     {
       key: 'fullName',
       title: t('members.name'),
@@ -102,15 +102,8 @@ export default function StaffListScreen() {
         <DataTable
           name="staff"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.staffID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(access.staffList, { ...query, ...page } as never))
-          }
+          list={list}
           onRow={(row) =>
             void navigate({
               to: '/dashboard/staffRegistration',

@@ -2,12 +2,11 @@ import { auth } from '@canopy/contract/auth';
 import type { ResultOf } from '@canopy/contract/call';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
+import { useList } from '../../ui/useList.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -103,15 +102,14 @@ type Event = ResultOf<typeof auth.securityHistory>['rows'][number];
 function History() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { Page, PageSize } = useListQuery();
-  const history = useCall(auth.securityHistory, { Page, PageSize }, { keep: true });
+  const list = useList(auth.securityHistory);
   const who = (row: Event) =>
     row.actor === login.memberID
       ? t('security.you')
       : row.actor === 'PUBLIC'
         ? t('security.nobody')
         : t('security.staffId', { id: row.actor });
-  const columns: Column<Event>[] = [
+  const columns: ListColumn<typeof auth.securityHistory>[] = [
     {
       key: 'action',
       title: t('security.event'),
@@ -152,11 +150,7 @@ function History() {
         columns={columns}
         search={false}
         rowKey={(row) => `${row.at}${row.action}${row.actor}`}
-        data={history.data}
-        error={history.error}
-        loading={history.isFetching}
-        retry={() => void history.refetch()}
-        fetchAll={() => fetchPages((page) => call(auth.securityHistory, page as never))}
+        list={list}
       />
     </section>
   );

@@ -2,14 +2,13 @@ import type { ResultOf } from '@canopy/contract/call';
 import { compensation, PLAN_KINDS } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
+import { useList } from '../../ui/useList.ts';
 import { amountColumn } from '../../ui/columns.tsx';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -26,7 +25,7 @@ export default function BonusReportScreen() {
   const login = useLogin()!;
   const [search, put] = useScreenSearch('/dashboard/bonusReport');
   const staff = login.role === 'staff' || login.role === 'admin';
-  const filters = [
+  const filters: ListFilter<typeof compensation.lineList>[] = [
     {
       key: 'Period',
       label: t('bonus.month'),
@@ -38,14 +37,11 @@ export default function BonusReportScreen() {
       options: PLAN_KINDS.map((value) => ({ value, label: t(`plan.${value}`) })),
     },
   ];
-  const { Sort: _, ...query } = useListQuery(filters);
-  const body = {
-    ...query,
-    ...(search.runID ? { RunID: search.runID } : {}),
-    ...(search.memberID ? { MemberID: search.memberID } : {}),
-  };
-  const list = useCall(compensation.lineList, body as never, { keep: true });
-  const columns: Column<Row>[] = [
+  const list = useList(compensation.lineList, filters, {
+    RunID: search.runID,
+    MemberID: search.memberID,
+  });
+  const columns: ListColumn<typeof compensation.lineList>[] = [
     {
       key: 'plan',
       title: t('bonus.plan'),
@@ -149,15 +145,8 @@ export default function BonusReportScreen() {
           <DataTable
             name="bonus"
             columns={columns}
-            filters={filters}
             rowKey={(row) => row.lineID}
-            data={list.data}
-            error={list.error}
-            loading={list.isFetching}
-            retry={() => void list.refetch()}
-            fetchAll={() =>
-              fetchPages((page) => call(compensation.lineList, { ...body, ...page } as never))
-            }
+            list={list}
             onRow={(row) => put({ line: String(row.lineID) })}
           />
         </div>

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { useListBody } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -23,9 +24,10 @@ export default function BonusRunDetailsScreen() {
   const navigate = useNavigate();
   const [search] = useScreenSearch('/dashboard/bonusRunDetails');
   const { confirm } = useFeedback();
-  const { Sort: _, ...query } = useListQuery();
   const RunID = search.runID || 'B0000000';
-  const run = useCall(compensation.runDetail, { RunID, ...query } as never, { keep: true });
+  const run = useCall(compensation.runDetail, useListBody(compensation.runDetail, [], { RunID }), {
+    keep: true,
+  });
   const calculate = useCommand(compensation.calculate, [compensation]);
   const lock = useCommand(compensation.approve, [compensation]);
   const post = useCommand(compensation.post, EVERYTHING);
@@ -216,10 +218,13 @@ export default function BonusRunDetailsScreen() {
             name="earners"
             columns={columns}
             rowKey={(row) => row.memberID}
-            data={r.earners}
-            error={null}
-            loading={run.isFetching}
-            retry={() => void run.refetch()}
+            list={{
+              filters: [],
+              data: r.earners,
+              error: null,
+              loading: run.isFetching,
+              retry: () => void run.refetch(),
+            }}
             onRow={(row) =>
               void navigate({
                 to: '/dashboard/bonusReport',

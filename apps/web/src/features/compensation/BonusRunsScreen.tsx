@@ -1,18 +1,16 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useList } from '../../ui/useList.ts';
+import { useCommand } from '../../ui/api.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-
-type Row = ResultOf<typeof compensation.runList>['rows'][number];
 
 /** Months: calculate one, then open it to lock and post. */
 export default function BonusRunsScreen() {
@@ -20,19 +18,14 @@ export default function BonusRunsScreen() {
   const login = useLogin()!;
   const navigate = useNavigate();
   const { success, failure } = useFeedback();
-  const query = useListQuery();
-  const list = useCall(
-    compensation.runList,
-    { Page: query.Page, PageSize: query.PageSize },
-    { keep: true },
-  );
+  const list = useList(compensation.runList);
   const calculate = useCommand(compensation.calculate, [compensation]);
   const [month, setMonth] = useState('');
   const open = list.data?.openPeriods ?? [];
   const chosen = month || open[0] || '';
   const show = (runID: string) =>
     void navigate({ to: '/dashboard/bonusRunDetails', search: { runID } });
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<typeof compensation.runList>[] = [
     {
       key: 'period',
       title: t('bonus.month'),
@@ -134,10 +127,7 @@ export default function BonusRunsScreen() {
             search={false}
             columns={columns}
             rowKey={(row) => row.runID}
-            data={list.data}
-            error={list.error}
-            loading={list.isFetching}
-            retry={() => void list.refetch()}
+            list={{ ...list, fetchAll: undefined }}
             onRow={(row) => show(row.runID)}
           />
         </div>

@@ -8,7 +8,7 @@ import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { useCall } from '../../ui/api.ts';
-import { QuickSearch } from '../../ui/listFilters.tsx';
+import { QuickSearch } from '../../ui/FilterControls.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 

@@ -1,18 +1,15 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { memberImport } from '@canopy/contract/memberImport';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
-import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { useList } from '../../ui/useList.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 
 type Row = ResultOf<typeof memberImport.errors>['rows'][number];
 
 /** Which lines of the file cannot be taken over, and why; exported for whoever mends the file. */
 export function ImportErrors({ importID }: { importID: number }) {
   const { t } = useTranslation();
-  const { Page, PageSize } = useListQuery();
-  const list = useCall(memberImport.errors, { ImportID: importID, Page, PageSize }, { keep: true });
+  const list = useList(memberImport.errors, [], { ImportID: importID });
   const words = (row: Row) =>
     row.errors
       .map(({ field, code }) => {
@@ -20,7 +17,7 @@ export function ImportErrors({ importID }: { importID: number }) {
         return `${field}: ${text}`;
       })
       .join(' ');
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<typeof memberImport.errors>[] = [
     {
       key: 'line',
       title: t('import.line'),
@@ -48,13 +45,7 @@ export function ImportErrors({ importID }: { importID: number }) {
       search={false}
       columns={columns}
       rowKey={(row) => row.line}
-      data={list.data}
-      error={list.error}
-      loading={list.isFetching}
-      retry={() => void list.refetch()}
-      fetchAll={() =>
-        fetchPages((page) => call(memberImport.errors, { ImportID: importID, ...page } as never))
-      }
+      list={list}
     />
   );
 }

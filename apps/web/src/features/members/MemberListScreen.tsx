@@ -1,82 +1,82 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
+import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import type { Filter } from '../../ui/listFilters.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { dateText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-type Row = ResultOf<typeof members.list>['rows'][number];
+const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
+const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
+const RANKS = [0, 1, 2, 3, 4] as const;
+const PACKAGES = [1, 2, 3, 4] as const;
 
 /** The own downline, or all members for staff. */
 export default function MemberListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const countries = useCall(reference.country);
-  const filters: Filter[] = [
+  const filters: ListFilter<typeof members.list>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
-      options: ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'].map((value) => ({
+      options: STATUSES.map((value) => ({
         value,
-        label: t(`status.${value}` as never) as string,
+        label: t(`status.${value}`),
       })),
     },
     {
       key: 'Ranking',
       label: t('members.ranking'),
-      options: [0, 1, 2, 3, 4].map((value) => ({
-        value: String(value),
-        label: t(`rank.${value}` as never) as string,
+      options: RANKS.map((value) => ({
+        value,
+        label: t(`rank.${value}`),
       })),
     },
     {
       key: 'PackageRank',
       label: t('members.package'),
-      options: [1, 2, 3, 4].map((value) => ({
-        value: String(value),
-        label: t(`package.${value}` as never) as string,
+      options: PACKAGES.map((value) => ({
+        value,
+        label: t(`package.${value}`),
       })),
     },
     {
       key: 'Maintenance',
       label: t('members.month'),
-      options: ['QUALIFIED', 'NOT QUALIFIED'].map((value) => ({
-        value,
-        label: t(`status.${value.replace(' ', '_')}` as never) as string,
-      })),
+      options: [
+        { value: 'QUALIFIED', label: t('status.QUALIFIED') },
+        { value: 'NOT QUALIFIED', label: t('status.NOT_QUALIFIED') },
+      ],
     },
     {
       key: 'Verification',
       label: t('members.verification'),
-      options: ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'].map((value) => ({
+      options: VERIFICATIONS.map((value) => ({
         value,
-        label: t(`status.${value}` as never) as string,
+        label: t(`status.${value}`),
       })),
     },
     {
       key: 'Nationality',
       label: t('register.nationality'),
       options: (countries.data ?? []).map((country) => ({
-        value: country.parameterValue,
+        value: Number(country.parameterValue),
         label: country.parameterName,
       })),
+      parse: Number,
     },
     { key: 'SponsorID', label: t('members.sponsor'), type: 'text' as const },
     { key: 'From', label: t('members.from'), type: 'date' as const },
     { key: 'To', label: t('members.to'), type: 'date' as const },
   ];
-  const query = useListQuery(filters);
-  const body = numbers(query);
-  const list = useCall(members.list, body as never, { keep: true });
-  const columns: Column<Row>[] = [
+  const list = useList(members.list, filters);
+  const columns: ListColumn<typeof members.list>[] = [
     {
       key: 'fullname',
       title: t('members.name'),
@@ -159,13 +159,8 @@ export default function MemberListScreen() {
         <DataTable
           name="members"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.memberID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() => fetchPages((page) => call(members.list, { ...body, ...page } as never))}
+          list={list}
           onRow={(row) =>
             void navigate({
               to: '/dashboard/memberProfile',
@@ -175,17 +170,5 @@ export default function MemberListScreen() {
         />
       </div>
     </>
-  );
-}
-
-const NUMBERS = ['Ranking', 'PackageRank', 'Nationality'];
-
-/** The URL has texts; the call wants numbers where they are. */
-function numbers(query: Record<string, string | number | undefined>) {
-  return Object.fromEntries(
-    Object.entries(query).map(([key, value]) => [
-      key,
-      NUMBERS.includes(key) ? Number(value) : value,
-    ]),
   );
 }

@@ -3,11 +3,11 @@ import type { ResultOf } from '@canopy/contract/call';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
@@ -18,7 +18,7 @@ const TONE = { PENDING: 'wait', SENT: 'good', FAILED: 'bad' } as const;
 export default function MailOutboxScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
-  const filters = [
+  const filters: ListFilter<typeof access.mailList>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
@@ -28,9 +28,8 @@ export default function MailOutboxScreen() {
       })),
     },
   ];
-  const query = useListQuery(filters);
-  const list = useCall(access.mailList, query as never, { keep: true });
-  const columns: Column<Row>[] = [
+  const list = useList(access.mailList, filters);
+  const columns: ListColumn<typeof access.mailList>[] = [
     {
       key: 'subject',
       title: t('mail.subject'),
@@ -76,15 +75,8 @@ export default function MailOutboxScreen() {
         <DataTable
           name="mails"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.mailID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(access.mailList, { ...query, ...page } as never))
-          }
+          list={list}
           {...(readable ? { onRow: (row: Row) => setOpen(row.mailID) } : {})}
         />
       </div>

@@ -2,12 +2,12 @@ import type { ResultOf } from '@canopy/contract/call';
 import { network } from '@canopy/contract/network';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -22,20 +22,21 @@ export default function TreeMovesScreen() {
   const approve = useCommand(network.approveMove, [network]);
   const cancel = useCommand(network.cancelMove, [network]);
   const [cancelling, setCancelling] = useState<Row | null>(null);
-  const filters = [
+  const filters: ListFilter<typeof network.moveList>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
-      options: ['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED'].map((value) => ({
-        value,
-        label: t(`status.${value}` as never) as string,
-      })),
+      options: (['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED'] as const).map(
+        (value) => ({
+          value,
+          label: t(`status.${value}`),
+        }),
+      ),
     },
   ];
-  const query = useListQuery(filters);
-  const list = useCall(network.moveList, query as never, { keep: true });
+  const list = useList(network.moveList, filters);
   const side = (place: Row['from']) => (place.side ? `, ${t(`network.side${place.side}`)}` : '');
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<typeof network.moveList>[] = [
     {
       key: 'member',
       title: t('members.member'),
@@ -95,15 +96,8 @@ export default function TreeMovesScreen() {
           name="moves"
           search={false}
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.moveID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={(all) =>
-            fetchPages((page) => call(network.moveList, { ...all, ...page } as never))
-          }
+          list={list}
           actions={(row) =>
             row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (
               <span className="row" style={{ gap: 8 }}>

@@ -4,15 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useList } from '../../ui/useList.ts';
+import { useCommand } from '../../ui/api.ts';
 import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { timeText } from '../../ui/format.ts';
-import type { Filter } from '../../ui/listFilters.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -23,7 +22,7 @@ const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
 /** A card that failed was declined. */
 const shown = (status: string) => (status === 'FAILED' ? 'DECLINED' : status);
 
-function columns(t: TFunction): Column<Row>[] {
+function columns(t: TFunction): ListColumn<typeof payments.list>[] {
   return [
     { ...orderColumn<Row>(t), role: 'title' },
     memberColumn<Row>(t),
@@ -78,7 +77,7 @@ export default function CardPaymentsScreen() {
   const login = useLogin()!;
   const navigate = useNavigate();
   const { success, failure } = useFeedback();
-  const filters: Filter[] = [
+  const filters: ListFilter<typeof payments.list>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
@@ -87,12 +86,10 @@ export default function CardPaymentsScreen() {
     {
       key: 'Owed',
       label: t('paying.problem'),
-      options: [{ value: 'true', label: t('paying.owed') }],
+      options: [{ value: true, label: t('paying.owed') }],
     },
   ];
-  const { Owed, ...query } = useListQuery(filters);
-  const body = { ...query, ...(Owed ? { Owed: true } : {}) };
-  const list = useCall(payments.list, body as never, { keep: true });
+  const list = useList(payments.list, filters);
   const paidBack = useCommand(payments.paidBack, [payments]);
   const [paying, setPaying] = useState<Row | null>(null);
   return (
@@ -102,23 +99,9 @@ export default function CardPaymentsScreen() {
         <DataTable
           name="cardPayments"
           columns={columns(t)}
-          filters={filters}
           search={false}
           rowKey={(row) => `${row.salesID}/${row.date}/${row.paymentID}`}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={(all) =>
-            fetchPages((page) => {
-              const { Owed: owed, ...rest } = all;
-              return call(payments.list, {
-                ...rest,
-                ...(owed ? { Owed: true } : {}),
-                ...page,
-              } as never);
-            })
-          }
+          list={list}
           onRow={(row) =>
             void navigate({
               to: '/dashboard/orderDetails',

@@ -5,13 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
+import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { dateText, withCommas } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -27,7 +27,7 @@ export default function ProductListScreen() {
   const mayEdit = useLogin()!.permissions.includes('product.edit');
   const categories = useCall(products.categoryList, {});
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const filters = [
+  const filters: ListFilter<typeof products.list>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
@@ -39,7 +39,7 @@ export default function ProductListScreen() {
     {
       key: 'MallType',
       label: t('product.malls'),
-      options: MALL_TYPES.map((mall) => ({ value: String(mall), label: t(`mall.title${mall}`) })),
+      options: MALL_TYPES.map((mall) => ({ value: mall, label: t(`mall.title${mall}`) })),
     },
     {
       key: 'Category',
@@ -48,24 +48,19 @@ export default function ProductListScreen() {
         value: row.code,
         label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
       })),
+      parse: (text) => text,
     },
     {
       key: 'Display',
       label: t('product.display'),
       options: [
-        { value: 'true', label: t('product.shown') },
-        { value: 'false', label: t('product.hidden') },
+        { value: true, label: t('product.shown') },
+        { value: false, label: t('product.hidden') },
       ],
     },
   ];
-  const query = useListQuery(filters);
-  const body = {
-    ...query,
-    ...(query['MallType'] ? { MallType: Number(query['MallType']) } : {}),
-    ...(query['Display'] ? { Display: query['Display'] === 'true' } : {}),
-  };
-  const list = useCall(products.list, body as never, { keep: true });
-  const columns: Column<Row>[] = [
+  const list = useList(products.list, filters);
+  const columns: ListColumn<typeof products.list>[] = [
     {
       key: 'name',
       title: t('product.name'),
@@ -174,13 +169,8 @@ export default function ProductListScreen() {
         <DataTable
           name="products"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.productCode}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() => fetchPages((page) => call(products.list, { ...body, ...page } as never))}
+          list={list}
           onRow={(row) =>
             void navigate({
               to: '/dashboard/productEditor',

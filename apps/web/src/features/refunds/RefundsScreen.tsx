@@ -3,14 +3,12 @@ import { refunds } from '@canopy/contract/refunds';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call } from '../../session/call.ts';
-import { useCall } from '../../ui/api.ts';
+import { useList } from '../../ui/useList.ts';
 import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { dateText } from '../../ui/format.ts';
-import type { Filter } from '../../ui/listFilters.tsx';
 import { Money } from '../../ui/Money.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
@@ -19,7 +17,7 @@ import { RefundDrawer } from './RefundDrawer.tsx';
 type Row = ResultOf<typeof refunds.list>['rows'][number];
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
 
-function columns(t: TFunction): Column<Row>[] {
+function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
   return [
     {
       key: 'refundID',
@@ -83,7 +81,7 @@ function columns(t: TFunction): Column<Row>[] {
 export default function RefundsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/refunds');
-  const filters: Filter[] = [
+  const filters: ListFilter<typeof refunds.list>[] = [
     {
       key: 'Status',
       label: t('sales.status'),
@@ -92,14 +90,10 @@ export default function RefundsScreen() {
     {
       key: 'Owed',
       label: t('refunds.byBank'),
-      options: [{ value: 'true', label: t('refunds.owed') }],
+      options: [{ value: true, label: t('refunds.owed') }],
     },
   ];
-  const bodyOf = ({ Owed, ...query }: Record<string, unknown>) => ({
-    ...query,
-    ...(Owed ? { Owed: true } : {}),
-  });
-  const list = useCall(refunds.list, bodyOf(useListQuery(filters)) as never, { keep: true });
+  const list = useList(refunds.list, filters);
   return (
     <>
       <PageHeader title={t('screen.refunds')} hint={t('refunds.hint')} />
@@ -107,15 +101,8 @@ export default function RefundsScreen() {
         <DataTable
           name="refunds"
           columns={columns(t)}
-          filters={filters}
           rowKey={(row) => row.refundID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={(all) =>
-            fetchPages((page) => call(refunds.list, { ...bodyOf(all), ...page } as never))
-          }
+          list={list}
           onRow={(row) => put({ refundID: row.refundID })}
         />
       </div>

@@ -2,11 +2,9 @@ import { sales } from '@canopy/contract/sales';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { useList } from '../../ui/useList.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
@@ -21,11 +19,7 @@ export default function OrderHistoryScreen() {
   const filters = saleFilters(t);
   const [search] = useScreenSearch('/dashboard/orderHistory');
   // staff come here from a member's profile
-  const query = {
-    ...useListQuery(filters),
-    ...(search.memberID ? { MemberID: search.memberID } : {}),
-  };
-  const list = useCall(sales.list, query as never, { keep: true });
+  const list = useList(sales.list, filters, { MemberID: search.memberID });
   return (
     <>
       <PageHeader
@@ -48,13 +42,8 @@ export default function OrderHistoryScreen() {
         <DataTable
           name="orders"
           columns={saleColumns(t, staff)}
-          filters={filters}
           rowKey={(row) => row.salesID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={(all) => fetchPages((page) => call(sales.list, { ...all, ...page } as never))}
+          list={list}
           onRow={(row) =>
             void navigate({
               to: '/dashboard/orderDetails',

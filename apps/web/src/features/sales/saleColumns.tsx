@@ -2,8 +2,8 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import type { TFunction } from 'i18next';
 import { amountColumn, memberColumn } from '../../ui/columns.tsx';
-import type { Column } from '../../ui/DataTable.tsx';
-import type { Filter } from '../../ui/listFilters.tsx';
+import type { ListColumn } from '../../ui/DataTable.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -12,7 +12,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
 
 /** The columns of every list of sales. */
-export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[] {
+export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeof sales.list>[] {
   return [
     {
       key: 'salesID',
@@ -104,9 +104,9 @@ export function saleColumns(t: TFunction, withMember: boolean): Column<SaleRow>[
   ];
 }
 
-const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'REFUNDED'];
-const TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'];
-const PAYMENTS = ['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE'];
+const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'REFUNDED'] as const;
+const TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
+const PAYMENTS = ['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE'] as const;
 const SHIPMENTS = [
   'PENDING',
   'PACKED',
@@ -115,29 +115,29 @@ const SHIPMENTS = [
   'DELIVERED',
   'READY',
   'COLLECTED',
-];
+] as const;
 
-export function saleFilters(t: TFunction): Filter[] {
+export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
   return [
     {
       key: 'Status',
       label: t('sales.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${value}` as never) })),
+      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     {
       key: 'SalesType',
       label: t('sales.type'),
-      options: TYPES.map((value) => ({ value, label: t(`salesType.${value}` as never) })),
+      options: TYPES.map((value) => ({ value, label: t(`salesType.${value}`) })),
     },
     {
       key: 'PaymentType',
       label: t('sales.payment'),
-      options: PAYMENTS.map((value) => ({ value, label: t(`payment.${value}` as never) })),
+      options: PAYMENTS.map((value) => ({ value, label: t(`payment.${value}`) })),
     },
     {
       key: 'ShipmentStatus',
       label: t('orders.shipment'),
-      options: SHIPMENTS.map((value) => ({ value, label: t(`status.${value}` as never) })),
+      options: SHIPMENTS.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     { key: 'From', label: t('stock.fromDay'), type: 'date' },
     { key: 'To', label: t('stock.toDay'), type: 'date' },

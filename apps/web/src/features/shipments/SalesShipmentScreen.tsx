@@ -6,15 +6,15 @@ import { ClipboardPaste, Printer, Truck } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { useList } from '../../ui/useList.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { memberColumn, orderColumn } from '../../ui/columns.tsx';
-import { DataTable, useListQuery, type Column, type ListQuery } from '../../ui/DataTable.tsx';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { dateText } from '../../ui/format.ts';
-import type { Filter } from '../../ui/listFilters.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { CouriersDialog } from './CouriersDialog.tsx';
@@ -32,7 +32,10 @@ const STATUSES = [
   'CANCELLED',
 ] as const;
 
-function columns(t: TFunction): Column<Shipment>[] {
+/** Instead of a state: also what is done. */
+const ALL = 'ALL';
+
+function columns(t: TFunction): ListColumn<typeof shipments.list>[] {
   return [
     {
       key: 'shipmentID',
@@ -112,14 +115,16 @@ export default function SalesShipmentScreen() {
   const points = useCall(mall.warehouses);
   const stockist = login.role === 'stockist';
   const maySend = stockist || login.permissions.includes('shipment.update');
-  const filters: Filter[] = [
+  const [search] = useScreenSearch('/dashboard/salesShipment');
+  const filters: ListFilter<typeof shipments.list>[] = [
     {
       key: 'Status',
       label: t('shipment.open'),
       options: [
         ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-        { value: 'ALL', label: t('shipment.all') },
+        { value: ALL, label: t('shipment.all') },
       ],
+      body: (text) => ({ Status: STATUSES.find((status) => status === text) }),
     },
     {
       key: 'DeliveryType',
@@ -129,22 +134,25 @@ export default function SalesShipmentScreen() {
         label: t(`delivery.${value}`),
       })),
     },
-    ...(stockist
-      ? []
-      : [
-          {
-            key: 'WarehouseID',
-            label: t('stock.warehouse'),
-            options: (points.data ?? []).map((point) => ({
-              value: point.warehouseID,
-              label: point.name,
-            })),
-          },
-        ]),
+    {
+      key: 'WarehouseID',
+      label: t('stock.warehouse'),
+      options: (points.data ?? []).map((point) => ({
+        value: point.warehouseID,
+        label: point.name,
+      })),
+      parse: (text) => text,
+    },
     { key: 'From', label: t('stock.fromDay'), type: 'date' },
     { key: 'To', label: t('stock.toDay'), type: 'date' },
   ];
-  const list = useCall(shipments.list, bodyOf(useListQuery(filters)) as never, { keep: true });
+  const list = useList(
+    shipments.list,
+    // a stockist has one warehouse
+    filters.filter(({ key }) => !stockist || key !== 'WarehouseID'),
+    // without a state or a search: what is still to be done
+    search.Status || search.q ? {} : { Open: true },
+  );
   const [chosen, setChosen] = useState<string[]>([]);
   const [step, setStep] = useState<Shipment | null>(null);
   const [pasting, setPasting] = useState(false);
@@ -174,15 +182,8 @@ export default function SalesShipmentScreen() {
         <DataTable
           name="shipments"
           columns={columns(t)}
-          filters={filters}
           rowKey={(row) => row.shipmentID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={(all) =>
-            fetchPages((page) => call(shipments.list, { ...bodyOf(all), ...page } as never))
-          }
+          list={list}
           onRow={(row) =>
             void navigate({
               to: '/dashboard/orderDetails',
@@ -207,13 +208,6 @@ export default function SalesShipmentScreen() {
     </>
   );
 }
-
-/** Without a state or a search the list shows what is still to be done. */
-const bodyOf = ({ Status, ...query }: ListQuery) => ({
-  ...query,
-  ...(Status && Status !== 'ALL' ? { Status } : {}),
-  ...(!Status && !query.Search ? { Open: true } : {}),
-});
 
 /** How many there are to work on in each state. */
 function Counts({ counts }: { counts: Record<string, number> }) {

@@ -4,15 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useList } from '../../ui/useList.ts';
+import { queryClient } from '../../ui/api.ts';
+import { DataTable, type BaseColumn, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { dateText, withCommas } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StockMoveDialog, type StockMove } from './StockMoveDialog.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
@@ -32,27 +34,34 @@ export default function StockBalanceScreen() {
   const login = useLogin()!;
   const warehouses = useWarehouseOptions();
   const staff = login.role === 'staff' || login.role === 'admin';
-  const filters = [
-    ...(staff ? [{ key: 'WarehouseID', label: t('stock.warehouse'), options: warehouses }] : []),
-    { key: 'AsOf', label: t('stock.asOf'), type: 'date' as const },
-    { key: 'Low', label: t('stock.level'), options: [{ value: '1', label: t('stock.lowOnly') }] },
+  const [search] = useScreenSearch('/dashboard/stockBalance');
+  const filters: ListFilter<typeof stock.balanceList>[] = [
+    {
+      key: 'WarehouseID',
+      label: t('stock.warehouse'),
+      options: warehouses,
+      parse: (text) => text,
+    },
+    { key: 'AsOf', label: t('stock.asOf'), type: 'date' },
+    {
+      key: 'Low',
+      label: t('stock.level'),
+      options: [{ value: true, text: '1', label: t('stock.lowOnly') }],
+    },
   ];
-  const query = useListQuery(filters);
-  const body = { ...query, ...(query['Low'] ? { Low: true } : {}) };
-  const list = useCall(stock.balanceList, body as never, { keep: true });
+  // a stockist has one warehouse
+  const list = useList(stock.balanceList, staff ? filters : filters.slice(1));
   const [moving, setMoving] = useState<StockMove | null>(null);
   const [level, setLevel] = useState<Row | null>(null);
-  const past = typeof query['AsOf'] === 'string';
+  const past = search.AsOf !== undefined;
   const mayLevel = login.permissions.includes('stock.edit') && !past;
-  const number = (key: 'onHand' | 'reserved' | 'available', title: string): Column<Row> => ({
-    key,
+  const units = (key: 'onHand' | 'reserved' | 'available', title: string): BaseColumn<Row> => ({
     title,
     render: (row) => withCommas(String(row[key])),
     text: (row) => row[key],
     align: 'end',
-    sortable: key !== 'reserved',
   });
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<typeof stock.balanceList>[] = [
     {
       key: 'itemCode',
       title: t('stock.code'),
@@ -83,9 +92,14 @@ export default function StockBalanceScreen() {
       text: (row) => `${row.warehouseID} ${row.warehouse}`,
       sortable: true,
     },
-    number('onHand', t('stock.onHand')),
-    number('reserved', t('stock.reserved')),
-    { ...number('available', t('stock.available')), role: 'amount' },
+    { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
+    { key: 'reserved', ...units('reserved', t('stock.reserved')) },
+    {
+      key: 'available',
+      sortable: true,
+      ...units('available', t('stock.available')),
+      role: 'amount',
+    },
     {
       key: 'low',
       title: t('stock.level'),
@@ -105,7 +119,7 @@ export default function StockBalanceScreen() {
         title={t('screen.stockBalance')}
         hint={
           past
-            ? t('stock.balanceOf', { date: dateText(`${String(query['AsOf'])}T12:00:00Z`) })
+            ? t('stock.balanceOf', { date: dateText(`${search.AsOf}T12:00:00Z`) })
             : t('stock.balanceHint')
         }
         actions={MOVES.filter(({ right }) => login.permissions.includes(right)).map(
@@ -125,15 +139,8 @@ export default function StockBalanceScreen() {
         <DataTable
           name="stockBalance"
           columns={columns}
-          filters={filters}
           rowKey={(row) => `${row.warehouseID}/${row.itemCode}`}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(stock.balanceList, { ...body, ...page } as never))
-          }
+          list={list}
           {...(mayLevel
             ? {
                 actions: (row: Row) => (
@@ -153,7 +160,7 @@ export default function StockBalanceScreen() {
         <StockMoveDialog
           move={moving}
           warehouses={warehouses}
-          warehouseID={String(query['WarehouseID'] ?? 'W0000001')}
+          warehouseID={search.WarehouseID ?? 'W0000001'}
           onClose={() => setMoving(null)}
         />
       )}

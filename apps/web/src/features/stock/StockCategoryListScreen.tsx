@@ -72,11 +72,15 @@ export default function StockCategoryListScreen() {
           columns={columns}
           search={false}
           rowKey={(row) => row.code}
-          data={list.data && { rows: list.data, total: 0 }}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() => Promise.resolve(list.data ?? [])}
+          list={{
+            filters: [],
+            // the call answers them all at once: no pages
+            data: list.data && { rows: list.data, total: 0 },
+            error: list.error,
+            loading: list.isFetching,
+            retry: () => void list.refetch(),
+            fetchAll: () => Promise.resolve(list.data ?? []),
+          }}
           {...(mayEdit
             ? {
                 onRow: setEditing,

@@ -1,17 +1,13 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { MOVEMENT_KINDS, stock } from '@canopy/contract/stock';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { timeText, withCommas } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
-
-type Row = ResultOf<typeof stock.flowList>['rows'][number];
 
 const signed = (units: number) =>
   units === 0 ? '' : `${units > 0 ? '+' : '−'}${withCommas(String(Math.abs(units)))}`;
@@ -22,20 +18,25 @@ export default function StockFlowScreen() {
   const login = useLogin()!;
   const warehouses = useWarehouseOptions();
   const staff = login.role === 'staff' || login.role === 'admin';
-  const filters = [
-    ...(staff ? [{ key: 'WarehouseID', label: t('stock.warehouse'), options: warehouses }] : []),
-    { key: 'ItemCode', label: t('stock.code'), type: 'text' as const },
+  const filters: ListFilter<typeof stock.flowList>[] = [
+    {
+      key: 'WarehouseID',
+      label: t('stock.warehouse'),
+      options: warehouses,
+      parse: (text) => text,
+    },
+    { key: 'ItemCode', label: t('stock.code'), type: 'text' },
     {
       key: 'Kind',
       label: t('stock.kind'),
       options: MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(`movement.${kind}`) })),
     },
-    { key: 'From', label: t('stock.fromDay'), type: 'date' as const },
-    { key: 'To', label: t('stock.toDay'), type: 'date' as const },
+    { key: 'From', label: t('stock.fromDay'), type: 'date' },
+    { key: 'To', label: t('stock.toDay'), type: 'date' },
   ];
-  const { Sort: _, ...query } = useListQuery(filters);
-  const list = useCall(stock.flowList, query as never, { keep: true });
-  const columns: Column<Row>[] = [
+  // a stockist has one warehouse
+  const list = useList(stock.flowList, staff ? filters : filters.slice(1));
+  const columns: ListColumn<typeof stock.flowList>[] = [
     {
       key: 'kind',
       title: t('stock.kind'),
@@ -129,15 +130,8 @@ export default function StockFlowScreen() {
         <DataTable
           name="stockFlow"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.movementID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(stock.flowList, { ...query, ...page } as never))
-          }
+          list={list}
         />
       </div>
     </>

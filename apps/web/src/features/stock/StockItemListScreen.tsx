@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { queryClient, useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { DataTable, type BaseColumn, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from './stockOptions.ts';
@@ -27,7 +28,7 @@ export default function StockItemListScreen() {
   const mayEdit = login.permissions.includes('stock.edit');
   const categories = useCall(stock.categoryList, {});
   const active = useActiveOptions();
-  const filters = [
+  const filters: ListFilter<typeof stock.itemList>[] = [
     {
       key: 'Category',
       label: t('stock.category'),
@@ -35,18 +36,18 @@ export default function StockItemListScreen() {
     },
     { key: 'Status', label: t('sales.status'), options: active },
   ];
-  const query = useListQuery(filters);
-  const list = useCall(stock.itemList, query as never, { keep: true });
+  const list = useList(stock.itemList, filters);
   const [editing, setEditing] = useState<Item | 'new' | null>(null);
-  const number = (key: 'onHand' | 'reserved' | 'available' | 'weight', title: string) => ({
-    key,
+  const units = (
+    key: 'onHand' | 'reserved' | 'available' | 'weight',
+    title: string,
+  ): BaseColumn<Item> => ({
     title,
-    render: (row: Item) => withCommas(String(row[key])),
-    text: (row: Item) => row[key],
-    align: 'end' as const,
-    sortable: key === 'weight' || key === 'onHand',
+    render: (row) => withCommas(String(row[key])),
+    text: (row) => row[key],
+    align: 'end',
   });
-  const columns: Column<Item>[] = [
+  const columns: ListColumn<typeof stock.itemList>[] = [
     {
       key: 'itemCode',
       title: t('stock.code'),
@@ -68,10 +69,10 @@ export default function StockItemListScreen() {
       render: (row) => row.categoryName,
       text: (row) => row.category,
     },
-    number('weight', t('stock.weight')),
-    number('onHand', t('stock.onHand')),
-    number('reserved', t('stock.reserved')),
-    { ...number('available', t('stock.available')), role: 'amount' },
+    { key: 'weight', sortable: true, ...units('weight', t('stock.weight')) },
+    { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
+    { key: 'reserved', ...units('reserved', t('stock.reserved')) },
+    { key: 'available', ...units('available', t('stock.available')), role: 'amount' },
     {
       key: 'remark',
       title: t('wallets.remark'),
@@ -103,15 +104,8 @@ export default function StockItemListScreen() {
         <DataTable
           name="stockItems"
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.itemCode}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(stock.itemList, { ...query, ...page } as never))
-          }
+          list={list}
           {...(mayEdit ? { onRow: setEditing } : {})}
         />
       </div>

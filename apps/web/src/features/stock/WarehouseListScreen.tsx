@@ -1,20 +1,22 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { addressLineCode, MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
+import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall, useCommand } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
+import { useList } from '../../ui/useList.ts';
+import { queryClient, useCommand } from '../../ui/api.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -29,15 +31,14 @@ export default function WarehouseListScreen() {
   const { t } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('warehouse.edit');
   const { confirm } = useFeedback();
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  const stockists = path.endsWith('stockistList');
-  const filters = [{ key: 'Status', label: t('sales.status'), options: useActiveOptions() }];
-  const { Sort: _, ...query } = useListQuery(filters);
-  const body = { ...query, ...(stockists ? { Stockists: true } : {}) };
-  const list = useCall(stock.warehouseList, body as never, { keep: true });
+  const stockists = useScreen()?.title === 'stockistList';
+  const filters: ListFilter<typeof stock.warehouseList>[] = [
+    { key: 'Status', label: t('sales.status'), options: useActiveOptions() },
+  ];
+  const list = useList(stock.warehouseList, filters, stockists ? { Stockists: true } : {});
   const change = useCommand(stock.changeWarehouseStatus, [stock]);
   const [editing, setEditing] = useState<Warehouse | 'new' | null>(null);
-  const columns: Column<Warehouse>[] = [
+  const columns: ListColumn<typeof stock.warehouseList>[] = [
     {
       key: 'name',
       title: t('stock.warehouse'),
@@ -116,15 +117,8 @@ export default function WarehouseListScreen() {
         <DataTable
           name={stockists ? 'stockists' : 'warehouses'}
           columns={columns}
-          filters={filters}
           rowKey={(row) => row.warehouseID}
-          data={list.data}
-          error={list.error}
-          loading={list.isFetching}
-          retry={() => void list.refetch()}
-          fetchAll={() =>
-            fetchPages((page) => call(stock.warehouseList, { ...body, ...page } as never))
-          }
+          list={list}
           actions={(row: Warehouse) => (
             <span className="row" style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
               <Link

@@ -2,20 +2,16 @@ import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
+import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
-import { DataTable, useListQuery, type Column } from '../../ui/DataTable.tsx';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 import { WalletTiles } from './WalletTiles.tsx';
-import type { ResultOf } from '@canopy/contract/call';
-
-type Row = ResultOf<typeof wallets.statement>['rows'][number];
 
 /** Every movement of a wallet with the balance after it. */
 export default function WalletStatementScreen() {
@@ -23,12 +19,9 @@ export default function WalletStatementScreen() {
   const login = useLogin()!;
   const [search, put] = useScreenSearch('/dashboard/walletStatement');
   const { wallet = 'EW' } = search;
-  const query = useListQuery();
   const balances = useCall(wallets.balances, { MemberID: login.memberID });
-  const { Sort: _, ...page } = query;
-  const body = { MemberID: login.memberID, WalletType: wallet, ...page };
-  const list = useCall(wallets.statement, body as never, { keep: true });
-  const columns: Column<Row>[] = [
+  const list = useList(wallets.statement, [], { MemberID: login.memberID, WalletType: wallet });
+  const columns: ListColumn<typeof wallets.statement>[] = [
     {
       key: 'type',
       title: t('wallets.type'),
@@ -110,13 +103,7 @@ export default function WalletStatementScreen() {
             name="statement"
             columns={columns}
             rowKey={(row) => row.transactionID}
-            data={list.data}
-            error={list.error}
-            loading={list.isFetching}
-            retry={() => void list.refetch()}
-            fetchAll={() =>
-              fetchPages((next) => call(wallets.statement, { ...body, ...next } as never))
-            }
+            list={list}
           />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import type { List } from '../../ui/useList.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -59,7 +60,7 @@ const ROWS: Row[] = [
   { id: 'S0000001', name: 'Aisyah Cempaka', amount: '1284.60', status: 'APPROVED' },
   { id: 'S0000002', name: 'Wei Bamboo', amount: '-42.00', status: 'PENDING' },
 ];
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<Row, 'name'>[] = [
   {
     key: 'name',
     title: 'Name',
@@ -106,10 +107,12 @@ export default function ShowcaseScreen() {
         new ApiError(422, { ERROR: 'Insufficient wallet balance.', CODE: 'INSUFFICIENT_BALANCE' }),
       ),
   });
-  const list = {
-    name: 'showcase',
-    columns: COLUMNS,
-    rowKey: (row: Row) => row.id,
+  const table = { name: 'showcase', columns: COLUMNS, rowKey: (row: Row) => row.id };
+  const list: List<Row, 'name'> = {
+    filters: [],
+    data: undefined,
+    error: null,
+    loading: false,
     retry: () => undefined,
   };
   return (
@@ -236,26 +239,25 @@ export default function ShowcaseScreen() {
         </Part>
         <Part title="List">
           <DataTable
-            {...list}
-            data={{ rows: ROWS, total: 2 }}
-            error={null}
-            loading={false}
-            fetchAll={() => Promise.resolve(ROWS)}
-            filters={[
-              { key: 'Status', label: 'Status', options: [{ value: 'PENDING', label: 'Pending' }] },
-            ]}
+            {...table}
+            list={{
+              ...list,
+              data: { rows: ROWS, total: 2 },
+              fetchAll: () => Promise.resolve(ROWS),
+              filters: [
+                {
+                  key: 'Status',
+                  label: 'Status',
+                  options: [{ text: 'PENDING', label: 'Pending' }],
+                },
+              ],
+            }}
           />
         </Part>
         <Part title="List: empty, loading, failed">
-          <DataTable
-            {...list}
-            search={false}
-            data={{ rows: [], total: 0 }}
-            error={null}
-            loading={false}
-          />
-          <DataTable {...list} search={false} data={undefined} error={null} loading />
-          <DataTable {...list} search={false} data={undefined} error={FAILED} loading={false} />
+          <DataTable {...table} search={false} list={{ ...list, data: { rows: [], total: 0 } }} />
+          <DataTable {...table} search={false} list={{ ...list, loading: true }} />
+          <DataTable {...table} search={false} list={{ ...list, error: FAILED }} />
         </Part>
         <Part title="States">
           <EmptyState />

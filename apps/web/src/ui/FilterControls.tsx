@@ -2,22 +2,15 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dataTable.css';
+import type { ShownFilter } from './listFilters.ts';
 
-/** A narrowing of a list: one of some options, a day, or a text that is typed. */
-export interface Filter {
-  key: string;
-  label: string;
-  options?: { value: string; label: string }[];
-  type?: 'date' | 'text';
-}
-
-/** One filter of a list. */
+/** The control of one filter: a choice, a day or a text. */
 export function FilterControl({
   filter,
   value,
   onChange,
 }: {
-  filter: Filter;
+  filter: ShownFilter;
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -31,7 +24,7 @@ export function FilterControl({
       >
         <option value="">{filter.label}</option>
         {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.text} value={option.text}>
             {option.label}
           </option>
         ))}
@@ -54,7 +47,7 @@ export function FilterControl({
   );
 }
 
-/** What is typed is searched for a moment later. */
+/** Searches 350 ms after the last key, so that not every letter asks the server. */
 export function QuickSearch({
   value,
   onChange,

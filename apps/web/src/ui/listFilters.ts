@@ -1,0 +1,74 @@
+import type { BodyOf, Call } from '@canopy/contract/call';
+import type { FilterField, FilterValue } from './listTypes.ts';
+
+/** One option of a filter, its value as the call takes it. */
+interface Option<Value> {
+  value: Value;
+  label: string;
+  /** What stands in the address, where it is not the value itself. */
+  text?: string;
+}
+
+/** A choice of a few values. */
+interface Choice<C, Field extends FilterField<C>> {
+  key: Field;
+  label: string;
+  options: readonly Option<FilterValue<C, Field>>[];
+  /** Reads the address while the options are still being fetched; else only an option counts. */
+  parse?: (text: string) => FilterValue<C, Field>;
+}
+
+/** A text that is typed, or a day. */
+interface Typed<C, Field extends FilterField<C>> {
+  key: Field;
+  label: string;
+  type: 'date' | 'text';
+}
+
+/** A choice that stands for other fields of the body, under a name of its own in the address. */
+interface Derived<C> {
+  key: string;
+  label: string;
+  options: readonly Option<string>[];
+  body: (text: string) => Partial<BodyOf<C>>;
+}
+
+/** What a list of this call may be narrowed by: a field that the call does not have does not compile. */
+export type ListFilter<C extends Call> =
+  | {
+      [Field in FilterField<C>]: string extends FilterValue<C, Field>
+        ? Choice<C, Field> | Typed<C, Field>
+        : Choice<C, Field>;
+    }[FilterField<C>]
+  | Derived<C>;
+
+/** A filter as its control shows it: texts in the address and their labels. */
+export interface ShownFilter {
+  key: string;
+  label: string;
+  type?: 'date' | 'text';
+  options?: { text: string; label: string }[];
+}
+
+const textOf = (option: Option<unknown>) => option.text ?? String(option.value);
+
+/** How the control of a filter shows it. */
+export function shownFilter<C extends Call>(filter: ListFilter<C>): ShownFilter {
+  const { key, label } = filter;
+  return 'options' in filter
+    ? {
+        key,
+        label,
+        options: filter.options.map((option) => ({ text: textOf(option), label: option.label })),
+      }
+    : { key, label, type: filter.type };
+}
+
+/** The fields of the body that a filter stands for, by its text in the address. */
+export function filterBody<C extends Call>(filter: ListFilter<C>, text: string): object {
+  if ('body' in filter) return filter.body(text);
+  if (!('options' in filter)) return { [filter.key]: text };
+  const chosen = filter.options.find((option) => textOf(option) === text);
+  const value = chosen ? chosen.value : filter.parse?.(text);
+  return value === undefined ? {} : { [filter.key]: value };
+}

@@ -1,0 +1,72 @@
+import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import { send, type ApiError } from '../session/call.ts';
+import { useCall } from './api.ts';
+import { fetchPages } from './fetchPages.ts';
+import { filterBody, shownFilter, type ListFilter, type ShownFilter } from './listFilters.ts';
+import type { RowOf, SortField } from './listTypes.ts';
+import { useUrlState, type AddressTexts } from './urlState.ts';
+
+/** Rows on a page unless the address says otherwise. */
+export const PAGE_SIZE = 20;
+
+/** What a table shows, and how it is asked for again; `Sort` names what it can be sorted by. */
+export interface List<R, Sort extends string = never> {
+  filters: readonly ShownFilter[];
+  sortedBy?: Sort;
+  data: { rows: R[]; total: number } | undefined;
+  error: ApiError | null;
+  loading: boolean;
+  retry: () => void;
+  /** All rows of the filter, for the export; absent: the list cannot be exported. */
+  fetchAll?: () => Promise<R[]>;
+}
+
+type Rows<C> = { rows: RowOf<C>[]; total: number };
+
+/** Page and size as the address has them. */
+export const pagingOf = (url: AddressTexts) => ({
+  Page: Number(url['page'] ?? 1) || 1,
+  PageSize: Number(url['size'] ?? PAGE_SIZE) || PAGE_SIZE,
+});
+
+/** The body of a list's call as the address has it: back, reload and a shared link give one view. */
+export function useListBody<C extends Call>(
+  _call: C,
+  filters: readonly ListFilter<C>[],
+  fixed: Partial<BodyOf<C>>,
+): BodyOf<C> {
+  const { url } = useUrlState();
+  return {
+    ...pagingOf(url),
+    ...(url['sort'] ? { Sort: url['sort'] } : {}),
+    ...(url['q'] ? { Search: url['q'] } : {}),
+    ...Object.assign(
+      {},
+      ...filters.map((filter) => (url[filter.key] ? filterBody(filter, url[filter.key]!) : {})),
+    ),
+    ...fixed,
+  } as BodyOf<C>;
+}
+
+/**
+ * A list of a call of the contract: its filters are fields of the call's body, its state is the
+ * address.
+ *
+ * @param fixed what is asked for besides, whatever the address says
+ */
+export function useList<C extends Call>(
+  c: C,
+  filters: readonly ListFilter<C>[] = [],
+  fixed: Partial<BodyOf<C>> = {},
+): List<RowOf<C>, SortField<C>> & { data: ResultOf<C> | undefined } {
+  const body = useListBody(c, filters, fixed);
+  const read = useCall(c, body, { keep: true });
+  return {
+    filters: filters.map((filter) => shownFilter(filter)),
+    data: read.data as (Rows<C> & ResultOf<C>) | undefined,
+    error: read.error,
+    loading: read.isFetching,
+    retry: () => void read.refetch(),
+    fetchAll: () => fetchPages(async (page) => (await send(c, { ...body, ...page })) as Rows<C>),
+  };
+}

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
+import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { prepareHotStatements } from './prepared.ts';
 import { pipelineStatements } from './deferStatement.ts';
 import { lockFolder, type Unlock } from './lock.ts';
@@ -68,6 +68,7 @@ export function openDatabase(options: {
 const POOL_SIZE = 16;
 
 export function openServer(url: string, poolSize = POOL_SIZE): Database {
+  const role = connectionRole();
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -77,6 +78,7 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'canopy',
     pipeline: true,
+    onConnect: role.onConnect,
   });
   // a connection lost while idle is replaced by the next query; it must not end the process
   pool.on('error', () => {});
@@ -84,7 +86,7 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
     prepareHotStatements(client);
     pipelineStatements(client);
   });
-  return handle(pool, 'server', () => pool.end());
+  return handle(pool, role, 'server', () => pool.end());
 }
 
 const MARKER = 'canopy.json';
@@ -113,27 +115,27 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 /** Puts the `pg` driver over a PGlite instance; one connection, so queries queue. */
 export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Database> {
   await pglite.waitReady;
-  const pool = new pg.Pool({ ...createPgConfig(pglite), types: parsers, max: 1 } as pg.PoolConfig);
-  return handle(pool, 'embedded', async () => {
+  const role = connectionRole();
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    types: parsers,
+    max: 1,
+    onConnect: role.onConnect,
+  } as pg.PoolConfig);
+  return handle(pool, role, 'embedded', async () => {
     await pool.end();
     await pglite.close();
     await unlock?.();
   });
 }
 
-function handle(pool: pg.Pool, kind: Database['kind'], close: () => Promise<void>): Database {
+function handle(
+  pool: pg.Pool,
+  role: ConnectionRole,
+  kind: Database['kind'],
+  close: () => Promise<void>,
+): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  let restricted = false;
-  const done = new WeakSet<object>();
-  pool.on('acquire', (client) => {
-    if (!restricted || done.has(client)) return;
-    done.add(client);
-    // queued before whatever the connection was taken for
-    client.query(`set role ${APP_ROLE}`).catch(() => undefined);
-  });
-  const restrict = async () => {
-    restricted = await mayTakeAppRole(db);
-    return restricted;
-  };
+  const restrict = () => role.restrict(pool, db);
   return { db, kind, restrict, close };
 }

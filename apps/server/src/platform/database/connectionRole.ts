@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { APP_ROLE, mayTakeAppRole } from './appRole.ts';
+import type { Db } from './open.ts';
+
+const TAKE_ROLE = `set role ${APP_ROLE}`;
+
+/** Sees to it that no connection is handed out that works as the owner of the tables. */
+export interface ConnectionRole {
+  /**
+   * For the pool's option of that name: a new connection that may not take the role is ended, and
+   * whoever waited for it gets the error.
+   */
+  onConnect: (client: pg.ClientBase) => Promise<void>;
+  /**
+   * From now on every connection works as the role; those that are open already take it at once.
+   * Answers false where the database does not have the role.
+   */
+  restrict: (pool: pg.Pool, db: Db) => Promise<boolean>;
+}
+
+export function connectionRole(): ConnectionRole {
+  let restricted = false;
+  return {
+    async onConnect(client) {
+      if (restricted) await client.query(TAKE_ROLE);
+    },
+    async restrict(pool, db) {
+      restricted = await mayTakeAppRole(db);
+      if (restricted) await takeOnOpenConnections(pool);
+      return restricted;
+    },
+  };
+}
+
+async function takeOnOpenConnections(pool: pg.Pool): Promise<void> {
+  const open = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const taken = await Promise.allSettled(open.map((client) => client.query(TAKE_ROLE)));
+  for (const [i, client] of open.entries()) client.release(taken[i]!.status === 'rejected');
+  const failed = taken.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+}

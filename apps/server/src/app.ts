@@ -9,8 +9,8 @@ import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/secrets.commands.ts';
 import { compensationRoutes } from './features/compensation/compensation.routes.ts';
 import { contentOperations } from './features/content/operations.ts';
-import { cartRoutes } from './features/cart/cart.routes.ts';
-import { mallRoutes } from './features/mall/mall.routes.ts';
+import { cartOperations } from './features/cart/operations.ts';
+import { mallOperations } from './features/mall/operations.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { networkOperations } from './features/network/operations.ts';
@@ -57,6 +57,8 @@ const OPERATIONS = {
   wallets: walletOperations,
   shipping: shippingOperations,
   stock: stockOperations,
+  mall: mallOperations,
+  cart: cartOperations,
 } satisfies { [Feature in keyof typeof contract]?: OperationsOf<(typeof contract)[Feature]> };
 
 /** Puts the product together: every feature's routes, the pictures, the pages. */
@@ -83,8 +85,6 @@ export async function createApp(
   memberImportRoutes(bind);
   registrationRoutes(bind);
   productRoutes(bind);
-  mallRoutes(bind);
-  cartRoutes(bind);
   saleRoutes(bind);
   paymentRoutes(bind);
   shipmentRoutes(bind);

@@ -1,8 +1,6 @@
-import type { MallType } from '@canopy/domain/mall';
-import { sql } from 'kysely';
-import type { Texts } from '../../platform/database/columns.ts';
-import type { Db } from '../../platform/database/open.ts';
-import { Catalogue, type ShelfPrice, type ShelfProduct } from './catalogueBuild.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import type { Catalogue } from './catalogue.ts';
+import { loadCatalogue } from './loadCatalogue.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
@@ -11,142 +9,42 @@ declare module '../../platform/context.ts' {
   }
 }
 
-const FAR = 8.64e15;
-
-interface Row {
-  code: string;
-  names: Texts;
-  category: string;
-  sort: number;
-  start_at: Date | null;
-  end_at: Date | null;
-  package_rank: number | null;
-  free_shipping: boolean;
-  weight: number;
-  created_at: Date;
-  malls: MallType[] | null;
-  images: string[] | null;
-  items: ShelfProduct['items'] | null;
-}
-
-interface PriceRow {
-  product_code: string;
-  country_id: number;
-  effective_at: Date;
-  member_price: number;
-  member_pv: number;
-  retail_price: number;
-  retail_pv: number;
-}
-
 /**
- * Keeps one catalogue for the process. Every change of a product, picture, price or category counts up
- * the catalogue's version in its own transaction; who reads compares it and has the catalogue read
- * anew when it is another. Any number of servers may keep their own.
+ * The process's copy of the catalogue. Every change of a product, picture, price or category counts
+ * up the catalogue's version in its own transaction; a reader compares it and has the catalogue
+ * loaded again when it is another. Any number of servers may have their own copy.
  */
 export class CatalogueCache {
   #catalogue: Catalogue | undefined;
   #loading: Promise<Catalogue> | undefined;
 
   /**
-   * Answers what `work` makes of the catalogue. `work` reads the version beside what else it needs
-   * (`catalogue_version`), in one query, and answers it; with another one it is done again.
+   * Answers what `work` makes of the catalogue. `work` reads the version with whatever else it needs
+   * (`catalogue_version`), in one query, and answers it; if it is another, the work is done again.
    */
-  async read<T>(db: Db, work: (catalogue: Catalogue) => Promise<{ version: number; answer: T }>) {
-    let catalogue = this.#catalogue ?? (await (db.isTransaction ? load(db) : this.#load(db)));
+  async read<T>(
+    db: ReadDb,
+    work: (catalogue: Catalogue) => Promise<{ version: number; answer: T }>,
+  ) {
+    let catalogue = this.#catalogue ?? (await this.#load(db));
     for (;;) {
       const { version, answer } = await work(catalogue);
       if (version === catalogue.version) return answer;
-      catalogue = await (db.isTransaction ? load(db) : this.#load(db));
+      catalogue = await this.#load(db);
     }
   }
 
-  /** Once for all who wait; in a transaction only for that one: it may still be undone. */
-  #load(db: Db): Promise<Catalogue> {
-    this.#loading ??= load(db)
+  /**
+   * Once for all that wait. A transaction loads its own, which nobody else sees: it may hold changes
+   * that are rolled back.
+   */
+  #load(db: ReadDb): Promise<Catalogue> {
+    if (db.isTransaction) return loadCatalogue(db);
+    this.#loading ??= loadCatalogue(db)
       .then((catalogue) => (this.#catalogue = catalogue))
       .finally(() => {
         this.#loading = undefined;
       });
     return this.#loading;
   }
-}
-
-/** The version is read first: what comes later may be newer, and is then read once more. */
-async function load(db: Db): Promise<Catalogue> {
-  const { version } = await db
-    .selectFrom('catalogue_version')
-    .select('version')
-    .executeTakeFirstOrThrow();
-  const { rows } = await sql<Row>`
-    select p.code, p.names, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.free_shipping,
-      p.weight, p.created_at, m.malls, g.images, i.items
-    from product p
-    left join (select product_code, array_agg(mall_type order by mall_type) as malls
-      from product_mall group by product_code) m on m.product_code = p.code
-    left join (select product_code, array_agg(file order by sort) as images
-      from product_image group by product_code) g on g.product_code = p.code
-    left join (select product_code, json_agg(json_build_object('code', item_code,
-        'units', quantity + free_of_charge, 'freeOfCharge', free_of_charge) order by item_code) as items
-      from product_item group by product_code) i on i.product_code = p.code
-    where p.display and p.status = 'PUBLISHED'`.execute(db);
-  const prices = await pricesOf(db);
-  const categories = await db
-    .selectFrom('product_category')
-    .selectAll()
-    .orderBy('sort')
-    .orderBy('code')
-    .execute();
-  return new Catalogue(
-    version,
-    rows.map((row) => productOf(row, prices.get(row.code) ?? new Map())),
-    categories.map((row) => ({
-      code: row.code,
-      names: row.names,
-      parent: row.parent,
-      active: row.status === 'ACTIVE',
-    })),
-  );
-}
-
-async function pricesOf(db: Db): Promise<Map<string, Map<number, ShelfPrice[]>>> {
-  const { rows } = await sql<PriceRow>`
-    select r.product_code, r.country_id, r.effective_at, r.member_price, r.member_pv, r.retail_price, r.retail_pv
-    from product_price r join product p on p.code = r.product_code
-    where p.display and p.status = 'PUBLISHED' order by r.effective_at, r.id`.execute(db);
-  const prices = new Map<string, Map<number, ShelfPrice[]>>();
-  for (const row of rows) {
-    const countries = prices.get(row.product_code) ?? new Map<number, ShelfPrice[]>();
-    prices.set(row.product_code, countries);
-    const list = countries.get(row.country_id) ?? [];
-    countries.set(row.country_id, list);
-    list.push({
-      at: row.effective_at.getTime(),
-      memberPrice: row.member_price,
-      memberPv: row.member_pv,
-      retailPrice: row.retail_price,
-      retailPv: row.retail_pv,
-    });
-  }
-  return prices;
-}
-
-function productOf(row: Row, prices: Map<number, ShelfPrice[]>): ShelfProduct {
-  return {
-    code: row.code,
-    names: row.names,
-    category: row.category,
-    sort: row.sort,
-    startAt: row.start_at?.getTime() ?? -FAR,
-    endAt: row.end_at?.getTime() ?? FAR,
-    packageRank: row.package_rank,
-    freeShipping: row.free_shipping,
-    weight: row.weight,
-    createdAt: row.created_at.getTime(),
-    malls: row.malls ?? [],
-    images: row.images ?? [],
-    prices,
-    items: row.items ?? [],
-    words: `${row.code} ${Object.values(row.names).join(' ')}`.toLowerCase(),
-  };
 }

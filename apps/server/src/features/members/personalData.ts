@@ -8,6 +8,7 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
+import { deleteCarts } from '../cart/lines.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
@@ -239,7 +240,7 @@ async function erase(ctx: Ctx, id: number, loginId: number): Promise<void> {
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('address_book').where('member_id', '=', id).execute();
-  await db.deleteFrom('cart_line').where('member_id', '=', id).execute();
+  await deleteCarts(db, id);
   await db
     .updateTable('profile_change')
     .set({ before: '{}', after: '{}' })

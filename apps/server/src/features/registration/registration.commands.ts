@@ -14,7 +14,7 @@ import { createLogin } from '../auth/createLogin.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { claimFile } from '../files/claimFile.ts';
-import { lookFrom, priceCart, type Destination, type PricedCart } from '../mall/pricing.ts';
+import { readStockFor, priceCart, type Destination, type PricedCart } from '../mall/priceCart.ts';
 import { keepDocument } from '../members/verification.commands.ts';
 import { notify } from '../messages/notify.ts';
 import { createMember } from '../members/createMember.ts';
@@ -185,7 +185,7 @@ async function priceRegistration(ctx: Ctx, body: Body): Promise<PricedCart> {
   const cart = await priceCart(ctx, body.Products, {
     mall: 3,
     destination: destinationOf(body),
-    look: lookFrom(ctx, body.CountryID),
+    read: readStockFor(ctx, body.CountryID),
     warehouseID: body.WarehouseID,
   });
   if (cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
@@ -260,7 +260,7 @@ export async function quoteRegistration(
   const cart = await priceCart(ctx, body.Products, {
     mall: 3,
     destination: delivery && known ? { countryId: body.CountryID, stateId: body.StateID } : null,
-    look: lookFrom(ctx, body.HomeCountryID ?? body.CountryID),
+    read: readStockFor(ctx, body.HomeCountryID ?? body.CountryID),
   });
   return {
     subTotal: decimalOf(cart.subTotal),

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from './tables.ts';
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 
 /** Where a delivery goes, a line each, the country in the reader's language. */

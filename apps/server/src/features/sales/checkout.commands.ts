@@ -12,15 +12,15 @@ import { periodColumns, type PeriodRow } from '../periods/currentPeriod.ts';
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { claimFile } from '../files/claimFile.ts';
 import { buyerColumns, type InvoicedBuyer } from '../invoices/invoices.commands.ts';
-import { takeFromCart } from '../cart/cart.commands.ts';
-import { priceOrder, type Orderer } from '../mall/order.ts';
+import { removeBought } from '../cart/lines.ts';
+import { priceOrder, type OrderBuyer } from '../mall/priceOrder.ts';
 import {
-  balancesOf,
+  selectBalances,
   stockColumns,
-  stockOf,
-  type Places,
+  stockReading,
+  type StockKeys,
   type StockRow,
-} from '../mall/stockLook.ts';
+} from '../mall/readStock.ts';
 import { acceptTerms } from '../members/acceptTerms.ts';
 import { openIntent } from '../payments/payments.commands.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -29,7 +29,7 @@ import { invoicedNow, placedSale, newSaleId, placeSale, type NewSale } from './p
 
 type Body = ParsedBodyOf<typeof sales.checkout>;
 
-interface Buyer extends Orderer, InvoicedBuyer, PeriodRow {
+interface Buyer extends OrderBuyer, InvoicedBuyer, PeriodRow {
   terms_version: string;
   sale_id: number;
 }
@@ -46,8 +46,8 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
   }
   const byWallet = body.PaymentType === 'WALLET';
   if (byWallet) await lockPeriodsShared(ctx.db);
-  const { cart, buyer, address } = await priceOrder(ctx, memberId, body, (places) =>
-    lockBuyer(ctx, memberId, places),
+  const { cart, buyer, address } = await priceOrder(ctx, memberId, body, (keys) =>
+    lockBuyer(ctx, memberId, keys),
   );
   const { settings } = await doMovesOf(ctx, buyer);
   await checkTerms(ctx, buyer, settings, body.AcceptTerms);
@@ -82,7 +82,7 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
   const id = await placeSale(ctx, sale);
   const salesID = publicId('sale', id);
   const products = cart.lines.map((line) => line.productCode);
-  await takeFromCart(ctx, memberId, body.MallType, products);
+  await removeBought(ctx.tx, memberId, body.MallType, products);
   const paymentReference =
     body.PaymentType === 'CARD' ? await openIntent(ctx, { id, total: cart.total }) : null;
   await audit(ctx, {
@@ -101,21 +101,21 @@ export async function checkout(ctx: Ctx, body: Body): Promise<ResultOf<typeof sa
  * Locks the buyer, whose purchases come one after another, then the stock that the order takes; read
  * with the month, and with what an invoice tells of its buyer.
  */
-async function lockBuyer(ctx: Ctx, memberId: number, places: Places): Promise<Buyer> {
+async function lockBuyer(ctx: Ctx, memberId: number, keys: StockKeys): Promise<Buyer> {
   const { rows } = await sql<Buyer & StockRow>`${prepared}
     with buyer as materialized (
       select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version, ${buyerColumns}
       from member m join login l on l.id = m.login_id
       where m.id = ${memberId} for no key update of m
     ), stock as materialized (
-      ${balancesOf([places])} and exists (select from buyer)
+      ${selectBalances([keys])} and exists (select from buyer)
       order by b.warehouse_id, b.item_code for no key update of b
     )
     select buyer.*, ${newSaleId} as sale_id, ${periodColumns}, ${stockColumns} from buyer`.execute(
     ctx.db,
   );
   const row = rows[0]!;
-  return { ...row, stock: stockOf(row) };
+  return { ...row, stock: stockReading(row) };
 }
 
 /** A buyer who agreed to an earlier version agrees to the present one with this order. */

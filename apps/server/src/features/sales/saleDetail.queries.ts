@@ -7,7 +7,7 @@ import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';
-import type { DeliveryAddress } from './tables.ts';
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import type { RefundStatus } from '../refunds/tables.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { isStaff, signedIn, type Actor, type Ctx } from '../../platform/context.ts';

@@ -8,6 +8,7 @@ import type {
   MaybeJson,
   Texts,
 } from '../../platform/database/columns.ts';
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
 import type { WalletType } from '../wallets/tables.ts';
 
 export type SalesType = 'REGISTRATION' | 'ACTIVATION' | 'MAINTENANCE' | 'UPGRADE';
@@ -23,19 +24,6 @@ export type SaleStatus =
 export type PaymentType = 'WALLET' | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | 'FREE';
 
 export type DeliveryType = 'DELIVERY' | 'SELF_PICKUP';
-
-/** Where a delivery goes, as it was when the sale was placed. */
-export interface DeliveryAddress {
-  name: string;
-  mobile: string;
-  address1: string;
-  address2: string;
-  address3: string;
-  postCode: string;
-  city: string;
-  stateID: string;
-  countryID: number;
-}
 
 export interface SaleTable {
   id: Id;

@@ -1,25 +1,26 @@
 import { parsePublicId } from '@canopy/domain/ids';
-import { mayBuy, type MallType } from '@canopy/domain/mall';
+import type { MallType } from '@canopy/domain/mall';
+import type { Sen } from '@canopy/domain/money';
 import { totalsOf } from '@canopy/domain/pricing';
 import { shippingWeight } from '@canopy/domain/shipping';
 import { demandOf, givenOf, type BundleItem } from '@canopy/domain/stock';
-import type { Sen } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
 import type { Pv } from '@canopy/domain/volume';
-import type { Texts } from '../../platform/database/columns.ts';
 import type { Ctx } from '../../platform/context.ts';
+import type { Texts } from '../../platform/database/columns.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { deliveryFee } from '../shipping/deliveryFee.ts';
 import type { SaleDemand } from '../stock/moveSaleStock.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
-import { itemsOf, readStock, type Places, type StockLook } from './stockLook.ts';
+import { itemsOf, readStock, type StockKeys, type StockReading } from './readStock.ts';
 
-export interface WantedProduct {
+/** A product and how many of it, as a client sends them. */
+export interface RequestedProduct {
   ProductCode: string;
   Quantity: number;
 }
 
-/** One line of a cart as the server itself knows it. */
+/** One line of a cart at the company's own prices. */
 export interface PricedLine {
   productCode: string;
   names: Texts;
@@ -29,12 +30,14 @@ export interface PricedLine {
   available: number;
   price: Sen;
   pv: Pv;
+  /** Grams of one unit. */
   weight: number;
   freeShipping: boolean;
   packageRank: number | null;
   items: BundleItem[];
 }
 
+/** A cart at the company's own prices, with what it takes of the stock. */
 export interface PricedCart {
   lines: PricedLine[];
   warehouseId: number;
@@ -57,35 +60,36 @@ export type Destination = { countryId: number; stateId: string } | null;
 export interface Pricing {
   mall: MallType;
   destination: Destination;
-  /** Where it comes from; headquarters without it (spec 9). */
+  /** The warehouse that it comes from; headquarters without it. */
   warehouseID?: string | undefined;
-  /** Looks at stock, and at where the buyer lives, when the items are known. */
-  look: (places: Places) => Promise<{ countryId: number; stock: StockLook }>;
+  /** Reads stock, and where the buyer lives, once the items are known. */
+  read: (keys: StockKeys) => Promise<{ countryId: number; stock: StockReading }>;
 }
 
-/** For who knows already where the buyer lives. */
-export const lookFrom =
-  ({ db }: Pick<Ctx, 'db'>, countryId: number): Pricing['look'] =>
-  async (places) => ({ countryId, stock: await readStock(db, places) });
+type PricingCtx = Pick<Ctx, 'db' | 'catalogue' | 'language' | 'now'>;
+
+/** How a cart is priced for a buyer whose country is known already. */
+export const readStockFor =
+  ({ db }: Pick<Ctx, 'db'>, countryId: number): Pricing['read'] =>
+  async (keys) => ({ countryId, stock: await readStock(db, keys) });
 
 /**
- * Prices a cart anew: what a client shows is never believed (domain 5). Prices come from the catalogue,
- * at the version of the catalogue that the tables have in the same look. Lines of one product are put
- * together.
+ * Prices a cart anew: prices that a client sends are never used. They come from the catalogue, at the
+ * version that the tables have in the same reading. Lines of one product are put together.
  *
  * @throws ApiError for an unknown product, one that is not on sale in this mall, a warehouse that is
  * not open, or an address that no zone serves.
  */
 export async function priceCart(
-  ctx: Pick<Ctx, 'db' | 'catalogue' | 'language' | 'now'>,
-  wanted: readonly WantedProduct[],
+  ctx: PricingCtx,
+  products: readonly RequestedProduct[],
   pricing: Pricing,
 ): Promise<PricedCart> {
   const quantities = new Map<string, number>();
-  for (const { ProductCode, Quantity } of wanted) {
+  for (const { ProductCode, Quantity } of products) {
     quantities.set(ProductCode, (quantities.get(ProductCode) ?? 0) + Quantity);
   }
-  const { warehouseId, lines } = await takeFromShelf(ctx, quantities, pricing);
+  const { warehouseId, lines } = await priceLines(ctx, quantities, pricing);
   const { subTotal, totalPv } = totalsOf(lines);
   const weight = shippingWeight(lines);
   const { destination } = pricing;
@@ -109,25 +113,25 @@ function demandWithFree(lines: readonly PricedLine[]): SaleDemand[] {
   return demandOf(lines).map((row) => ({ ...row, freeOfCharge: free.get(row.itemCode) ?? 0 }));
 }
 
-/** The lines of a cart as they are sold now, and where from. */
-async function takeFromShelf(
-  ctx: Pick<Ctx, 'db' | 'catalogue' | 'language' | 'now'>,
+/** The lines of a cart as they are sold now, and from which warehouse. */
+async function priceLines(
+  ctx: PricingCtx,
   quantities: ReadonlyMap<string, number>,
-  { mall, warehouseID, look }: Pricing,
+  { mall, warehouseID, read }: Pricing,
 ): Promise<Pick<PricedCart, 'warehouseId' | 'lines'>> {
   const warehouseId =
     warehouseID === undefined ? HEADQUARTERS : (parsePublicId('warehouse', warehouseID) ?? -1);
   const codes = [...quantities.keys()];
-  const { shown, stock } = await ctx.catalogue.read(ctx.db, async (catalogue) => {
+  const { rows, stock } = await ctx.catalogue.read(ctx.db, async (catalogue) => {
     const items = itemsOf(codes.flatMap((code) => catalogue.product(code) ?? []));
-    const { countryId, stock } = await look({ warehouseId, items });
-    const shown = codes.map((code) => catalogue.sold(mall, code, countryId, ctx.now.getTime()));
-    return { version: stock.version, answer: { shown, stock } };
+    const { countryId, stock } = await read({ warehouseId, items });
+    const rows = codes.map((code) => catalogue.onSale(mall, code, countryId, ctx.now.getTime()));
+    return { version: stock.version, answer: { rows, stock } };
   });
   if (!stock.isOpen(warehouseId)) throw new ApiError('WAREHOUSE_UNKNOWN');
   const lines: PricedLine[] = [];
   for (const [i, code] of codes.entries()) {
-    const row = shown[i];
+    const row = rows[i];
     if (!row || row.product.items.length === 0) throw await notOnSale(ctx, code);
     const { product, price } = row;
     lines.push({
@@ -151,6 +155,7 @@ async function takeFromShelf(
   return { warehouseId, lines };
 }
 
+/** The refusal of a product that exists and is not sold, or does not exist. */
 async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promise<ApiError> {
   const row = await ctx.db
     .selectFrom('product')
@@ -160,21 +165,4 @@ async function notOnSale(ctx: Pick<Ctx, 'db' | 'language'>, code: string): Promi
   return row
     ? new ApiError('NOT_ON_SALE', { product: textIn(row.names, ctx.language) })
     : new ApiError('UNKNOWN_PRODUCT', { product: code });
-}
-
-/** Refuses who may not buy in the mall, and an upgrade that is none (domain 5). */
-export function checkBuyer(
-  mall: MallType,
-  member: { status: string; packageRank: number },
-  cart: PricedCart,
-  language: string,
-): void {
-  if (!mayBuy(mall, member)) throw new ApiError('MALL_NOT_OPEN');
-  if (mall === 3 && cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
-  if (mall !== 4) return;
-  for (const line of cart.lines) {
-    if ((line.packageRank ?? 0) <= member.packageRank) {
-      throw new ApiError('PACKAGE_NOT_HIGHER', { product: textIn(line.names, language) });
-    }
-  }
 }

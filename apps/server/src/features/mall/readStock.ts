@@ -1,25 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
-import { prepared } from '../../platform/database/prepared.ts';
-import type { Db } from '../../platform/database/open.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { stockKey, type Balance, type Balances } from '../stock/balance.ts';
-import type { ShelfProduct } from './catalogueBuild.ts';
+import type { CatalogueProduct } from './catalogueProduct.ts';
 
-/** What decides now whether an order can be sold, at one moment. */
-export interface StockLook {
+/** Which balances are needed: stock items of one warehouse (row id). */
+export interface StockKeys {
+  warehouseId: number;
+  items: readonly string[];
+}
+
+/** What decides whether an order can be sold, at one moment. */
+export interface StockReading {
   /** Of the catalogue. */
   version: number;
   /** Whether a warehouse is enabled. */
   isOpen: (warehouseId: number) => boolean;
   /** Units of a product that can be sold from a warehouse: the scarcest of its items. */
-  available: (warehouseId: number, product: ShelfProduct) => number;
+  available: (warehouseId: number, product: CatalogueProduct) => number;
   balances: Balances;
-}
-
-/** Stock items of a warehouse. */
-export interface Places {
-  warehouseId: number;
-  items: readonly string[];
 }
 
 /** {@link stockColumns} as they are read. */
@@ -29,20 +30,25 @@ export interface StockRow {
   stock: ({ w: number; i: string } & Balance)[] | null;
 }
 
-/** The catalogue's version, open warehouses and balances, in a statement with {@link balancesOf} as `stock`. */
+/**
+ * The catalogue's version, open warehouses and balances, for any statement that has
+ * {@link selectBalances} as `stock`.
+ */
 export const stockColumns = sql`(select version from catalogue_version) as version,
   array(select id::int from warehouse where status = 'ACTIVE') as open,
   (select json_agg(json_build_object('w', warehouse_id, 'i', item_code, 'onHand', on_hand, 'reserved', reserved))
     from stock) as stock`;
 
-export const balancesOf = (places: readonly Places[]): RawBuilder<unknown> => {
-  const wanted = places.flatMap(({ warehouseId: w, items }) => items.map((i) => ({ w, i })));
+/** Selects the balances of some items in their warehouses. */
+export const selectBalances = (keys: readonly StockKeys[]): RawBuilder<unknown> => {
+  const wanted = keys.flatMap(({ warehouseId: w, items }) => items.map((i) => ({ w, i })));
   return sql`select b.warehouse_id, b.item_code, b.on_hand, b.reserved from stock_balance b
     where (b.warehouse_id, b.item_code) in (
       select w, i from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(w bigint, i text))`;
 };
 
-export function stockOf({ version, open, stock }: StockRow): StockLook {
+/** Makes {@link StockRow} usable. */
+export function stockReading({ version, open, stock }: StockRow): StockReading {
   const balances = new Map(
     (stock ?? []).map(({ w, i, onHand, reserved }) => [stockKey(w, i), { onHand, reserved }]),
   );
@@ -61,18 +67,20 @@ export function stockOf({ version, open, stock }: StockRow): StockLook {
   };
 }
 
-const look = new CoalescedQuery<StockLook>(async (db, asked) => {
-  const { rows } = await sql<StockRow>`${prepared} with stock as (${balancesOf(
-    asked.map((one) => JSON.parse(one) as Places),
-  )}) select ${stockColumns}`.execute(db);
-  return stockOf(rows[0]!);
+const stockQuery = new CoalescedQuery<StockReading>(async (db, asked) => {
+  const keys = asked.map((one) => JSON.parse(one) as StockKeys);
+  const [row] = await readRows(
+    db,
+    sql<StockRow>`${prepared} with stock as (${selectBalances(keys)}) select ${stockColumns}`,
+  );
+  return stockReading(row!);
 });
 
-/** Looks at the catalogue's version and at stock, once for all who ask at the same time. */
-export const readStock = (db: Db, places: Places): Promise<StockLook> =>
-  look.of(db, [JSON.stringify(places)]);
+/** Reads the catalogue's version and stock: one statement for all that ask at the same time. */
+export const readStock = (db: ReadDb, keys: StockKeys): Promise<StockReading> =>
+  stockQuery.of(db, [JSON.stringify(keys)]);
 
-/** What the products are made of. */
-export const itemsOf = (products: readonly ShelfProduct[]): string[] => [
+/** Codes of the stock items that products are made of. */
+export const itemsOf = (products: readonly CatalogueProduct[]): string[] => [
   ...new Set(products.flatMap((product) => product.items.map((item) => item.code))),
 ];

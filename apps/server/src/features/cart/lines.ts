@@ -1,0 +1,32 @@
+import type { MallType } from '@canopy/domain/mall';
+import { sql } from 'kysely';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+
+/** Different products that one mall's cart may hold. */
+export const MAX_LINES = 100;
+
+/** For a checkout: what is bought is no longer in the cart. */
+export async function removeBought(
+  tx: Tx,
+  memberId: number,
+  mall: MallType,
+  productCodes: readonly string[],
+): Promise<void> {
+  await deferStatement(
+    tx,
+    sql`${prepared} delete from cart_line where member_id = ${memberId} and mall_type = ${mall}
+      and product_code = any(${sql.val(productCodes)}::text[])`,
+  );
+}
+
+/** For an erased member: the carts of all malls. */
+export async function deleteCarts(tx: Tx, memberId: number): Promise<void> {
+  await tx.deleteFrom('cart_line').where('member_id', '=', memberId).execute();
+}
+
+/** For a deleted product: its lines in everybody's carts. */
+export async function deleteProductLines(tx: Tx, productCode: string): Promise<void> {
+  await tx.deleteFrom('cart_line').where('product_code', '=', productCode).execute();
+}

@@ -1,0 +1,26 @@
+import { mayBuy, type MallMember, type MallType } from '@canopy/domain/mall';
+import { textIn } from '@canopy/domain/texts';
+import { ApiError } from '../../platform/errors.ts';
+import type { PricedCart } from './priceCart.ts';
+
+/**
+ * Refuses a buyer who may not buy in the mall, an activation without a package, and an upgrade to no
+ * higher package than the buyer's.
+ *
+ * @throws ApiError `MALL_NOT_OPEN`, `PACKAGE_REQUIRED`, `PACKAGE_NOT_HIGHER`.
+ */
+export function checkBuyer(
+  mall: MallType,
+  member: MallMember,
+  cart: PricedCart,
+  language: string,
+): void {
+  if (!mayBuy(mall, member)) throw new ApiError('MALL_NOT_OPEN');
+  if (mall === 3 && cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
+  if (mall !== 4) return;
+  for (const line of cart.lines) {
+    if ((line.packageRank ?? 0) <= member.packageRank) {
+      throw new ApiError('PACKAGE_NOT_HIGHER', { product: textIn(line.names, language) });
+    }
+  }
+}

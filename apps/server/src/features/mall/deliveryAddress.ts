@@ -1,0 +1,46 @@
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/** Where an order goes, as it was when it was placed. */
+export interface DeliveryAddress {
+  name: string;
+  mobile: string;
+  address1: string;
+  address2: string;
+  address3: string;
+  postCode: string;
+  city: string;
+  stateID: string;
+  countryID: number;
+}
+
+/**
+ * The address book entry that a delivery goes to.
+ *
+ * @throws ApiError `ADDRESS_UNKNOWN`, for another member's too.
+ */
+export async function readDeliveryAddress(
+  db: ReadDb,
+  memberId: number,
+  addressBookId: number,
+): Promise<DeliveryAddress> {
+  const row = await db
+    .selectFrom('address_book')
+    .selectAll()
+    .where('id', '=', addressBookId)
+    .where('member_id', '=', memberId)
+    .where('statusx', '=', 'A')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('ADDRESS_UNKNOWN');
+  return {
+    name: row.first_name,
+    mobile: `+${row.mobile_code} ${row.mobile_no}`,
+    address1: row.address1,
+    address2: row.address2,
+    address3: row.address3,
+    postCode: row.post_code,
+    city: row.area_name,
+    stateID: row.state_id,
+    countryID: row.country_id,
+  };
+}

@@ -10,7 +10,7 @@ import {
   hashSecret,
   useHashCost,
 } from '../apps/server/src/features/auth/passwords.ts';
-import { setSecurityPin } from '../apps/server/src/features/auth/secrets.commands.ts';
+import { setSecurityPin } from '../apps/server/src/features/auth/setSecurityPin.ts';
 import { moveMoney, openWallets } from '../apps/server/src/features/wallets/ledger.ts';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { accessRoutes } from './features/access/access.routes.ts';
 import { addressBookOperations } from './features/addressBook/operations.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { checkCaptcha } from './features/auth/captcha.ts';
-import { resolveBearer } from './features/auth/session.ts';
+import { authOperations } from './features/auth/operations.ts';
+import { checkCaptcha } from './features/auth/checkCaptcha.ts';
+import { resolveBearer } from './features/auth/resolveBearer.ts';
 import { isInReach } from './features/network/isInReach.ts';
-import { checkPin } from './features/auth/secrets.commands.ts';
+import { checkPin } from './features/auth/checkPin.ts';
 import { compensationRoutes } from './features/compensation/compensation.routes.ts';
 import { contentOperations } from './features/content/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
@@ -48,6 +48,7 @@ const LOOKUPS_A_MINUTE = 30;
 /** Every operation of the product: a call of the contract that is missing does not compile. */
 const OPERATIONS = {
   settings: settingsOperations,
+  auth: authOperations,
   reference: referenceOperations,
   files: filesOperations,
   addressBook: addressBookOperations,
@@ -79,7 +80,6 @@ export async function createApp(
     checkCaptcha,
     checkOpen,
   });
-  authRoutes(bind);
   accessRoutes(bind);
   memberRoutes(bind);
   memberImportRoutes(bind);

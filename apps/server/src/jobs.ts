@@ -1,6 +1,6 @@
 import { sealLogs } from './features/access/seals.ts';
-import { deleteOldAttempts } from './features/auth/attempts.ts';
-import { mailResetLinks } from './features/auth/reset.commands.ts';
+import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
+import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { releaseHeldBonuses } from './features/compensation/sponsorBonus.commands.ts';
 import { workOnImports } from './features/memberImport/memberImport.commands.ts';
 import { askForPayments } from './features/payments/askProvider.ts';

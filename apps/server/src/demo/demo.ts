@@ -2,7 +2,7 @@ import type { Ctx, Services } from '../platform/context.ts';
 import { createRole } from '../features/access/roles.commands.ts';
 import { createStaff } from '../features/access/staff.commands.ts';
 import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
-import { setSecurityPin } from '../features/auth/secrets.commands.ts';
+import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
 import { uploadFile } from '../features/files/uploadFile.ts';
 import { publishAnnouncement } from '../features/content/publishAnnouncement.ts';
 import { saveCategory } from '../features/products/categories.commands.ts';

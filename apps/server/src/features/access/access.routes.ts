@@ -1,6 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import type { Bind } from '../../platform/http/door.ts';
-import { endSessionsOf } from '../auth/sessions.commands.ts';
+import { endSessions } from './endSessions.ts';
 import { auditList } from './audit.queries.ts';
 import { mailDetail } from './mailDetail.ts';
 import { mailList } from './mailList.ts';
@@ -15,7 +15,7 @@ export function accessRoutes(bind: Bind): void {
   bind(contract.access.registerStaff, registerStaff);
   bind(contract.access.saveStaff, saveStaff);
   bind(contract.access.changeStaffStatus, changeStaffStatus);
-  bind(contract.access.endSessions, endSessionsOf);
+  bind(contract.access.endSessions, endSessions);
   bind(contract.access.roleList, roleList);
   bind(contract.access.saveRole, saveRole);
   bind(contract.access.deleteRole, deleteRole);

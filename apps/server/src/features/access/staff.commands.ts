@@ -11,7 +11,7 @@ import { signedIn, type Actor, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/endSessions.ts';
 import { emailKey, usernameKey } from '@canopy/domain/uniqueKeys';
 import { staffRow, type StaffRow } from './staff.queries.ts';
 

@@ -1,8 +1,8 @@
 import { passwordCode, type ValidationCode } from '@canopy/domain/validation';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Passwords that others have lost by the thousand: the first that anybody tries. */
-const LOST = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8));
+/** Passwords from leaked lists: the first that anybody tries. */
+const LEAKED = new Set(dictionary['passwords-common'].filter((password) => password.length >= 8));
 
 /**
  * What is wrong with a new password: the rules that both sides share, and the long list of common
@@ -14,5 +14,5 @@ export function newPasswordCode(
 ): ValidationCode | null {
   const code = passwordCode(password, own);
   if (code) return code;
-  return LOST.has(password.toLowerCase()) ? 'PASSWORD_TOO_COMMON' : null;
+  return LEAKED.has(password.toLowerCase()) ? 'PASSWORD_TOO_COMMON' : null;
 }

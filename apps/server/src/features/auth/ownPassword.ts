@@ -1,16 +1,18 @@
-import { signedIn, type Ctx } from '../../platform/context.ts';
+import { signedIn, type BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { attemptKey, passwordPolicy, withAttempt } from './attempts.ts';
+import { passwordPolicy } from './attemptPolicies.ts';
+import { attemptKey } from './attempts.ts';
 import { secretFits } from './passwords.ts';
+import { withAttempt } from './withAttempt.ts';
 
 /**
- * Asks the signed-in person for the own password again before something weighty. Tries count with
- * those of signing in, so a stolen session guesses no faster than a stranger.
+ * Asks the signed-in person for the own password again before a change that matters. Attempts count
+ * with those of signing in, so that a stolen session guesses no faster than a stranger.
  *
- * @throws ApiError `BLOCKED` while paused, `WRONG_PASSWORD`.
+ * @throws ApiError `BLOCKED` after too many attempts, `WRONG_PASSWORD`.
  */
-export async function checkOwnPassword(ctx: Ctx, password: string) {
+export async function checkOwnPassword(ctx: BeforeCtx, password: string) {
   const { loginId } = signedIn(ctx);
   const login = await ctx.db
     .selectFrom('login')

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { ApiError } from '../../platform/errors.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 
+// the types of `promisify` choose another overload of argon2
 const derive = promisify(argon2) as unknown as (
   kind: 'argon2id',
   parameters: Argon2Parameters,
@@ -14,7 +15,7 @@ export interface HashCost {
   passes: number;
 }
 
-/** 19 MiB and two passes (reliability E). */
+/** 19 MiB and two passes: what OWASP recommends for argon2id. */
 export const DEFAULT_COST: HashCost = { memory: 19_456, passes: 2 };
 let cost = DEFAULT_COST;
 
@@ -23,14 +24,15 @@ export function useHashCost(cheaper: HashCost): void {
   cost = cheaper;
 }
 
-/** Those who wait for their hash: of strangers few, they may come again. */
-interface Line {
-  most: number;
+/** Who waits for a hash, and how many may. */
+interface Queue {
+  max: number;
   waiting: number;
 }
-const STRANGERS: Line = { most: 64, waiting: 0 };
-/** Who is signed in pays now, a thousand at once too; each person's tries are counted anyway. */
-const SIGNED_IN: Line = { most: 2_000, waiting: 0 };
+/** Few strangers: they may come again. */
+const STRANGERS: Queue = { max: 64, waiting: 0 };
+/** Whoever is signed in pays now, a thousand at the same time; attempts are counted anyway. */
+const SIGNED_IN: Queue = { max: 2_000, waiting: 0 };
 
 /** Hashes with argon2id; the text carries its own parameters. */
 export async function hashSecret(secret: string): Promise<string> {
@@ -43,42 +45,47 @@ export async function hashSecret(secret: string): Promise<string> {
 export async function secretFits(
   secret: string,
   stored: string,
-  line: Line = STRANGERS,
+  queue: Queue = STRANGERS,
 ): Promise<boolean> {
   const match = /^\$argon2id\$m=(\d+),t=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored);
   if (!match) return false;
   const asked = { memory: Number(match[1]), passes: Number(match[2]) };
-  const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), asked, line);
+  const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), asked, queue);
   return timingSafeEqual(hash, Buffer.from(match[4]!, 'base64url'));
 }
 
-/** PINs are six digits: the pepper, kept outside the database, is what protects their hashes. */
+/** Hashes a PIN. It has six digits only: the pepper, kept outside the database, protects the hash. */
 export const hashPin = (secrets: Secrets, pin: string) => hashSecret(secrets.pepper(pin));
+/** Whether the PIN made this hash. */
 export const pinFits = (secrets: Secrets, pin: string, stored: string) =>
   secretFits(secrets.pepper(pin), stored, SIGNED_IN);
 
-/** Whether a hash was made with other cost than today's: it is made anew at the next sign-in. */
+/** Whether a hash was made at another cost than today's: the next sign-in makes a new one. */
 export function needsRehash(stored: string): boolean {
   return !stored.startsWith(`$argon2id$m=${cost.memory},t=${cost.passes}$`);
 }
 
-const AT_ONCE = 4;
+const MAX_PARALLEL = 4;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing is work on purpose: four at once, some waiting, the rest may come again. */
+/**
+ * Hashing is expensive on purpose: four run in parallel, some wait.
+ *
+ * @throws ApiError `TOO_MANY_REQUESTS` when too many wait.
+ */
 async function run(
   secret: string,
   nonce: Buffer,
   { memory, passes }: HashCost,
-  line: Line,
+  queue: Queue,
 ): Promise<Buffer> {
-  if (running >= AT_ONCE) {
-    if (line.waiting >= line.most) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 2 });
-    line.waiting += 1;
+  if (running >= MAX_PARALLEL) {
+    if (queue.waiting >= queue.max) throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 2 });
+    queue.waiting += 1;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    line.waiting -= 1;
+    queue.waiting -= 1;
   } else {
     running += 1;
   }
@@ -92,7 +99,7 @@ async function run(
       passes,
     });
   } finally {
-    // the place goes to the next in line, or is free
+    // the place goes to the next in the queue, or is free
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

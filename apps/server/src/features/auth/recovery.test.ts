@@ -18,7 +18,7 @@ import {
 import { saveSetting } from '../settings/saveSetting.ts';
 import { sendMails } from '../messages/sendMails.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
-import { mailResetLinks } from './reset.commands.ts';
+import { mailResetLinks } from './mailResetLinks.ts';
 
 const MINUTE = 60_000;
 const NEW = 'Angin-Laut-2026';

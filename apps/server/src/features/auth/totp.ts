@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
-import type { Ctx } from '../../platform/context.ts';
+import type { BeforeCtx } from '../../platform/context.ts';
+import type { Db, Tx } from '../../platform/database/open.ts';
 import { sha256 } from '../../platform/secrets.ts';
 
 const STEP_S = 30;
@@ -33,24 +33,24 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
  * Whether a code, or an unused recovery code, is right; it is used up by that. A code of the same
  * or an earlier step than the last one used is a replay and is wrong.
  */
-export async function takeTotp(
-  ctx: Pick<Ctx, 'db' | 'secrets' | 'now'>,
+export async function useTotp(
+  ctx: Pick<BeforeCtx, 'pool' | 'secrets' | 'now'>,
   login: { id: number; totp_secret: Buffer },
   code: string,
 ): Promise<boolean> {
   const step = stepOf(ctx.secrets.open(login.totp_secret), code, ctx.now);
-  if (step === null) return takeRecoveryCode(ctx.db, login.id, code, ctx.now);
+  if (step === null) return useRecoveryCode(ctx.pool, login.id, code, ctx.now);
   const { rows } = await sql`
     update login set totp_step = ${step}
     where id = ${login.id} and (totp_step is null or totp_step < ${step}) returning id`.execute(
-    ctx.db,
+    ctx.pool,
   );
   return rows.length > 0;
 }
 
 const folded = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase());
 
-async function takeRecoveryCode(
+async function useRecoveryCode(
   db: Db,
   loginId: number,
   code: string,
@@ -67,16 +67,16 @@ async function takeRecoveryCode(
   return used !== undefined;
 }
 
-/** Ten new recovery codes of 120 bits in place of all earlier ones; only their hashes are kept. */
-export async function newRecoveryCodes(db: Db, loginId: number): Promise<string[]> {
+/** Ten new recovery codes of 120 bits in place of all earlier ones; only their hashes are stored. */
+export async function newRecoveryCodes(tx: Tx, loginId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(15)).buffer }).base32.replace(
       /(.{4})(?=.)/g,
       '$1-',
     ),
   );
-  await db.deleteFrom('recovery_code').where('login_id', '=', loginId).execute();
-  await db
+  await tx.deleteFrom('recovery_code').where('login_id', '=', loginId).execute();
+  await tx
     .insertInto('recovery_code')
     .values(codes.map((code) => ({ login_id: loginId, hash: folded(code) })))
     .execute();

@@ -10,7 +10,7 @@ import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { invalid, ApiError } from '../../platform/errors.ts';
 import { deleteCarts } from '../cart/lines.ts';
 import { hashSecret } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/endSessions.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
 import { notify } from '../messages/notify.ts';
 import { lockMember } from './status.commands.ts';

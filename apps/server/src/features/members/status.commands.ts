@@ -8,7 +8,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { audit } from '../../platform/audit.ts';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { endSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/endSessions.ts';
 import { notify } from '../messages/notify.ts';
 
 const MAIL = {

@@ -2,7 +2,7 @@ import type { Call, CaptchaPlace, ParamsOf, ParsedBodyOf, ResultOf } from '@cano
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
 import { compiled } from './compiled.ts';
-import type { Actor, Ctx, Services } from '../context.ts';
+import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { languageOf } from './errorText.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
@@ -29,9 +29,14 @@ export interface Guards {
   resolveBearer: ResolveBearer;
   isInReach: IsInReach;
   /** Refuses a money command whose PIN is not the actor's own; `read` came with the session. */
-  checkPin: (ctx: Ctx, pin: string, read?: PinRead) => Promise<void>;
+  checkPin: (ctx: BeforeCtx, pin: string, read?: PinRead) => Promise<void>;
   /** Refuses a visitor without a solved captcha, while the company asks for one. */
-  checkCaptcha: (ctx: Ctx, place: CaptchaPlace, captcha: unknown, usedFor: string) => Promise<void>;
+  checkCaptcha: (
+    ctx: BeforeCtx,
+    place: CaptchaPlace,
+    captcha: unknown,
+    usedFor: string,
+  ) => Promise<void>;
   /** Refuses while the portal is closed for maintenance, but to those who may still work. */
   checkOpen: (ctx: Ctx) => Promise<void>;
 }
@@ -108,12 +113,14 @@ export function createDoor(
     const parsed = parse(call.body, body) as Record<string, unknown>;
     if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
     const key = call.idempotent ? keyOf(request) : undefined;
+    // what they count outlives a refusal
+    const before = { ...ctx, pool: services.db };
     if (call.captcha && !ctx.actor) {
-      await guards.checkCaptcha(ctx, call.captcha, parsed['Captcha'], key ?? ctx.requestId);
+      await guards.checkCaptcha(before, call.captcha, parsed['Captcha'], key ?? ctx.requestId);
     }
     if (ctx.actor && typeof parsed['SecurityPin'] === 'string') {
       const read = bearer.kind === 'session' ? bearer.pin : undefined;
-      await guards.checkPin(ctx, parsed['SecurityPin'], read);
+      await guards.checkPin(before, parsed['SecurityPin'], read);
     }
     if (!key) return answer(ctx, parsed, params);
     const actor = ctx.actor?.loginId ?? 0;

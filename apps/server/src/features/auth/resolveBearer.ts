@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';
 import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import type { Db } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import type { Bearer } from '../../platform/http/bearer.ts';
 import { personId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/context.ts';
@@ -40,12 +41,14 @@ interface Row {
 }
 
 /**
- * Sessions by token, with everything that authority rests on; once for all requests that come at
- * the same time, each read after its request came.
+ * Sessions by token, with everything that authority rests on: one query for all requests that come
+ * at the same time, begun after the last of them came.
  */
 const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
   const read_at = performance.now();
-  const { rows } = await sql<Row>`${prepared}
+  const rows = await readRows(
+    db,
+    sql<Row>`${prepared}
     select s.id as session_id, s.login_id, s.salt, s.token_hash, s.previous_hash,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
       l.pin_hash, exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN') as pin_tried,
@@ -66,14 +69,15 @@ const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
       and (actor.role_code is null or exists (select 1 from role_permission p
         where p.role_code = actor.role_code and p.permission = 'member.impersonate'))
     where (s.token_hash = any(${sql.val(hashes)}::bytea[]) or s.previous_hash = any(${sql.val(hashes)}::bytea[]))
-      and s.ended_at is null`.execute(db);
+      and s.ended_at is null`,
+  );
   return rows.map((row) => ({ ...row, read_at }));
 });
 
 /**
  * Resolves a bearer token with everything that authority rests on in one query, so that a
- * suspension or a changed role acts on the next request (reliability D2). With `use` the token
- * counts as seen in use as bearer.
+ * suspension or a changed role takes effect on the next request. With `use` the token counts as
+ * used as a bearer, which starts the end of its predecessor.
  */
 export async function resolveBearer(
   db: Db,
@@ -91,7 +95,7 @@ export async function resolveBearer(
   const current = row?.token_hash.equals(hash) === true;
   if (!row || now >= row.idle_expires || now >= row.absolute_expires) return { kind: 'invalid' };
   if ((row.member_status ?? row.staff_status) !== 'ACTIVE') return { kind: 'invalid' };
-  // who is signed in as a member keeps that only while the own right to it lasts
+  // staff stay signed in as a member only as long as they have the permission
   if (row.impersonator_login !== null && row.impersonator_staff === null)
     return { kind: 'invalid' };
   if (use && current && !row.previous_used) await markSuccessorUsed(db, row.session_id, hash, now);
@@ -104,7 +108,7 @@ export async function resolveBearer(
   };
 }
 
-/** From now on the predecessor is a slow tab's for 30 s, then a thief's (reliability D3). */
+/** From now on the predecessor is a slow tab's for 30 seconds, then a stolen copy. */
 async function markSuccessorUsed(db: Db, id: number, tokenHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('session')

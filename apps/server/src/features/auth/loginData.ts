@@ -3,9 +3,11 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { personId } from '../../platform/ids.ts';
 
+/** The login record that the client keeps. */
 export type LoginData = ResultOf<typeof auth.me>;
 
 interface Row {
@@ -33,11 +35,13 @@ interface Row {
  * which staff act as a member, also who acts.
  */
 export async function loginDataOf(
-  db: Db,
+  db: ReadDb,
   loginId: number,
   sessionId: number | null = null,
 ): Promise<LoginData> {
-  const { rows } = await sql<Row>`
+  const [row] = await readRows(
+    db,
+    sql<Row>`
     select l.username, l.role, l.must_change_password, l.pin_hash is not null as has_pin, l.language,
       m.id as member_id, s.id as staff_id, coalesce(m.full_name, s.full_name) as full_name,
       m.ranking, m.package_rank,
@@ -49,8 +53,9 @@ export async function loginDataOf(
     from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
     left join session ses on ses.id = ${sessionId} and ses.impersonator_id is not null
     left join staff actor on actor.login_id = ses.impersonator_id
-    where l.id = ${loginId}`.execute(db);
-  const row = rows[0]!;
+    where l.id = ${loginId}`,
+  );
+  if (!row) throw new Error(`there is no login ${loginId}`);
   const actingAs =
     row.actor_staff === null
       ? null

@@ -1,4 +1,5 @@
-import type { Ctx } from '../../platform/context.ts';
+import type { CommandCtx, Ctx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/open.ts';
 
 /** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(
@@ -15,9 +16,9 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Remembers the browser after a successful sign-in; true when the account had others before. */
-export async function keepDevice(
-  ctx: Pick<Ctx, 'db' | 'device' | 'now'>,
+/** Remembers the browser after a successful sign-in; it is new when the account has used others. */
+export async function rememberDevice(
+  ctx: Pick<CommandCtx, 'db' | 'tx' | 'device' | 'now'>,
   loginId: number,
 ): Promise<{ hash: Buffer; isNew: boolean }> {
   const known = await isKnownDevice(ctx, loginId);
@@ -29,7 +30,7 @@ export async function keepDevice(
     .where('login_id', '=', loginId)
     .limit(1)
     .executeTakeFirst();
-  await ctx.db
+  await ctx.tx
     .insertInto('known_device')
     .values({ login_id: loginId, hash, created_at: ctx.now, last_seen_at: ctx.now })
     .onConflict((conflict) =>
@@ -37,4 +38,11 @@ export async function keepDevice(
     )
     .execute();
   return { hash, isNew: !known && others !== undefined };
+}
+
+/** Makes the browsers of an account strangers again, except one if `except` names it. */
+export async function forgetDevices(tx: Tx, loginId: number, except?: Buffer): Promise<void> {
+  let query = tx.deleteFrom('known_device').where('login_id', '=', loginId);
+  if (except) query = query.where('hash', '!=', except);
+  await query.execute();
 }

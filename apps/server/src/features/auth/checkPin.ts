@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { audit } from '../../platform/audit.ts';
+import { signedIn, type BeforeCtx, type Ctx } from '../../platform/context.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
+import { PIN_POLICY } from './attemptPolicies.ts';
+import { attemptKey, type AttemptKey } from './attempts.ts';
+import { pinFits } from './passwords.ts';
+import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
+
+/**
+ * Refuses a wrong security PIN of the signed-in person. All calls that ask for the PIN share one
+ * count: five free attempts, then growing waits, at most twenty a day. Only moving money has to wait,
+ * reading does not. A browser that is not known has its own count.
+ *
+ * @param read the PIN as it came with the session; it is read again when an attempt was counted
+ * meanwhile, or when earlier attempts took long
+ * @throws ApiError `WRONG_PIN`, `PIN_NOT_SET`, `PIN_PAUSED`.
+ */
+export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Promise<void> {
+  const { loginId, publicId } = signedIn(ctx);
+  const { key } = await attemptKey(ctx, loginId, 'PIN');
+  const readNow = async () => {
+    const { hash, tried } =
+      read && isFresh(read.readAt) && !attemptCountedSince(read.readAt)
+        ? read
+        : await readPin(ctx, key, loginId);
+    if (!hash) throw new ApiError('PIN_NOT_SET');
+    return { secret: hash, tried };
+  };
+  const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
+  const right = await withFrequentAttempt(ctx, trial, readNow, (hash) =>
+    pinFits(ctx.secrets, pin, hash),
+  );
+  if (right) return;
+  await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
+  throw new ApiError('WRONG_PIN');
+}
+
+async function readPin(
+  ctx: Ctx,
+  key: AttemptKey,
+  loginId: number,
+): Promise<Omit<PinRead, 'readAt'>> {
+  const [row] = await readRows(
+    ctx.db,
+    sql<Omit<PinRead, 'readAt'>>`${prepared}
+    select pin_hash as hash, exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
+      and device = ${key.device}) as tried from login where id = ${loginId}`,
+  );
+  return row!;
+}

@@ -1,0 +1,58 @@
+import { pinCode } from '@canopy/domain/validation';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { personId } from '../../platform/ids.ts';
+import { newPasswordCode } from './newPassword.ts';
+import { secretFits } from './passwords.ts';
+
+/** Whose account it is, and the personal data that a new password or PIN must not be made of. */
+export async function credentialContext(db: ReadDb, loginId: number) {
+  const row = await db
+    .selectFrom('login as l')
+    .leftJoin('member as m', 'm.login_id', 'l.id')
+    .leftJoin('staff as s', 's.login_id', 'l.id')
+    .select(['l.username', 'l.password_hash', 'l.pin_hash', 'l.must_change_password', 'l.role'])
+    .select(['m.id as memberId', 'm.mobile', 'm.identity_value', 'm.date_of_birth'])
+    .select('s.id as staffId')
+    .select((eb) => eb.fn.coalesce('m.full_name', 's.full_name').as('full_name'))
+    .where('l.id', '=', loginId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    publicId: personId(row.memberId, row.staffId),
+    staff: row.role !== 'member',
+    mobile: row.mobile ?? '',
+    identity: row.identity_value ?? '',
+    dateOfBirth: row.date_of_birth ?? '',
+    name: row.full_name ?? '',
+  };
+}
+
+/** Problems of a new password by field; nothing when it may be used. */
+export async function passwordProblems(
+  own: {
+    username: string;
+    name: string;
+    mobile: string;
+    identity: string;
+    staff: boolean;
+    password_hash: string;
+  },
+  password: string,
+  confirm: string,
+): Promise<Record<string, string[]>> {
+  const problem = newPasswordCode(password, own);
+  if (problem) return { Password: [problem] };
+  if (await secretFits(password, own.password_hash)) return { Password: ['PASSWORD_SAME'] };
+  return password === confirm ? {} : { ConfirmPassword: ['PASSWORD_MISMATCH'] };
+}
+
+/** Problems of a new PIN by field. */
+export function pinProblems(
+  own: { mobile: string; identity: string; dateOfBirth: string },
+  pin: string,
+  confirm: string,
+): Record<string, string[]> {
+  const problem = pinCode(pin, own);
+  if (problem) return { Pin: [problem] };
+  return pin === confirm ? {} : { ConfirmPin: ['PIN_MISMATCH'] };
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../../platform/context.ts';
+import { DAY } from './attemptPolicies.ts';
+
+/**
+ * Job: forgets attempts older than two days, so that made-up names do not fill the table, and what
+ * has expired: captchas and links.
+ */
+export async function deleteOldAttempts({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock().getTime();
+  await db
+    .deleteFrom('guess')
+    .where('last_at', '<', new Date(now - 2 * DAY * 1000))
+    .execute();
+  await db
+    .deleteFrom('network_account')
+    .where('at', '<', new Date(now - DAY * 1000))
+    .execute();
+  await db.deleteFrom('captcha_used').where('expires_at', '<', clock()).execute();
+  await db.deleteFrom('reset_link').where('expires_at', '<', clock()).execute();
+}

@@ -1,0 +1,44 @@
+import { auth } from '@canopy/contract/auth';
+import { commandAfter } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { rememberDevice } from './knownDevices.ts';
+import { loginDataOf } from './loginData.ts';
+import { openSession } from './openSession.ts';
+import { proveLogin } from './signInAttempt.ts';
+
+/**
+ * Signs in by username or memberID. Unknown names and wrong passwords get the same refusal
+ * (`WRONG_LOGIN`), cost the same work and the same waits; who has to wait, comes from a blocked
+ * address or may not sign in is `BLOCKED`. A browser that has signed in before has its own count and
+ * passes a blocked address, so that nobody locks another person out by failing on purpose.
+ */
+export const login = commandAfter(auth.login, proveLogin, async (ctx, body, proven) => {
+  await ctx.tx
+    .updateTable('login')
+    .set({
+      last_login_at: ctx.now,
+      ...(proven.passwordHash ? { password_hash: proven.passwordHash } : {}),
+    })
+    .where('id', '=', proven.id)
+    .execute();
+  const device = await rememberDevice(ctx, proven.id);
+  const { accessToken, signingKey } = await openSession(ctx, {
+    id: proven.id,
+    staff: proven.staff,
+    remember: body.RememberMe,
+    device: device.hash,
+  });
+  if (device.isNew) {
+    await notify(ctx, proven.id, 'newDevice', { device: ctx.userAgent, ip: ctx.ip });
+  }
+  const loginData = await loginDataOf(ctx.db, proven.id);
+  return {
+    result: { accessToken, signingKey, loginData },
+    audit: {
+      action: 'auth.login',
+      actor: loginData.memberID,
+      subject: loginData.memberID,
+      after: { userAgent: ctx.userAgent, newDevice: device.isNew },
+    },
+  };
+});

@@ -1,0 +1,48 @@
+import type { auth } from '@canopy/contract/auth';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { captcha } from './captcha.ts';
+import { changePassword } from './changePassword.ts';
+import { checkSecurityPin } from './checkSecurityPin.ts';
+import { confirmTotp } from './confirmTotp.ts';
+import { disableTotp } from './disableTotp.ts';
+import { endOtherSessions } from './endOtherSessions.ts';
+import { endSession } from './endSession.ts';
+import { enrolTotp } from './enrolTotp.ts';
+import { forgotPassword } from './forgotPassword.ts';
+import { forgotSecurityPin } from './forgotSecurityPin.ts';
+import { login } from './login.ts';
+import { loginAsMember } from './loginAsMember.ts';
+import { logout } from './logout.ts';
+import { me } from './me.ts';
+import { refreshToken } from './refreshToken.ts';
+import { resetLink } from './resetLink.ts';
+import { resetPassword } from './resetPassword.ts';
+import { resetSecurityPin } from './resetSecurityPin.ts';
+import { securityHistory } from './securityHistory.ts';
+import { sessions } from './sessions.ts';
+import { setSecurityPin } from './setSecurityPin.ts';
+
+/** Signing in and out, sessions, passwords, PINs, authenticators. */
+export const authOperations = {
+  login,
+  captcha,
+  logout,
+  me,
+  refreshToken,
+  setSecurityPin,
+  changePassword,
+  checkSecurityPin,
+  forgotPassword,
+  resetLink,
+  resetPassword,
+  forgotSecurityPin,
+  resetSecurityPin,
+  enrolTotp,
+  confirmTotp,
+  disableTotp,
+  sessions,
+  endSession,
+  endOtherSessions,
+  securityHistory,
+  loginAsMember,
+} satisfies OperationsOf<typeof auth>;

@@ -1,0 +1,20 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long an access token holds before it must be exchanged, in milliseconds. */
+const ACCESS_MS = 15 * MINUTE;
+/** Staff stay signed in as a member so long, in milliseconds. */
+const ACTING_AS_MS = 30 * MINUTE;
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** When the token of now and an unused session expire. */
+export const tokenExpiry = (now: Date, remember: boolean) => ({
+  access_expires: after(now, ACCESS_MS),
+  idle_expires: after(now, remember ? 14 * DAY : 12 * HOUR),
+});
+
+/** When a session ends however much it is used. */
+export const sessionExpiry = (now: Date, kind: 'MEMBER' | 'STAFF' | 'ACTING_AS'): Date =>
+  after(now, { MEMBER: 90 * DAY, STAFF: 12 * HOUR, ACTING_AS: ACTING_AS_MS }[kind]);

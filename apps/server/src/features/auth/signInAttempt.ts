@@ -1,0 +1,148 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import type { auth } from '@canopy/contract/auth';
+import { parsePublicId } from '@canopy/domain/ids';
+import { audit } from '../../platform/audit.ts';
+import type { BeforeCtx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { NO_DEVICE } from '../../platform/http/device.ts';
+import { personId } from '../../platform/ids.ts';
+import { sha256 } from '../../platform/secrets.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { passwordPolicy } from './attemptPolicies.ts';
+import { attemptKey, clearAttempts, failuresOf, reserveAttempt, type AttemptKey } from './attempts.ts';
+import { useCaptcha } from './checkCaptcha.ts';
+import { loginDataOf } from './loginData.ts';
+import {
+  isNetworkBlocked,
+  recordNetworkFailure,
+  releaseNetworkAttempt,
+  reserveNetworkAttempt,
+} from './networkAttempts.ts';
+import { hashSecret, needsRehash, secretFits } from './passwords.ts';
+import { checkTotp } from './totpCode.ts';
+import { serialise } from './withAttempt.ts';
+
+/** Compared when no such username exists, so that the answer takes as long. */
+const decoyHash = hashSecret('nobody');
+
+/** Failures after which a captcha is asked for, while the company wants one. */
+const CAPTCHA_AFTER = 3;
+
+type Body = ParsedBodyOf<typeof auth.login>;
+
+/** Whoever has proved to be the owner of a login. */
+export interface ProvenLogin {
+  id: number;
+  staff: boolean;
+  /** The password with today's hash cost, where the stored one was cheaper. */
+  passwordHash: string | undefined;
+}
+
+interface SignIn {
+  ctx: BeforeCtx;
+  body: Body;
+  settings: Settings;
+  login: Awaited<ReturnType<typeof findLogin>>;
+  key: AttemptKey;
+  known: boolean;
+}
+
+/**
+ * Checks username or memberID, password and authenticator code. The attempt is counted before
+ * anything secret is compared, and the count outlives the refusal.
+ *
+ * @throws ApiError `WRONG_LOGIN`, `BLOCKED`, `INVALID_CAPTCHA`, `TOTP_NEEDED`, `WRONG_TOTP`,
+ * `MAINTENANCE`.
+ */
+export async function proveLogin(ctx: BeforeCtx, body: Body): Promise<ProvenLogin> {
+  const settings = await readSettings(ctx.db);
+  const login = await findLogin(ctx.db, body.Username);
+  const { key, known } = login
+    ? await attemptKey(ctx, login.id, 'PASSWORD')
+    : { key: unknownNameKey(body.Username), known: false };
+  return serialise(key, () => prove({ ctx, body, settings, login, key, known }));
+}
+
+async function prove({ ctx, body, settings, login, key, known }: SignIn): Promise<ProvenLogin> {
+  await admit(ctx, { key, known, captcha: body.Captcha, settings });
+  const right = await secretFits(body.Password, login?.password_hash ?? (await decoyHash));
+  if (!login || !right) {
+    await recordNetworkFailure(ctx.pool, {
+      ip: ctx.ip,
+      account: key.subject,
+      now: ctx.now,
+      maxAccounts: settings.networkAccounts,
+    });
+    await audit(
+      { ...ctx, tx: ctx.pool },
+      {
+        action: 'auth.loginFailed',
+        subject: login && personId(login.memberId, login.staffId),
+      },
+    );
+    throw new ApiError('WRONG_LOGIN');
+  }
+  if (login.totp_secret) {
+    if (!body.TotpCode) throw new ApiError('TOTP_NEEDED');
+    await checkTotp(ctx, { id: login.id, totp_secret: login.totp_secret }, body.TotpCode);
+  }
+  if ((login.memberStatus ?? login.staffStatus) !== 'ACTIVE') throw new ApiError('BLOCKED');
+  if (settings.maintenance && !(await mayWorkInMaintenance(ctx.db, login.id))) {
+    throw new ApiError('MAINTENANCE');
+  }
+  const passwordHash = needsRehash(login.password_hash)
+    ? await hashSecret(body.Password)
+    : undefined;
+  await clearAttempts(ctx.pool, key);
+  if (!known) await releaseNetworkAttempt(ctx.pool, ctx.ip);
+  return { id: login.id, staff: login.role !== 'member', passwordHash };
+}
+
+/** Counts the attempt before anything secret is compared; refuses when there were too many. */
+async function admit(
+  ctx: BeforeCtx,
+  { key, known, captcha, settings }: Pick<SignIn, 'key' | 'known' | 'settings'> & { captcha: Body['Captcha'] },
+): Promise<void> {
+  if (!known && (await isNetworkBlocked(ctx.pool, ctx.ip, ctx.now))) throw new ApiError('BLOCKED');
+  if (settings.captchaSignIn && (await failuresOf(ctx.db, key, ctx.now)) >= CAPTCHA_AFTER) {
+    await useCaptcha(ctx, captcha, ctx.requestId);
+  }
+  if (!known) {
+    const network = await reserveNetworkAttempt(ctx.pool, ctx.ip, ctx.now);
+    if (!network.granted) throw new ApiError('BLOCKED', { retryAfter: network.retryAfter });
+  }
+  const policy = passwordPolicy(settings.signInFailures, known);
+  const attempt = await reserveAttempt(ctx.pool, key, policy, ctx.now);
+  if (!attempt.granted) throw new ApiError('BLOCKED', { retryAfter: attempt.retryAfter });
+}
+
+async function findLogin(db: ReadDb, username: string) {
+  const memberId = parsePublicId('member', username.toUpperCase());
+  return db
+    .selectFrom('login as l')
+    .leftJoin('member as m', 'm.login_id', 'l.id')
+    .leftJoin('staff as s', 's.login_id', 'l.id')
+    .select(['l.id', 'l.role', 'l.password_hash', 'l.totp_secret'])
+    .select(['m.id as memberId', 'm.status as memberStatus'])
+    .select(['s.id as staffId', 's.status as staffStatus'])
+    .where((eb) =>
+      memberId === null
+        ? eb('l.username_key', '=', username.toLowerCase())
+        : eb('m.id', '=', memberId),
+    )
+    .executeTakeFirst();
+}
+
+/** A name that nobody has is counted like an account, so that it answers no differently. */
+const unknownNameKey = (username: string): AttemptKey => ({
+  subject: `name:${sha256(username.toLowerCase()).toString('hex')}`,
+  kind: 'PASSWORD',
+  device: NO_DEVICE.hash,
+});
+
+async function mayWorkInMaintenance(db: ReadDb, loginId: number): Promise<boolean> {
+  const { permissions } = await loginDataOf(db, loginId);
+  return permissions.includes('setting.edit');
+}

@@ -16,7 +16,10 @@ import {
   text,
 } from './fields.ts';
 
-const newCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE'));
+/** The code of a new product. */
+export const newProductCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE'));
 const categoryCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
@@ -41,7 +44,7 @@ const pricing = z.strictObject({
 });
 
 const fields = {
-  ProductCode: newCode,
+  ProductCode: newProductCode,
   Names: names,
   /** Rich text by language; the server keeps paragraphs, lists, headings, emphasis and links. */
   Descriptions: z
@@ -222,7 +225,7 @@ export const products = {
   duplicate: post('/Product/Duplicate', {
     summary: 'A draft with everything of a product but its code; its prices begin at once',
     access: staffWith('product.edit'),
-    body: { ProductCode: productCode, NewCode: newCode },
+    body: { ProductCode: productCode, NewCode: newProductCode },
     owners: { ProductCode: 'anyone', NewCode: 'new' },
     result: saved,
     errors: ['NOT_FOUND', 'DUPLICATE_CODE'],

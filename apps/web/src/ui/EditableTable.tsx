@@ -10,18 +10,10 @@ export interface EditableColumn<R> {
   kind: 'string' | 'number' | 'date' | 'select' | 'text';
   /** Of a select; of a string suggestions. */
   options?: readonly { value: string; label: string }[];
-  /** May stay empty; all others are required. */
-  optional?: boolean;
   width?: number;
 }
 
-/** Whether every required cell of every row is filled. */
-export const isComplete = <R extends Record<string, string>>(
-  columns: readonly EditableColumn<R>[],
-  rows: readonly R[],
-) => rows.every((row) => columns.every((column) => column.optional || row[column.key]?.trim()));
-
-/** Rows that are typed into cell by cell; an empty one says what it misses once it was asked for. */
+/** Rows that are typed into cell by cell; what is wrong with a cell stands below it. */
 export function EditableTable<R extends Record<string, string>>({
   label,
   field,
@@ -29,7 +21,6 @@ export function EditableTable<R extends Record<string, string>>({
   rows,
   onChange,
   empty,
-  asked,
   problems,
 }: {
   label: string;
@@ -40,14 +31,13 @@ export function EditableTable<R extends Record<string, string>>({
   onChange: (rows: R[]) => void;
   /** A new row. */
   empty: R;
-  /** Saving was tried: what is missing is said. */
-  asked: boolean;
-  /** The form's problems: of the table as a whole, or of a cell that the server names. */
+  /** The form's problems: of the table as a whole (`Lines`), of a cell (`Lines.0.Quantity`). */
   problems: Record<string, string>;
 }) {
   const { t } = useTranslation();
-  const problem =
-    problems[field] ?? Object.entries(problems).find(([name]) => name.startsWith(`${field}.`))?.[1];
+  const words = (code: string) =>
+    t(`validation.${code}` as never, { defaultValue: t('validation.INVALID') });
+  const problem = problems[field];
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
   return (
@@ -67,7 +57,7 @@ export function EditableTable<R extends Record<string, string>>({
           {rows.map((row, i) => (
             <tr key={i}>
               {columns.map((column) => {
-                const missing = asked && !column.optional && !row[column.key]?.trim();
+                const wrong = problems[`${field}.${i}.${column.key}`];
                 return (
                   <td key={column.key} data-title={column.title}>
                     <Cell
@@ -75,12 +65,14 @@ export function EditableTable<R extends Record<string, string>>({
                       name={`${column.key}.${i}`}
                       label={`${column.title} ${i + 1}`}
                       value={row[column.key] ?? ''}
-                      invalid={missing}
+                      invalid={wrong !== undefined}
                       onChange={(value) => set(i, column.key, value)}
                     />
-                    {missing && (
+                    {wrong && (
                       <span className="problem" role="alert">
-                        {t('table.required', { column: column.title })}
+                        {wrong === 'REQUIRED'
+                          ? t('table.required', { column: column.title })
+                          : words(wrong)}
                       </span>
                     )}
                   </td>
@@ -108,7 +100,7 @@ export function EditableTable<R extends Record<string, string>>({
       </table>
       {problem && (
         <span className="problem" role="alert">
-          {t(`validation.${problem}` as never, { defaultValue: t('validation.INVALID') })}
+          {words(problem)}
         </span>
       )}
       <button

@@ -7,8 +7,8 @@ export interface Problem {
   code: string;
 }
 
-/** Where a form holds a field of the body under another name: `{ 'Company.name': 'Name' }`. */
-export type FieldNames = Readonly<Record<string, string>>;
+/** The form's name for a field of the body, where it has another: `Company.name` → `Name`. */
+export type FieldName = (field: string) => string;
 
 /** The number that was typed; nothing, or no number, is refused by every schema. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
@@ -21,17 +21,29 @@ export const numberOf = (text: string): number => (text.trim() === '' ? Number.N
 export function bodyProblems<C extends Call>(
   call: C,
   body: NonNullable<BodyOf<C>> | Omit<NonNullable<BodyOf<C>>, 'SecurityPin'>,
-  { named = {}, later = [] }: { named?: FieldNames; later?: readonly string[] } = {},
+  { named = (field) => field, later = [] }: { named?: FieldName; later?: readonly string[] } = {},
 ): Problem[] {
   const parsed = call.body?.safeParse(body);
   if (!parsed || parsed.success) return [];
   return Object.entries(fieldErrors(parsed.error.issues))
     .filter(([field]) => !later.includes(field))
     .map(([field, [code = 'INVALID']]) => ({
-      field: named[field] ?? field,
-      // a code of the format says little to somebody who has typed nothing
-      code: valueAt(body, field) === '' ? 'REQUIRED' : code,
+      field: named(field),
+      code: helpful(code, valueAt(body, field)),
     }));
+}
+
+/** Whether the server would take the body, as far as its schema says. */
+export const isSendable = <C extends Call>(call: C, body: NonNullable<BodyOf<C>>): boolean =>
+  call.body?.safeParse(body).success ?? true;
+
+/**
+ * The server's code, but where it says little to a person: an empty field of a wrong format is
+ * missing, and a number with decimals where a whole one is meant is not.
+ */
+function helpful(code: string, value: unknown): string {
+  if (typeof value === 'string' && value.trim() === '') return 'REQUIRED';
+  return code === 'REQUIRED' && Number.isFinite(value) ? 'INVALID' : code;
 }
 
 function valueAt(body: object, path: string): unknown {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
-import { bodyProblems, firstCodes, type FieldNames, type Problem } from './formCheck.ts';
+import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
 import { errorText } from './states.tsx';
 
 /** The one form manner: values, problems under their fields, one message, a busy button. */
@@ -40,7 +40,7 @@ interface Checked<V> {
 interface CommandForm<V, C extends Call> extends Checked<V> {
   command: Command<C>;
   body: (values: V) => NonNullable<BodyOf<C>>;
-  named?: FieldNames;
+  named?: FieldName;
   done: (result: ResultOf<C>, values: V) => unknown;
 }
 /** A form that is more than one command, or a step on the way to one. */
@@ -74,8 +74,8 @@ export function useForm<V extends object, C extends Call>(
   function found(): Record<string, string> {
     const problems = [...(options.check?.(values) ?? [])];
     if ('command' in options) {
-      const { command, body, named = {} } = options;
-      problems.push(...bodyProblems(command.call, body(values), { named }));
+      const { command, body, named } = options;
+      problems.push(...bodyProblems(command.call, body(values), named ? { named } : {}));
     }
     // the form's own rules come first: they say more
     const order = Object.keys(options.initial);
@@ -128,11 +128,11 @@ export function useForm<V extends object, C extends Call>(
         dirty.current = false;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        const named: FieldNames = ('command' in options && options.named) || {};
+        const named = 'command' in options ? options.named : undefined;
         show(
           firstCodes(
             Object.entries(error.fields).map(([field, [code = 'INVALID']]) => ({
-              field: named[field] ?? field,
+              field: named ? named(field) : field,
               code,
             })),
           ),

@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { NotFoundScreen } from '../../frame/publicPages.tsx';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -74,29 +73,19 @@ function StaffForm({
       Password: '',
       ConfirmPassword: '',
     },
-    check: (values) =>
-      (['FullName', 'Email', 'RoleCode'] as const)
-        .filter((field) => !values[field].trim())
-        .map((field) => ({ field, code: 'REQUIRED' as const })),
-    send: async ({ RoleCode, Username, Password, ConfirmPassword, ...rest }) => {
-      if (staff) {
-        await call(access.saveStaff, {
-          ...rest,
-          StaffID: staff.staffID,
-          RoleCode: RoleCode === ADMIN ? null : RoleCode,
-        });
-        success(t('done.updated'));
-      } else {
-        await call(access.registerStaff, {
-          ...rest,
-          Username,
-          Password,
-          ConfirmPassword,
-          ...(RoleCode === ADMIN ? {} : { RoleCode }),
-        });
-        success(t('done.register'));
-      }
-      await queryClient.invalidateQueries();
+    command: useCommand(staff ? access.saveStaff : access.registerStaff, [access]),
+    body: ({ RoleCode, Username, Password, ConfirmPassword, ...rest }) =>
+      staff
+        ? { ...rest, StaffID: staff.staffID, RoleCode: RoleCode === ADMIN ? null : RoleCode }
+        : {
+            ...rest,
+            Username,
+            Password,
+            ConfirmPassword,
+            ...(RoleCode === ADMIN ? {} : { RoleCode }),
+          },
+    done: () => {
+      success(t(staff ? 'done.updated' : 'done.register'));
       void navigate({ to: '/dashboard/staffList' });
     },
   });

@@ -5,9 +5,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -104,20 +103,14 @@ function RoleForm({
   const [ticked, setTicked] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const form = useForm({
     initial: { RoleCode: role?.code ?? '', Name: role?.name ?? '', from: '' },
-    check: ({ RoleCode, Name }) => [
-      ...(/^[A-Za-z0-9_]{2,30}$/.test(RoleCode.trim())
-        ? []
-        : [{ field: 'RoleCode', code: 'INVALID' as const }]),
-      ...(Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
-    ],
-    send: async ({ RoleCode, Name }) => {
-      const saved = await call(access.saveRole, {
-        RoleCode,
-        Name,
-        Permissions: [...ticked],
-        New: role === null,
-      });
-      await queryClient.invalidateQueries();
+    command: useCommand(access.saveRole, [access]),
+    body: ({ RoleCode, Name }) => ({
+      RoleCode,
+      Name,
+      Permissions: [...ticked],
+      New: role === null,
+    }),
+    done: (saved) => {
       success(t(role ? 'done.updated' : 'done.added'));
       done(saved.code);
     },

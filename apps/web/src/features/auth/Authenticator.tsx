@@ -1,3 +1,4 @@
+import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -52,7 +53,9 @@ function Begin({ done }: { done: (secret: { secret: string; uri: string }) => vo
   const { t } = useTranslation();
   const form = useForm({
     initial: { Password: '' },
-    send: async (values) => done(await call(auth.enrolTotp, values)),
+    command: useCommand(auth.enrolTotp, [auth]),
+    body: (values) => values,
+    done,
   });
   return (
     <Form form={form} gap={14}>
@@ -75,7 +78,9 @@ function Confirm({
   const { t } = useTranslation();
   const form = useForm({
     initial: { TotpCode: '' },
-    send: async (values) => done((await call(auth.confirmTotp, values)).recoveryCodes),
+    command: useCommand(auth.confirmTotp, [auth]),
+    body: (values) => values,
+    done: ({ recoveryCodes }) => done(recoveryCodes),
   });
   return (
     <Form form={form} gap={14}>
@@ -148,10 +153,9 @@ function Disable({ done }: { done: () => void }) {
   const [open, setOpen] = useState(false);
   const form = useForm({
     initial: { Password: '', TotpCode: '' },
-    send: async (values) => {
-      await call(auth.disableTotp, values);
-      done();
-    },
+    command: useCommand(auth.disableTotp, [auth]),
+    body: (values) => values,
+    done,
   });
   if (!open) {
     return (

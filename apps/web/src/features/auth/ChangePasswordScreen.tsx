@@ -1,8 +1,8 @@
+import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -27,8 +27,9 @@ function PasswordForm({ done }: { done: () => void }) {
   const { success } = useFeedback();
   const form = useForm({
     initial: { CurrentPassword: '', Password: '', ConfirmPassword: '' },
-    send: async (values) => {
-      await call(auth.changePassword, values);
+    command: useCommand(auth.changePassword, [auth]),
+    body: (values) => values,
+    done: () => {
       success(t('done.updated'));
       done();
     },

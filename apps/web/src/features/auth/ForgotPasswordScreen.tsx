@@ -1,30 +1,36 @@
+import { bodyProblems } from '../../ui/formCheck.ts';
+import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, loadPublicSettings } from '../../session/call.ts';
+import { loadPublicSettings } from '../../session/call.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { PublicForm } from './PublicForm.tsx';
+
+/** One field takes a username or an address. */
+const nameOf = ({ Username }: { Username: string }) =>
+  Username.includes('@') ? { Email: Username } : { Username };
 
 /** Ask for a link by mail. What is answered is the same for every name. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);
   const [proving, setProving] = useState(false);
+  const forgot = useCommand(auth.forgotPassword, []);
   const form = useForm({
     initial: { Username: '' },
-    check: ({ Username }) => (Username.trim() ? [] : [{ field: 'Username', code: 'REQUIRED' }]),
-    send: async ({ Username }) => {
-      const name = Username.trim();
+    check: (values) =>
+      bodyProblems(auth.forgotPassword, nameOf(values), { named: () => 'Username' }),
+    send: async (values) => {
       const { captchaForgot } = await loadPublicSettings();
       setProving(captchaForgot);
       try {
         const solved = captchaForgot
           ? { Captcha: await (await import('../../session/captcha.ts')).solveCaptcha() }
           : {};
-        const named = name.includes('@') ? { Email: name } : { Username: name };
-        await call(auth.forgotPassword, { ...named, ...solved });
+        await forgot.mutateAsync({ ...nameOf(values), ...solved });
         setSent(true);
       } finally {
         setProving(false);

@@ -1,7 +1,7 @@
+import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -14,8 +14,9 @@ export function ForgotPin() {
   const [open, setOpen] = useState(false);
   const form = useForm({
     initial: { Password: '' },
-    send: async (values) => {
-      await call(auth.forgotSecurityPin, values);
+    command: useCommand(auth.forgotSecurityPin, []),
+    body: (values) => values,
+    done: () => {
       success(t('pin.linkSent'));
       setOpen(false);
     },

@@ -1,7 +1,8 @@
+import { pinCode, pinMatchCode, problems } from '@canopy/domain/validation';
+import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { storeLogin, useLogin } from '../../session/session.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -14,26 +15,29 @@ export const PIN_INPUT = {
   autoComplete: 'off',
 } as const;
 
+/** The rules of a new PIN, but what only the server knows of the person: birthday, phone, identity. */
+export const newPinProblems = ({ Pin, ConfirmPin }: { Pin: string; ConfirmPin: string }) =>
+  problems([
+    ['Pin', pinCode(Pin, { mobile: '', identity: '', dateOfBirth: '' })],
+    ['ConfirmPin', pinMatchCode(Pin, ConfirmPin)],
+  ]);
+
 /** Sets or changes the PIN; who was registered by another also chooses an own password. */
 export function PinFields({ change, done }: { change: boolean; done: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const form = useForm({
     initial: { CurrentPin: '', Pin: '', ConfirmPin: '', Password: '', ConfirmPassword: '' },
-    check: (values) => [
-      ...(/^\d{6}$/.test(values.Pin) ? [] : [{ field: 'Pin', code: 'PIN_FORMAT' as const }]),
-      ...(values.Pin === values.ConfirmPin
-        ? []
-        : [{ field: 'ConfirmPin', code: 'PIN_MISMATCH' as never }]),
-    ],
-    send: async ({ CurrentPin, Pin, ConfirmPin, Password, ConfirmPassword }) => {
-      const record = await call(auth.setSecurityPin, {
-        MemberID: login.memberID,
-        Pin,
-        ConfirmPin,
-        ...(change ? { CurrentPin } : {}),
-        ...(login.mustChangePassword ? { Password, ConfirmPassword } : {}),
-      });
+    check: newPinProblems,
+    command: useCommand(auth.setSecurityPin, [auth]),
+    body: ({ CurrentPin, Pin, ConfirmPin, Password, ConfirmPassword }) => ({
+      MemberID: login.memberID,
+      Pin,
+      ConfirmPin,
+      ...(change ? { CurrentPin } : {}),
+      ...(login.mustChangePassword ? { Password, ConfirmPassword } : {}),
+    }),
+    done: async (record) => {
       await storeLogin(record);
       done();
     },

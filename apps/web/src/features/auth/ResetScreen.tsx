@@ -3,14 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { closeSession } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { queryClient, useCall, useCommand } from '../../ui/api.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { PIN_INPUT } from './PinFields.tsx';
+import { PIN_INPUT, newPinProblems } from './PinFields.tsx';
 import { PublicForm } from './PublicForm.tsx';
 
 /** Where a mailed link leads: a new password, or a new security PIN. */
@@ -71,10 +70,9 @@ function NewPassword({ id, done }: { id: string; done: () => Promise<void> }) {
   const { t } = useTranslation();
   const form = useForm({
     initial: { Password: '', ConfirmPassword: '' },
-    send: async (values) => {
-      await call(auth.resetPassword, { ResetID: id, ...values });
-      await done();
-    },
+    command: useCommand(auth.resetPassword, []),
+    body: (values) => ({ ResetID: id, ...values }),
+    done,
   });
   return (
     <PublicForm title={t('forgot.newPassword')} text={t('auth.changeText')}>
@@ -92,10 +90,10 @@ function NewPin({ id, done }: { id: string; done: () => Promise<void> }) {
   const { t } = useTranslation();
   const form = useForm({
     initial: { Pin: '', ConfirmPin: '' },
-    send: async (values) => {
-      await call(auth.resetSecurityPin, { ResetID: id, ...values });
-      await done();
-    },
+    check: newPinProblems,
+    command: useCommand(auth.resetSecurityPin, []),
+    body: (values) => ({ ResetID: id, ...values }),
+    done,
   });
   return (
     <PublicForm title={t('forgot.newPin')} text={t('forgot.pinHold')}>

@@ -4,7 +4,6 @@ import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { call } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText, withCommas } from '../../ui/format.ts';
@@ -29,6 +28,9 @@ export default function MemberImportScreen() {
   const [sending, setSending] = useState<{ sent: number; parts: number } | null>(null);
   const list = useCall(memberImport.list, { PageSize: 20 });
   const { refetch } = list;
+  const start = useCommand(memberImport.start, []);
+  const sendPart = useCommand(memberImport.part, []);
+  const check = useCommand(memberImport.check, [memberImport]);
   const working = list.data?.rows.some((row) => BUSY.includes(row.state)) ?? false;
   useEffect(() => {
     if (!working) return undefined;
@@ -44,16 +46,15 @@ export default function MemberImportScreen() {
       const open = list.data?.rows.find(
         (row) => row.state === 'RECEIVING' && row.fileName === file.name && row.parts === parts,
       );
-      const started =
-        open ?? (await call(memberImport.start, { FileName: file.name, Parts: parts }));
+      const started = open ?? (await start.mutateAsync({ FileName: file.name, Parts: parts }));
       const ImportID = Number(started.importID);
       for (let part = 1; part <= parts; part += 1) {
         setSending({ sent: part - 1, parts });
         if (started.received.includes(part)) continue;
         const Text = text.slice((part - 1) * PART, part * PART);
-        await call(memberImport.part, { ImportID, Part: part, Text });
+        await sendPart.mutateAsync({ ImportID, Part: part, Text });
       }
-      await call(memberImport.check, { ImportID });
+      await check.mutateAsync({ ImportID });
     } catch (error) {
       failure(error);
     } finally {

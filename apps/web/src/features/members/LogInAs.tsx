@@ -2,9 +2,8 @@ import { auth } from '@canopy/contract/auth';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { openActing, useLogin } from '../../session/session.ts';
-import { queryClient } from '../../ui/api.ts';
+import { queryClient, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
@@ -14,6 +13,7 @@ export function LogInAs({ memberID, name }: { memberID: string; name: string }) 
   const login = useLogin()!;
   const { failure } = useFeedback();
   const [open, setOpen] = useState(false);
+  const enter = useCommand(auth.loginAsMember, []);
   if (!login.permissions.includes('member.impersonate')) return null;
   return (
     <>
@@ -35,7 +35,7 @@ export function LogInAs({ memberID, name }: { memberID: string; name: string }) 
         onClose={() => setOpen(false)}
         onReason={async (Reason) => {
           try {
-            await openActing(await call(auth.loginAsMember, { MemberID: memberID, Reason }));
+            await openActing(await enter.mutateAsync({ MemberID: memberID, Reason }));
             queryClient.clear();
             location.assign('/dashboard');
           } catch (error) {

@@ -51,7 +51,6 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
   const login = useLogin()!;
   const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
-  const edit = useCommand(members.edit, [members, addressBook]);
   const { address } = profile;
   const form = useForm({
     initial: {
@@ -67,12 +66,13 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       CountryID: address?.countryID ?? MALAYSIA_COUNTRY_ID,
       SecurityPin: '',
     },
-    send: async ({ SecurityPin, ...values }) => {
-      await edit.mutateAsync({
-        MemberID: profile.memberID,
-        ...values,
-        ...(own ? { SecurityPin } : {}),
-      });
+    command: useCommand(members.edit, [members, addressBook]),
+    body: ({ SecurityPin, ...values }) => ({
+      MemberID: profile.memberID,
+      ...values,
+      ...(own ? { SecurityPin } : {}),
+    }),
+    done: () => {
       success(t('done.updated'));
       onClose();
     },
@@ -106,7 +106,6 @@ export function RequestChange({
   const login = useLogin()!;
   const { success } = useFeedback();
   const own = login.memberID === profile.memberID;
-  const request = useCommand(members.requestChange, [members]);
   const form = useForm({
     initial: {
       FullName: profile.fullName,
@@ -119,16 +118,14 @@ export function RequestChange({
       BankBranch: profile.bank?.branch ?? '',
       SecurityPin: '',
     },
-    send: async (values) => {
-      const picked = Object.fromEntries(
-        FIELDS[kind].map((field) => [field, values[field]]),
-      ) as Partial<typeof values>;
-      await request.mutateAsync({
-        MemberID: profile.memberID,
-        Kind: kind,
-        ...(picked as object),
-        ...(own ? { SecurityPin: values.SecurityPin } : {}),
-      });
+    command: useCommand(members.requestChange, [members]),
+    body: (values) => ({
+      MemberID: profile.memberID,
+      Kind: kind,
+      ...Object.fromEntries(FIELDS[kind].map((field) => [field, values[field]])),
+      ...(own ? { SecurityPin: values.SecurityPin } : {}),
+    }),
+    done: () => {
       success(t('members.asked'));
       onClose();
     },

@@ -1,3 +1,4 @@
+import { isSendable } from '../../ui/formCheck.ts';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { Modal } from 'antd';
@@ -30,10 +31,12 @@ export function MoveDialog({
   const wish = {
     MemberID: memberID,
     Tree: tree,
-    ToID: to || 'M0000000',
+    ToID: to,
     ...(tree === 'PLACEMENT' ? { ToSide: side } : {}),
   };
-  const preview = useCall(network.movePreview, wish, { enabled: /^M\d{7,12}$/.test(to) });
+  const preview = useCall(network.movePreview, wish, {
+    enabled: isSendable(network.movePreview, wish),
+  });
   const move = useCommand(network.move, [network, members]);
   const p = preview.data;
   const line = (people: { memberID: string; fullName: string }[]) =>

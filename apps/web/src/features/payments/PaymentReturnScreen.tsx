@@ -1,3 +1,4 @@
+import { isSendable } from '../../ui/formCheck.ts';
 import { payments } from '@canopy/contract/payments';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ export default function PaymentReturnScreen() {
 function PaymentReturn() {
   const { t } = useTranslation();
   const { reference = '' } = useSearch({ strict: false });
-  const known = /^[0-9a-f]{32}$/.test(reference);
+  const known = isSendable(payments.status, { Reference: reference });
   const [since] = useState(() => Date.now());
   const payment = useCall(
     payments.status,

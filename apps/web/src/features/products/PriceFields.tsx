@@ -11,11 +11,9 @@ import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './pr
 /** Prices by country: what holds, what will, what did; new rows below, never an edit of an old one. */
 export function PriceFields({
   form,
-  asked,
   prices,
 }: {
   form: FormState<ProductForm>;
-  asked: boolean;
   prices: Product['prices'];
 }) {
   const { t } = useTranslation();
@@ -36,7 +34,7 @@ export function PriceFields({
     { key: 'MemberPrice', title: t('product.memberPrice'), kind: 'number' },
     { key: 'RetailPV', title: t('product.retailPv'), kind: 'number' },
     { key: 'RetailPrice', title: t('product.retailPrice'), kind: 'number' },
-    { key: 'EffectiveDate', title: t('product.effective'), kind: 'date', optional: true },
+    { key: 'EffectiveDate', title: t('product.effective'), kind: 'date' },
   ];
   return (
     <>
@@ -68,7 +66,7 @@ export function PriceFields({
         rows={form.values.RegionPricings}
         onChange={(rows) => form.set('RegionPricings', rows)}
         empty={EMPTY_PRICE}
-        asked={asked}
+
         problems={form.problems}
       />
       <p className="caption">{t('product.pricesHelp')}</p>

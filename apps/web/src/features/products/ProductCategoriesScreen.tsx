@@ -1,12 +1,10 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
-import { namesCode } from '@canopy/domain/product';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -18,7 +16,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { languageName } from './productFields.tsx';
-import { EMPTY_NAME, type NameRow } from './productForm.ts';
+import { EMPTY_NAME, type NameRow, namesProblems } from './productForm.ts';
 import './products.css';
 
 type Category = ResultOf<typeof products.categoryList>[number];
@@ -163,7 +161,6 @@ function CategoryForm({
 }) {
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
-  const [asked, setAsked] = useState(false);
   const active = useActiveOptions();
   const form = useForm({
     initial: {
@@ -174,23 +171,15 @@ function CategoryForm({
         ? Object.entries(category.names).map(([Language, Name]): NameRow => ({ Language, Name }))
         : [{ Language: 'en', Name: '' } as NameRow],
     },
-    check: ({ CategoryCode, Names }) => {
-      setAsked(true);
-      const problem = namesCode(Names);
-      return [
-        ...(/^[A-Za-z0-9-]{1,30}$/.test(CategoryCode)
-          ? []
-          : [{ field: 'CategoryCode', code: 'INVALID' as const }]),
-        ...(problem ? [{ field: 'Names', code: problem }] : []),
-      ];
-    },
-    send: async ({ Parent, ...values }) => {
-      await call(products.saveCategory, {
-        ...values,
-        Parent: Parent || null,
-        New: category === null,
-      });
-      await queryClient.invalidateQueries();
+    // the rules of names together, which the server asks for after the schema
+    check: ({ Names }) => namesProblems(Names),
+    command: useCommand(products.saveCategory, [products]),
+    body: ({ Parent, ...values }) => ({
+      ...values,
+      Parent: Parent || null,
+      New: category === null,
+    }),
+    done: () => {
       success(t(category ? 'done.updated' : 'done.added'));
       onClose();
     },
@@ -241,7 +230,6 @@ function CategoryForm({
         rows={form.values.Names}
         onChange={(rows) => form.set('Names', rows)}
         empty={EMPTY_NAME}
-        asked={asked}
         problems={form.problems}
       />
     </FormDialog>

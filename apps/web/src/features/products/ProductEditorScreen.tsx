@@ -1,4 +1,5 @@
-import { products } from '@canopy/contract/products';
+import { bodyProblems } from '../../ui/formCheck.ts';
+import { newProductCode, products } from '@canopy/contract/products';
 import { uniqueness } from '@canopy/contract/uniqueness';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -48,24 +49,23 @@ function Editor({ product }: { product: Product | null }) {
   const navigate = useNavigate();
   const { confirm, success } = useFeedback();
   const mayEdit = useLogin()!.permissions.includes('product.edit');
-  const [asked, setAsked] = useState(false);
+  const saveProduct = useCommand(products.save, [products]);
   const [preview, setPreview] = useState(false);
   const publish = useRef(false);
   const highPv = useRef(false);
   const form = useForm({
     initial: formOf(product),
-    check: (values) => {
-      setAsked(true);
-      return problemsOf(values, publish.current, product?.prices.length ?? 0);
-    },
+    check: (values) => [
+      ...problemsOf(values, publish.current, product?.prices.length ?? 0),
+      ...bodyProblems(products.save, bodyOf(values, product, publish.current)),
+    ],
     send: async (values) => {
       try {
-        const saved = await call(products.save, {
+        const saved = await saveProduct.mutateAsync({
           ...bodyOf(values, product, publish.current),
           ...(highPv.current ? { AcceptHighPV: true } : {}),
         });
         highPv.current = false;
-        await queryClient.invalidateQueries();
         success(t(publish.current ? 'product.published' : 'product.saved'));
         void navigate({
           to: '/dashboard/productEditor',
@@ -83,7 +83,7 @@ function Editor({ product }: { product: Product | null }) {
   });
   const free = useUniqueness(
     product ? '' : form.values.ProductCode,
-    (value) => (/^[A-Za-z0-9-]{1,40}$/.test(value) ? null : 'INVALID'),
+    (value) => (newProductCode.safeParse(value).success ? null : 'INVALID'),
     (code) => call(uniqueness.checkProductCode, undefined, { params: { code } }),
   );
   const save = (andPublish: boolean) => {
@@ -137,7 +137,7 @@ function Editor({ product }: { product: Product | null }) {
           </section>
           <section className="card stack">
             <h2>{t('product.names')}</h2>
-            <NameFields form={form} asked={asked} />
+            <NameFields form={form} />
             <DescriptionField form={form} />
           </section>
           <section className="card stack">
@@ -150,11 +150,11 @@ function Editor({ product }: { product: Product | null }) {
           </section>
           <section className="card stack">
             <h2>{t('mall.inside')}</h2>
-            <ItemFields form={form} asked={asked} />
+            <ItemFields form={form} />
           </section>
           <section className="card stack">
             <h2>{t('product.prices')}</h2>
-            <PriceFields form={form} asked={asked} prices={product?.prices ?? []} />
+            <PriceFields form={form} prices={product?.prices ?? []} />
           </section>
           {mayEdit && (
             <div className="editor-bar row">

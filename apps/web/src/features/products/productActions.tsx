@@ -97,13 +97,11 @@ function DuplicateForm({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const duplicate = useCommand(products.duplicate, [products]);
   const form = useForm({
     initial: { NewCode: `${row.productCode}-2` },
-    check: ({ NewCode }) =>
-      /^[A-Za-z0-9-]{1,40}$/.test(NewCode) ? [] : [{ field: 'NewCode', code: 'INVALID' as const }],
-    send: async ({ NewCode }) => {
-      const made = await duplicate.mutateAsync({ ProductCode: row.productCode, NewCode });
+    command: useCommand(products.duplicate, [products]),
+    body: ({ NewCode }) => ({ ProductCode: row.productCode, NewCode }),
+    done: (made) => {
       onClose();
       void navigate({
         to: '/dashboard/productEditor',

@@ -102,7 +102,7 @@ export function BasicFields({ form }: Fields) {
 }
 
 /** One name a language, English among them, at most ten (spec 5). */
-export function NameFields({ form, asked }: Fields & { asked: boolean }) {
+export function NameFields({ form }: Fields) {
   const { t, i18n } = useTranslation();
   const columns: EditableColumn<NameRow>[] = [
     {
@@ -130,7 +130,7 @@ export function NameFields({ form, asked }: Fields & { asked: boolean }) {
         }
       }}
       empty={EMPTY_NAME}
-      asked={asked}
+
       problems={form.problems}
     />
   );
@@ -175,7 +175,7 @@ export function DescriptionField({ form }: Fields) {
 }
 
 /** The stock items in it, with what is given free of charge. */
-export function ItemFields({ form, asked }: Fields & { asked: boolean }) {
+export function ItemFields({ form }: Fields) {
   const { t } = useTranslation();
   const items = useItemOptions();
   const columns: EditableColumn<ItemRow>[] = [
@@ -191,7 +191,7 @@ export function ItemFields({ form, asked }: Fields & { asked: boolean }) {
       rows={form.values.StockItems}
       onChange={(rows) => form.set('StockItems', rows)}
       empty={EMPTY_ITEM}
-      asked={asked}
+
       problems={form.problems}
     />
   );

@@ -1,8 +1,8 @@
+import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
-import { parseMoney } from '@canopy/domain/money';
 import { namesCode } from '@canopy/domain/product';
-import { dateRangeCode, MALAYSIA_COUNTRY_ID, type FieldProblem } from '@canopy/domain/validation';
+import { dateRangeCode, MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 
 export type Product = ResultOf<typeof products.detail>;
 export type NameRow = Record<'Language' | 'Name', string>;
@@ -69,34 +69,25 @@ export function formOf(product: Product | null): ProductForm {
   };
 }
 
-const isWhole = (text: string) => /^\d{1,7}$/.test(text.trim());
-const isMoney = (text: string) => parseMoney(text, { signed: false }) !== null;
-const cells = (row: object) => Object.values(row).every((cell) => String(cell).trim() !== '');
+/** What names say together: English among them, no language twice. A cell's own problem the schema finds. */
+export function namesProblems(names: readonly NameRow[]): Problem[] {
+  const code = namesCode(names);
+  const ofCell = code === 'LANGUAGE_REQUIRED' || code === 'REQUIRED';
+  return code && !ofCell ? [{ field: 'Names', code }] : [];
+}
 
-/** What can be said before the server is asked; it says the same again (spec 5). */
-export function problemsOf(form: ProductForm, publish: boolean, prices: number): FieldProblem[] {
-  const priced = form.RegionPricings.every((row) =>
-    [row.MemberPrice, row.MemberPV, row.RetailPrice, row.RetailPV].every(isMoney),
-  );
-  const found: [string, FieldProblem['code'] | null][] = [
-    ['ProductCode', /^[A-Za-z0-9-]{1,40}$/.test(form.ProductCode) ? null : 'INVALID_PRODUCT_CODE'],
-    ['Names', namesCode(form.Names)],
-    ['Category', form.Category ? null : 'REQUIRED'],
-    ['Weight', isWhole(form.Weight) ? null : 'INVALID'],
-    ['Sort', /^-?\d{1,4}$/.test(form.Sort) ? null : 'INVALID'],
-    ['EndDate', form.StartDate ? dateRangeCode(form.StartDate, form.EndDate) : null],
-    ['StockItems', form.StockItems.every((row) => cells(row)) ? null : 'INVALID'],
-    ['RegionPricings', priced ? null : 'INVALID'],
-  ];
+/** The rules that the contract's schema does not say; those for publishing among them. */
+export function problemsOf(form: ProductForm, publish: boolean, prices: number): Problem[] {
+  const found: Problem[] = [...namesProblems(form.Names)];
+  const add = (field: string, code: Problem['code'] | null) => code && found.push({ field, code });
+  add('EndDate', form.StartDate ? dateRangeCode(form.StartDate, form.EndDate) : null);
   if (publish) {
-    found.push(
-      ['Malls', form.Malls.length > 0 ? null : 'REQUIRED'],
-      ['Images', form.Images.length > 0 ? null : 'IMAGE_REQUIRED'],
-      ['StockItems', form.StockItems.length > 0 ? null : 'STOCK_ITEM_REQUIRED'],
-      ['RegionPricings', prices + form.RegionPricings.length > 0 ? null : 'PRICE_REQUIRED'],
-    );
+    add('Malls', form.Malls.length > 0 ? null : 'REQUIRED');
+    add('Images', form.Images.length > 0 ? null : 'IMAGE_REQUIRED');
+    add('StockItems', form.StockItems.length > 0 ? null : 'STOCK_ITEM_REQUIRED');
+    add('RegionPricings', prices + form.RegionPricings.length > 0 ? null : 'PRICE_REQUIRED');
   }
-  return found.flatMap(([field, code]) => (code ? [{ field, code }] : []));
+  return found;
 }
 
 /** What is sent. */
@@ -104,7 +95,7 @@ export function bodyOf(
   form: ProductForm,
   product: Product | null,
   publish: boolean,
-): BodyOf<typeof products.save> {
+): NonNullable<BodyOf<typeof products.save>> {
   const described = form.Names.flatMap(({ Language }) => {
     const Html = form.Descriptions[Language];
     return Html ? [{ Language, Html }] : [];
@@ -117,19 +108,19 @@ export function bodyOf(
     Names: form.Names,
     Descriptions: described,
     Category: form.Category,
-    Sort: Number(form.Sort),
+    Sort: numberOf(form.Sort),
     Malls: form.Malls,
     PackageRank: form.PackageRank ? Number(form.PackageRank) : null,
     ...(form.StartDate ? { StartDate: form.StartDate } : {}),
     ...(form.EndDate ? { EndDate: form.EndDate } : {}),
     Display: form.Display,
-    Weight: Number(form.Weight),
+    Weight: numberOf(form.Weight),
     FreeShipping: form.FreeShipping,
     Images: form.Images,
     StockItems: form.StockItems.map((row) => ({
       StockItemCode: row.StockItemCode.trim(),
-      Quantity: Number(row.Quantity),
-      FreeOfCharge: Number(row.FreeOfCharge),
+      Quantity: numberOf(row.Quantity),
+      FreeOfCharge: numberOf(row.FreeOfCharge),
     })),
     RegionPricings: form.RegionPricings.map(({ EffectiveDate, ...row }) => ({
       ...row,

@@ -15,26 +15,20 @@ export function TermsEditor() {
   const { t } = useTranslation();
   const { success, confirm } = useFeedback();
   const present = useCall(registration.terms, {});
-  const save = useCommand(registration.saveTerms, [registration]);
   const [texts, setTexts] = useState<Texts>({});
   const form = useForm({
     initial: { Version: '', Language: 'en' as string },
-    check: ({ Version }) => [
-      ...(/^[0-9A-Za-z.-]{1,20}$/.test(Version)
-        ? []
-        : [{ field: 'Version', code: 'INVALID' as const }]),
-      ...(texts.en?.Terms && texts.en.Privacy
-        ? []
-        : [{ field: 'Terms', code: 'REQUIRED' as const }]),
-    ],
-    send: async ({ Version }) => {
-      await save.mutateAsync({
-        Version,
-        Texts: LANGUAGES.flatMap((Language) => {
-          const text = texts[Language];
-          return text?.Terms && text.Privacy ? [{ Language, ...text }] : [];
-        }),
-      });
+    command: useCommand(registration.saveTerms, [registration]),
+    body: ({ Version }) => ({
+      Version,
+      Texts: LANGUAGES.flatMap((Language) => {
+        const text = texts[Language];
+        return text?.Terms && text.Privacy ? [{ Language, ...text }] : [];
+      }),
+    }),
+    // English is required, and it is what the first of the two texts shows at first
+    named: (field) => (field === 'Texts' ? 'Terms' : field),
+    done: () => {
       setTexts({});
       success(t('done.updated'));
     },

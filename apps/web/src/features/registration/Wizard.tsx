@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, loadPublicSettings, serverNow } from '../../session/call.ts';
 import { currentLogin, useLogin } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { errorText } from '../../ui/states.tsx';
@@ -66,6 +66,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const ticket = useRef<Promise<string> | null>(null);
   const usedTicket = useRef<string>(undefined);
   const step = REGISTRATION_STEPS[at]!;
+  const register = useCommand(registration.register, EVERYTHING);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const form = useForm<Draft>({
@@ -113,7 +114,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     const { SameAddress: _, PaymentWallet, BankSlip, SecurityPin, WarehouseID, ...rest } = whole;
     const byWallet = whole.PaymentType === 'WALLET';
     try {
-      const result = await call(registration.register, {
+      const result = await register.mutateAsync({
         ...rest,
         IdentityPictures: whole.IdentityPictures.filter(Boolean),
         Products: [...whole.Products],
@@ -153,7 +154,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
       if (error.code === 'PRICE_CHANGED') void quote.refetch();
       // the place is gone: the sponsor's own way of placing finds the next one
       if (error.code.startsWith('PLACEMENT_')) setPlace(null);
-      if (error.code === 'TERMS_CHANGED') void queryClient.invalidateQueries();
+      if (error.code === 'TERMS_CHANGED') void refresh([registration.terms]);
       const known = CODE_FIELD[error.code];
       if (known) {
         setAt(REGISTRATION_STEPS.indexOf(known[0]));

@@ -1,8 +1,9 @@
+import { parseMoney } from '@canopy/domain/money';
+import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reference } from '@canopy/contract/reference';
 import { settings } from '@canopy/contract/settings';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { isDate } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -21,10 +22,23 @@ export function OrderSettings() {
 
 const days = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
+const HOLIDAYS = 'CoolingOff.holidays';
+/** The form's names for the fields of the body. */
+const FIELDS: Record<string, string> = {
+  'Company.name': 'Name',
+  'Company.registrationNumber': 'RegistrationNumber',
+  'Company.address': 'Address',
+  'Company.email': 'Email',
+  'Company.phone': 'Phone',
+  'Tax.name': 'TaxName',
+  'Tax.rate': 'TaxRate',
+  'Tax.number': 'TaxNumber',
+  'CoolingOff.days': 'Days',
+};
+
 function OrderForm({ stored }: { stored: Stored }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const save = useCommand(settings.saveOrderSettings, [settings]);
   const states = useCall(reference.state, undefined, {
     params: { countryId: MALAYSIA_COUNTRY_ID },
   });
@@ -46,38 +60,31 @@ function OrderForm({ stored }: { stored: Stored }) {
       Holidays: coolingOff.holidays.join('\n'),
       Fridays: fridays,
     },
-    check: (values) => [
-      ...(values.Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
-      ...(/^\d{1,2}(\.\d{1,2})?$/.test(values.TaxRate)
-        ? []
-        : [{ field: 'TaxRate', code: 'INVALID_AMOUNT' as never }]),
-      ...(/^\d{1,3}$/.test(values.Days) ? [] : [{ field: 'Days', code: 'QUANTITY' as const }]),
-      ...(days(values.Holidays).every(isDate)
-        ? []
-        : [{ field: 'Holidays', code: 'INVALID_DATE' as const }]),
-    ],
-    send: async (values) => {
-      await save.mutateAsync({
-        Company: {
-          name: values.Name,
-          registrationNumber: values.RegistrationNumber,
-          address: values.Address,
-          email: values.Email,
-          phone: values.Phone,
-        },
-        Tax: {
-          name: values.TaxName,
-          rate: Math.round(Number(values.TaxRate) * 100),
-          number: values.TaxNumber,
-        },
-        CoolingOff: {
-          days: Number(values.Days),
-          holidays: days(values.Holidays).toSorted(),
-          weekends: Object.fromEntries(values.Fridays.map((state) => [state, [5, 6]])),
-        },
-      });
-      success(t('done.updated'));
-    },
+    check: ({ TaxRate }) =>
+      parseMoney(TaxRate) === null ? [{ field: 'TaxRate', code: 'INVALID_AMOUNT' }] : [],
+    command: useCommand(settings.saveOrderSettings, [settings]),
+    body: (values) => ({
+      Company: {
+        name: values.Name,
+        registrationNumber: values.RegistrationNumber,
+        address: values.Address,
+        email: values.Email,
+        phone: values.Phone,
+      },
+      Tax: {
+        name: values.TaxName,
+        // percent with two decimals → basis points
+        rate: parseMoney(values.TaxRate) ?? Number.NaN,
+        number: values.TaxNumber,
+      },
+      CoolingOff: {
+        days: numberOf(values.Days),
+        holidays: days(values.Holidays).toSorted(),
+        weekends: Object.fromEntries(values.Fridays.map((state) => [state, [5, 6]])),
+      },
+    }),
+    named: (field) => FIELDS[field] ?? (field.startsWith(HOLIDAYS) ? 'Holidays' : field),
+    done: () => success(t('done.updated')),
   });
   const area = (name: 'Address' | 'Holidays', label: string, help: string, rows: number) => (
     <div className="field whole" data-field={name}>

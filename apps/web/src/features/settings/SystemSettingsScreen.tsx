@@ -1,11 +1,11 @@
+import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
-import { PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
+import { AUTOMATIC_STRATEGIES } from '@canopy/domain/placement';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
-import { call } from '../../session/call.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall, useCommand, EVERYTHING } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
@@ -14,12 +14,7 @@ import { PageState } from '../../ui/PageState.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { TermsEditor } from '../registration/TermsEditor.tsx';
 
-/** Ways that really give a place. */
-const FALLBACKS = PLACEMENT_STRATEGIES.filter(
-  (strategy): strategy is Exclude<typeof strategy, 'manual' | 'defer'> =>
-    strategy !== 'manual' && strategy !== 'defer',
-);
-
+type Fallback = (typeof AUTOMATIC_STRATEGIES)[number];
 type Settings = ResultOf<typeof settings.systemSettings>;
 
 /** How people sign in, and whether the portal is open. */
@@ -61,18 +56,16 @@ function SettingsForm({ stored }: { stored: Settings }) {
       MoveBySecondPerson: stored.moveBySecondPerson,
       WithdrawalNeedsVerification: stored.withdrawalNeedsVerification,
     },
-    send: async (values) => {
-      await call(settings.saveSystemSettings, {
-        ...values,
-        DefaultLanguage: values.DefaultLanguage as Language,
-        SignInFailures: Number(values.SignInFailures),
-        NetworkAccounts: Number(values.NetworkAccounts),
-        TankDays: Number(values.TankDays),
-        TankFallback: values.TankFallback as (typeof FALLBACKS)[number],
-      });
-      await queryClient.invalidateQueries();
-      success(t('done.updated'));
-    },
+    command: useCommand(settings.saveSystemSettings, EVERYTHING),
+    body: (values) => ({
+      ...values,
+      DefaultLanguage: values.DefaultLanguage as Language,
+      SignInFailures: numberOf(values.SignInFailures),
+      NetworkAccounts: numberOf(values.NetworkAccounts),
+      TankDays: numberOf(values.TankDays),
+      TankFallback: values.TankFallback as Fallback,
+    }),
+    done: () => success(t('done.updated')),
   });
   const save = () => {
     const closing = form.values.Maintenance && !stored.maintenance;
@@ -141,7 +134,10 @@ function SettingsForm({ stored }: { stored: Settings }) {
             form={form}
             name="TankFallback"
             label={t('setting.tankFallback')}
-            options={FALLBACKS.map((value) => ({ value, label: t(`strategy.${value}`) }))}
+            options={AUTOMATIC_STRATEGIES.map((value) => ({
+              value,
+              label: t(`strategy.${value}`),
+            }))}
           />
         </div>
         <Switch form={form} name="PlaceByLinkOnly" label={t('setting.placeByLinkOnly')} />

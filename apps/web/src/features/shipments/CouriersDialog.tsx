@@ -1,8 +1,7 @@
 import { shipments } from '@canopy/contract/shipments';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -25,12 +24,10 @@ export function CouriersDialog({ onClose }: { onClose: () => void }) {
 function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const save = useCommand(shipments.saveCouriers, [shipments]);
-  const [asked, setAsked] = useState(false);
   const columns: EditableColumn<Courier>[] = [
     { key: 'Code', title: t('shipment.code'), kind: 'string', width: 120 },
     { key: 'Name', title: t('shipment.courier'), kind: 'string', width: 170 },
-    { key: 'TrackingUrl', title: t('shipment.link'), kind: 'string', optional: true },
+    { key: 'TrackingUrl', title: t('shipment.link'), kind: 'string' },
     {
       key: 'Active',
       title: t('status.ACTIVE'),
@@ -42,18 +39,13 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
       ],
     },
   ];
-  const form = useForm<{ Couriers: Courier[] }>({
+  const form = useForm({
     initial: { Couriers: initial },
-    check: ({ Couriers }) => {
-      setAsked(true);
-      return isComplete(columns, Couriers)
-        ? []
-        : [{ field: 'Couriers', code: 'REQUIRED' as const }];
-    },
-    send: async ({ Couriers }) => {
-      await save.mutateAsync({
-        Couriers: Couriers.map((row) => ({ ...row, Active: row.Active === 'yes' })),
-      });
+    command: useCommand(shipments.saveCouriers, [shipments]),
+    body: ({ Couriers }) => ({
+      Couriers: Couriers.map((row) => ({ ...row, Active: row.Active === 'yes' })),
+    }),
+    done: () => {
       success(t('done.updated'));
       onClose();
     },
@@ -68,7 +60,6 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
         rows={form.values.Couriers}
         onChange={(rows) => form.set('Couriers', rows)}
         empty={{ Code: '', Name: '', TrackingUrl: '', Active: 'yes' }}
-        asked={asked}
         problems={form.problems}
       />
     </FormDialog>

@@ -15,30 +15,27 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
   const login = useLogin()!;
   const { success } = useFeedback();
   const couriers = useCall(shipments.courierList, {});
-  const update = useCommand(shipments.update, [shipments, sales]);
   const action = nextStep(shipment)!;
   const staff = login.role !== 'stockist';
   const form = useForm({
     initial: { CourierCode: '', TrackingNumber: '', PickUpCode: '', Note: '' },
     check: (values) => {
-      const missing = (field: keyof typeof values) =>
-        values[field].trim() ? [] : [{ field, code: 'REQUIRED' as const }];
-      if (action === 'SHIP') return [...missing('CourierCode'), ...missing('TrackingNumber')];
-      if (action !== 'COLLECT') return [];
-      // staff may go without the code and say why
-      return staff && values.Note.trim() ? [] : missing('PickUpCode');
+      // the buyer's code; staff may go without it and say why
+      const enough = values.PickUpCode.trim() || (staff && values.Note.trim());
+      return action === 'COLLECT' && !enough ? [{ field: 'PickUpCode', code: 'REQUIRED' }] : [];
     },
-    send: async (values) => {
-      await update.mutateAsync({
-        SalesID: shipment.salesID,
-        ShipmentID: shipment.shipmentID,
-        Action: action,
-        ...(action === 'SHIP'
-          ? { CourierCode: values.CourierCode, TrackingNumber: values.TrackingNumber }
-          : {}),
-        ...(values.PickUpCode.trim() ? { PickUpCode: values.PickUpCode } : {}),
-        ...(values.Note.trim() ? { Note: values.Note } : {}),
-      });
+    command: useCommand(shipments.update, [shipments, sales]),
+    body: (values) => ({
+      SalesID: shipment.salesID,
+      ShipmentID: shipment.shipmentID,
+      Action: action,
+      ...(action === 'SHIP'
+        ? { CourierCode: values.CourierCode, TrackingNumber: values.TrackingNumber }
+        : {}),
+      ...(values.PickUpCode.trim() ? { PickUpCode: values.PickUpCode } : {}),
+      ...(values.Note.trim() ? { Note: values.Note } : {}),
+    }),
+    done: () => {
       success(t('done.action'));
       onClose();
     },

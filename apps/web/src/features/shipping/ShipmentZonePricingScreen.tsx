@@ -1,16 +1,15 @@
+import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reference } from '@canopy/contract/reference';
 import { shipping } from '@canopy/contract/shipping';
-import { parseMoney } from '@canopy/domain/money';
 import { validateZonePricing } from '@canopy/domain/shipping';
 import { Select } from 'antd';
 import { Plus } from 'lucide-react';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
-import { queryClient, useCall, useCommand } from '../../ui/api.ts';
-import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -22,8 +21,17 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TryAddress } from './TryAddress.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
-type Band = Record<'min' | 'max' | 'recurrent' | 'retail' | 'member', string>;
-const EMPTY: Band = { min: '', max: '', recurrent: '0', retail: '', member: '' };
+type Band = Record<
+  'MinWeight' | 'MaxWeight' | 'RecurrentWeight' | 'RetailPrice' | 'MemberPrice',
+  string
+>;
+const EMPTY: Band = {
+  MinWeight: '',
+  MaxWeight: '',
+  RecurrentWeight: '0',
+  RetailPrice: '',
+  MemberPrice: '',
+};
 
 /** What sending costs: zones of states or countries, prices by weight; tried before it holds. */
 export default function ShipmentZonePricingScreen() {
@@ -125,69 +133,62 @@ function useAreaName() {
     stateID ? nameIn(states.data, stateID) : nameIn(countries.data, String(countryID));
 }
 
-const grams = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** What the bands say together; what is wrong with a cell the contract's schema says. */
+function bandsProblems(bands: readonly Band[]): Problem[] {
+  return validateZonePricing({
+    Zone: '',
+    Bands: bands.map((band) => ({
+      minWeight: numberOf(band.MinWeight),
+      maxWeight: numberOf(band.MaxWeight),
+      recurrentWeight: numberOf(band.RecurrentWeight),
+      price: 0,
+    })),
+  }).filter(({ field, code }) => field === 'Bands' && code !== 'INVALID');
+}
 
 function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const [asked, setAsked] = useState(false);
   const countries = useCall(reference.country);
   const states = useCall(reference.state, undefined, {
     params: { countryId: MALAYSIA_COUNTRY_ID },
   });
   const columns: EditableColumn<Band>[] = [
-    { key: 'min', title: t('shipping.min'), kind: 'number' },
-    { key: 'max', title: t('shipping.max'), kind: 'number' },
-    { key: 'recurrent', title: t('shipping.recurrent'), kind: 'number' },
-    { key: 'retail', title: t('shipping.retail'), kind: 'number' },
-    { key: 'member', title: t('shipping.member'), kind: 'number' },
+    { key: 'MinWeight', title: t('shipping.min'), kind: 'number' },
+    { key: 'MaxWeight', title: t('shipping.max'), kind: 'number' },
+    { key: 'RecurrentWeight', title: t('shipping.recurrent'), kind: 'number' },
+    { key: 'RetailPrice', title: t('shipping.retail'), kind: 'number' },
+    { key: 'MemberPrice', title: t('shipping.member'), kind: 'number' },
   ];
   const form = useForm({
     initial: {
       Name: zone?.name ?? '',
       Areas: (zone?.areas ?? []).map((area) => `${area.countryID}/${area.stateID}`),
       Bands: (zone?.bands ?? []).map((band): Band => ({
-        min: String(band.minWeight),
-        max: String(band.maxWeight),
-        recurrent: String(band.recurrentWeight),
-        retail: band.retailPrice,
-        member: band.memberPrice,
+        MinWeight: String(band.minWeight),
+        MaxWeight: String(band.maxWeight),
+        RecurrentWeight: String(band.recurrentWeight),
+        RetailPrice: band.retailPrice,
+        MemberPrice: band.memberPrice,
       })),
     },
-    check: (values) => {
-      setAsked(true);
-      if (!isComplete(columns, values.Bands)) return [{ field: 'Bands', code: 'INVALID' as const }];
-      const money = (text: string) => parseMoney(text, { signed: false }) ?? Number.NaN;
-      return [
-        ...(values.Areas.length > 0 ? [] : [{ field: 'Areas', code: 'REQUIRED' as const }]),
-        ...validateZonePricing({
-          Zone: values.Name.trim(),
-          Bands: values.Bands.map((band) => ({
-            minWeight: grams(band.min),
-            maxWeight: grams(band.max),
-            recurrentWeight: grams(band.recurrent),
-            price: Math.max(money(band.member), money(band.retail)),
-          })),
-        }).map((problem) => (problem.field === 'Zone' ? { ...problem, field: 'Name' } : problem)),
-      ];
-    },
-    send: async (values) => {
-      await call(shipping.saveZone, {
-        ...(zone ? { ZoneID: zone.zoneID } : {}),
-        Name: values.Name,
-        Areas: values.Areas.map((area) => {
-          const [country, state = ''] = area.split('/');
-          return { CountryID: Number(country), StateID: state };
-        }),
-        Bands: values.Bands.map((band) => ({
-          MinWeight: grams(band.min),
-          MaxWeight: grams(band.max),
-          RecurrentWeight: grams(band.recurrent),
-          RetailPrice: band.retail,
-          MemberPrice: band.member,
-        })),
-      });
-      await queryClient.invalidateQueries();
+    check: ({ Bands }) => bandsProblems(Bands),
+    command: useCommand(shipping.saveZone, [shipping]),
+    body: (values) => ({
+      ...(zone ? { ZoneID: zone.zoneID } : {}),
+      Name: values.Name,
+      Areas: values.Areas.map((area) => {
+        const [country, state = ''] = area.split('/');
+        return { CountryID: Number(country), StateID: state };
+      }),
+      Bands: values.Bands.map((band) => ({
+        ...band,
+        MinWeight: numberOf(band.MinWeight),
+        MaxWeight: numberOf(band.MaxWeight),
+        RecurrentWeight: numberOf(band.RecurrentWeight),
+      })),
+    }),
+    done: () => {
       success(t(zone ? 'done.updated' : 'done.added'));
       onClose();
     },
@@ -224,7 +225,6 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
         rows={form.values.Bands}
         onChange={(rows) => form.set('Bands', rows)}
         empty={EMPTY}
-        asked={asked}
         problems={form.problems}
       />
     </FormDialog>

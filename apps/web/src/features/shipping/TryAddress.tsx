@@ -1,3 +1,4 @@
+import { isSendable, numberOf } from '../../ui/formCheck.ts';
 import { reference } from '@canopy/contract/reference';
 import { shipping } from '@canopy/contract/shipping';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
@@ -14,12 +15,9 @@ export function TryAddress() {
   const [weight, setWeight] = useState('1000');
   const countries = useCall(reference.country);
   const states = useCall(reference.state, undefined, { params: { countryId: country } });
-  const whole = /^\d{1,7}$/.test(weight);
-  const tried = useCall(
-    shipping.tryAddress,
-    { CountryID: country, StateID: state, Weight: Number(weight) },
-    { enabled: whole, keep: true },
-  );
+  const body = { CountryID: country, StateID: state, Weight: numberOf(weight) };
+  const whole = isSendable(shipping.tryAddress, body);
+  const tried = useCall(shipping.tryAddress, body, { enabled: whole, keep: true });
   return (
     <section className="card stack" style={{ gap: 12 }}>
       <h2>{t('shipping.try')}</h2>

@@ -1,13 +1,13 @@
+import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
-import { queryClient } from '../../ui/api.ts';
+import { useCommand } from '../../ui/api.ts';
 import { DataTable, type BaseColumn, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
@@ -174,15 +174,13 @@ function LevelForm({ row, onClose }: { row: Row; onClose: () => void }) {
   const { success } = useFeedback();
   const form = useForm({
     initial: { LowLevel: String(row.lowLevel) },
-    check: ({ LowLevel }) =>
-      /^\d{1,7}$/.test(LowLevel) ? [] : [{ field: 'LowLevel', code: 'INVALID' as const }],
-    send: async ({ LowLevel }) => {
-      await call(stock.setLowLevel, {
-        WarehouseID: row.warehouseID,
-        ItemCode: row.itemCode,
-        LowLevel: Number(LowLevel),
-      });
-      await queryClient.invalidateQueries();
+    command: useCommand(stock.setLowLevel, [stock]),
+    body: ({ LowLevel }) => ({
+      WarehouseID: row.warehouseID,
+      ItemCode: row.itemCode,
+      LowLevel: numberOf(LowLevel),
+    }),
+    done: () => {
       success(t('done.updated'));
       onClose();
     },

@@ -3,9 +3,8 @@ import { stock } from '@canopy/contract/stock';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable, type Column } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -124,13 +123,9 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
       Name: category?.name ?? '',
       Status: category?.status ?? ('ACTIVE' as const),
     },
-    check: ({ CategoryCode, Name }) => [
-      ...(CategoryCode.trim() ? [] : [{ field: 'CategoryCode', code: 'REQUIRED' as const }]),
-      ...(Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
-    ],
-    send: async (values) => {
-      await call(stock.saveCategory, { ...values, New: category === null });
-      await queryClient.invalidateQueries();
+    command: useCommand(stock.saveCategory, [stock]),
+    body: (values) => ({ ...values, New: category === null }),
+    done: () => {
       success(t(category ? 'done.updated' : 'done.added'));
       onClose();
     },

@@ -1,12 +1,11 @@
+import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { stockItemCode } from '@canopy/domain/validation';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable, type BaseColumn, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -139,23 +138,11 @@ function ItemForm({
       Category: item?.category ?? '',
       Weight: String(item?.weight ?? ''),
       Remark: item?.remark ?? '',
-      Status: item?.status ?? 'ACTIVE',
+      Status: item?.status ?? ('ACTIVE' as const),
     },
-    check: (values) => [
-      ...(stockItemCode(values.ItemCode)
-        ? [{ field: 'ItemCode', code: stockItemCode(values.ItemCode)! }]
-        : []),
-      ...(values.Name.trim() ? [] : [{ field: 'Name', code: 'REQUIRED' as const }]),
-      ...(values.Category ? [] : [{ field: 'Category', code: 'REQUIRED' as const }]),
-      ...(/^\d{1,7}$/.test(values.Weight) ? [] : [{ field: 'Weight', code: 'INVALID' as const }]),
-    ],
-    send: async (values) => {
-      await call(stock.saveItem, {
-        ...values,
-        Weight: Number(values.Weight),
-        New: item === null,
-      });
-      await queryClient.invalidateQueries();
+    command: useCommand(stock.saveItem, [stock]),
+    body: (values) => ({ ...values, Weight: numberOf(values.Weight), New: item === null }),
+    done: () => {
       success(t(item ? 'done.updated' : 'done.added'));
       onClose();
     },

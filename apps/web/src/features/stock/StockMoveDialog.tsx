@@ -1,8 +1,8 @@
+import { numberOf } from '../../ui/formCheck.ts';
 import { stock } from '@canopy/contract/stock';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
-import { EditableTable, isComplete, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -13,6 +13,60 @@ export type StockMove = 'receive' | 'transfer' | 'count' | 'adjust';
 
 type Line = { ItemCode: string; Quantity: string; Reason: string };
 const EMPTY: Line = { ItemCode: '', Quantity: '', Reason: '' };
+
+interface Values {
+  WarehouseID: string;
+  ToWarehouseID: string;
+  /** Reference, remark or reason, as the move asks for it. */
+  Text: string;
+  Lines: Line[];
+}
+
+const CALLS = {
+  receive: stock.receive,
+  transfer: stock.sendTransfer,
+  count: stock.count,
+  adjust: stock.adjust,
+};
+
+const units = (lines: readonly Line[]) =>
+  lines.map(({ ItemCode, Quantity }) => ({ ItemCode, Quantity: numberOf(Quantity) }));
+
+const BODIES = {
+  receive: ({ WarehouseID, Text, Lines }: Values) => ({
+    WarehouseID,
+    Reference: Text,
+    Lines: units(Lines),
+  }),
+  transfer: ({ WarehouseID, ToWarehouseID, Text, Lines }: Values) => ({
+    FromWarehouseID: WarehouseID,
+    ToWarehouseID,
+    Note: Text,
+    Lines: units(Lines),
+  }),
+  count: ({ WarehouseID, Text, Lines }: Values) => ({
+    WarehouseID,
+    Reason: Text,
+    Lines: units(Lines).map(({ ItemCode, Quantity }) => ({ ItemCode, Counted: Quantity })),
+  }),
+  adjust: ({ WarehouseID, Lines }: Values) => ({
+    WarehouseID,
+    Lines: Lines.map(({ ItemCode, Quantity, Reason }) => ({
+      ItemCode,
+      Change: numberOf(Quantity),
+      Reason,
+    })),
+  }),
+};
+
+const FIELDS: Record<string, string> = {
+  FromWarehouseID: 'WarehouseID',
+  Reference: 'Text',
+  Note: 'Text',
+  Reason: 'Text',
+};
+const fieldOf = (field: string) =>
+  FIELDS[field] ?? field.replace(/\.(Counted|Change)$/, '.Quantity');
 
 /** Goods come in, travel, are counted or corrected: a warehouse and lines of items. */
 export function StockMoveDialog({
@@ -29,11 +83,6 @@ export function StockMoveDialog({
   const { t } = useTranslation();
   const { success } = useFeedback();
   const items = useItemOptions();
-  const [asked, setAsked] = useState(false);
-  const receive = useCommand(stock.receive, [stock]);
-  const transfer = useCommand(stock.sendTransfer, [stock]);
-  const count = useCommand(stock.count, [stock]);
-  const adjust = useCommand(stock.adjust, [stock]);
   const columns: EditableColumn<Line>[] = [
     { key: 'ItemCode', title: t('stock.code'), kind: 'string', options: items },
     { key: 'Quantity', title: t(`stock.quantity_${move}`), kind: 'number', width: 130 },
@@ -42,54 +91,11 @@ export function StockMoveDialog({
       : []),
   ];
   const form = useForm({
-    initial: { WarehouseID: warehouseID, ToWarehouseID: '', Text: '', Lines: [EMPTY] as Line[] },
-    check: (values) => {
-      setAsked(true);
-      return [
-        ...(values.Lines.length > 0 ? [] : [{ field: 'Lines', code: 'REQUIRED' as const }]),
-        ...(isComplete(columns, values.Lines)
-          ? []
-          : [{ field: 'Lines', code: 'INVALID' as const }]),
-        ...(move === 'transfer' && !values.ToWarehouseID
-          ? [{ field: 'ToWarehouseID', code: 'REQUIRED' as const }]
-          : []),
-        ...(move === 'count' && !values.Text.trim()
-          ? [{ field: 'Text', code: 'REQUIRED' as const }]
-          : []),
-      ];
-    },
-    send: async ({ WarehouseID, ToWarehouseID, Text, Lines }) => {
-      const lines = Lines.map((line) => ({
-        ItemCode: line.ItemCode.trim(),
-        Quantity: Number(line.Quantity),
-        Reason: line.Reason,
-      }));
-      const plain = lines.map(({ ItemCode, Quantity }) => ({ ItemCode, Quantity }));
-      if (move === 'receive') {
-        await receive.mutateAsync({ WarehouseID, Reference: Text, Lines: plain });
-      } else if (move === 'transfer') {
-        await transfer.mutateAsync({
-          FromWarehouseID: WarehouseID,
-          ToWarehouseID,
-          Note: Text,
-          Lines: plain,
-        });
-      } else if (move === 'count') {
-        await count.mutateAsync({
-          WarehouseID,
-          Reason: Text,
-          Lines: lines.map(({ ItemCode, Quantity }) => ({ ItemCode, Counted: Quantity })),
-        });
-      } else {
-        await adjust.mutateAsync({
-          WarehouseID,
-          Lines: lines.map(({ ItemCode, Quantity, Reason }) => ({
-            ItemCode,
-            Change: Quantity,
-            Reason,
-          })),
-        });
-      }
+    initial: { WarehouseID: warehouseID, ToWarehouseID: '', Text: '', Lines: [EMPTY] },
+    command: useCommand(CALLS[move], [stock]),
+    body: (values) => BODIES[move](values),
+    named: fieldOf,
+    done: () => {
       success(t('done.action'));
       onClose();
     },
@@ -132,7 +138,6 @@ export function StockMoveDialog({
         rows={form.values.Lines}
         onChange={(rows) => form.set('Lines', rows)}
         empty={EMPTY}
-        asked={asked}
         problems={form.problems}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
+import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { Segmented } from 'antd';
-import type { FieldProblem } from '@canopy/domain/validation';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -152,33 +152,37 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
 function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const receive = useCommand(stock.receiveTransfer, [stock]);
-  const form = useForm<Record<string, string>>({
-    initial: Object.fromEntries(
+  const form = useForm({
+    initial: Object.fromEntries<string>(
       transfer.lines.flatMap((line) => [
         [`n.${line.itemCode}`, String(line.sent)],
         [`r.${line.itemCode}`, ''],
       ]),
     ),
+    // what no schema knows: how many were sent
     check: (values) =>
-      transfer.lines.flatMap((line): FieldProblem[] => {
-        const received = Number(values[`n.${line.itemCode}`]);
-        if (!/^\d+$/.test(values[`n.${line.itemCode}`]!) || received > line.sent) {
-          return [{ field: `n.${line.itemCode}`, code: 'QUANTITY' }];
-        }
+      transfer.lines.flatMap((line): Problem[] => {
+        const received = numberOf(values[`n.${line.itemCode}`]!);
+        if (received > line.sent) return [{ field: `n.${line.itemCode}`, code: 'QUANTITY' }];
         return received < line.sent && !values[`r.${line.itemCode}`]!.trim()
           ? [{ field: `r.${line.itemCode}`, code: 'REQUIRED' }]
           : [];
       }),
-    send: async (values) => {
-      await receive.mutateAsync({
-        TransferID: transfer.transferID,
-        Lines: transfer.lines.map((line) => ({
-          ItemCode: line.itemCode,
-          Received: Number(values[`n.${line.itemCode}`]),
-          Reason: values[`r.${line.itemCode}`]!,
-        })),
-      });
+    command: useCommand(stock.receiveTransfer, [stock]),
+    body: (values) => ({
+      TransferID: transfer.transferID,
+      Lines: transfer.lines.map((line) => ({
+        ItemCode: line.itemCode,
+        Received: numberOf(values[`n.${line.itemCode}`]!),
+        Reason: values[`r.${line.itemCode}`]!,
+      })),
+    }),
+    named: (field) => {
+      const [, at, name] = field.split('.');
+      const line = transfer.lines[Number(at)];
+      return line ? `${name === 'Reason' ? 'r' : 'n'}.${line.itemCode}` : field;
+    },
+    done: () => {
       success(t('done.action'));
       onClose();
     },

@@ -1,15 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { addressLineCode, MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
+import { MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../session/call.ts';
 import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
-import { queryClient, useCommand } from '../../ui/api.ts';
+import { useCommand } from '../../ui/api.ts';
 import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
@@ -169,23 +168,18 @@ function WarehouseForm({
       CountryID: row?.countryID ?? MALAYSIA_COUNTRY_ID,
       StockistID: row?.stockistID ?? '',
     },
-    check: (values) => {
-      const found: [string, ReturnType<typeof postCodeCode>][] = [
-        ['Name', values.Name.trim() ? null : 'REQUIRED'],
-        ['Address1', addressLineCode(values.Address1, true)],
-        ['PostCode', postCodeCode(values.PostCode, Number(values.CountryID))],
-        ['City', values.City.trim() ? null : 'REQUIRED'],
-        ['StateID', values.StateID ? null : 'REQUIRED'],
-      ];
-      return found.flatMap(([field, code]) => (code ? [{ field, code }] : []));
+    // the post code's form depends on the country
+    check: ({ PostCode, CountryID }) => {
+      const code = postCodeCode(PostCode, Number(CountryID));
+      return code ? [{ field: 'PostCode', code }] : [];
     },
-    send: async ({ StockistID, ...values }) => {
-      await call(stock.saveWarehouse, {
-        ...values,
-        ...(row ? { WarehouseID: row.warehouseID } : {}),
-        ...(StockistID ? { StockistID } : {}),
-      });
-      await queryClient.invalidateQueries();
+    command: useCommand(stock.saveWarehouse, [stock]),
+    body: ({ StockistID, ...values }) => ({
+      ...values,
+      ...(row ? { WarehouseID: row.warehouseID } : {}),
+      ...(StockistID ? { StockistID } : {}),
+    }),
+    done: () => {
       success(t(row ? 'done.updated' : 'done.added'));
       onClose();
     },

@@ -1,3 +1,4 @@
+import { bodyProblems } from '../../ui/formCheck.ts';
 import { wallets } from '@canopy/contract/wallets';
 import { parseMoney, decimalOf } from '@canopy/domain/money';
 import { useState } from 'react';
@@ -24,21 +25,20 @@ function ReloadForm({ again }: { again: () => void }) {
   const login = useLogin()!;
   const { success } = useFeedback();
   const reload = useCommand(wallets.reload, [wallets]);
+  const bodyOf = (values: { Amount: string; BankSlip: string }) => ({
+    MemberID: login.memberID,
+    ...values,
+  });
   const form = useForm({
     initial: { Amount: '', BankSlip: '' },
-    check: ({ Amount, BankSlip }) => [
-      ...((parseMoney(Amount) ?? 0) > 0
-        ? []
-        : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }]),
-      ...(BankSlip ? [] : [{ field: 'BankSlip', code: 'REQUIRED' as const }]),
-    ],
+    check: (values) => bodyProblems(wallets.reload, bodyOf(values), { later: ['SecurityPin'] }),
     send: async () => pin.ask(),
   });
   const amount = decimalOf(parseMoney(form.values.Amount) ?? 0);
 
   const pin = usePin(
     async (SecurityPin) => {
-      await reload.mutateAsync({ MemberID: login.memberID, ...form.values, SecurityPin });
+      await reload.mutateAsync({ ...bodyOf(form.values), SecurityPin });
       success(t('wallets.asked'));
       again();
     },

@@ -1,3 +1,4 @@
+import { bodyProblems } from '../../ui/formCheck.ts';
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { withdrawalTerms } from '@canopy/domain/wallet';
@@ -87,10 +88,10 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
   const { success } = useFeedback();
   const withdraw = useCommand(wallets.withdraw, [wallets]);
   const minimum = parseMoney(terms.minimum)!;
+  const bodyOf = ({ Amount }: { Amount: string }) => ({ MemberID: login.memberID, Amount });
   const form = useForm({
     initial: { Amount: '' },
-    check: ({ Amount }) =>
-      (parseMoney(Amount) ?? 0) > 0 ? [] : [{ field: 'Amount', code: 'INVALID_AMOUNT' as never }],
+    check: (values) => bodyProblems(wallets.withdraw, bodyOf(values), { later: ['SecurityPin'] }),
     send: async () => pin.ask(),
   });
   const amount = parseMoney(form.values.Amount) ?? 0;
@@ -105,11 +106,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
 
   const pin = usePin(
     async (SecurityPin) => {
-      await withdraw.mutateAsync({
-        MemberID: login.memberID,
-        Amount: form.values.Amount,
-        SecurityPin,
-      });
+      await withdraw.mutateAsync({ ...bodyOf(form.values), SecurityPin });
       success(t('withdrawal.asked'));
       again();
     },

@@ -31,7 +31,13 @@ figure('95th percentile of lines', p95, MAX_P95);
 list(`files over ${MAX_LINES} lines`, longFiles(sources));
 list('files that only forward', forwardingFiles(sources));
 list('writes of another feature’s table', foreignWrites(sources));
-list('circles between features, with their steps', circles(sources));
+const rings = circles(sources);
+list(
+  `circles between features: ${rings.map(({ members }) => members.join(' ⇄ ')).join('; ') || 'none'}`,
+  rings.flatMap(({ steps }) => steps),
+  0,
+  rings.length,
+);
 list('imports upward, or of another feature’s test', upwardImports(sources));
 list('casts to never, or through unknown', casts(sources), MAX_CASTS);
 list('constants called MOST_…', mostConstants(sources));
@@ -39,8 +45,8 @@ list('references to papers outside the repository', papers(sources));
 list('English texts outside the catalogues', strayTexts(sources));
 if (check && broken) process.exitCode = 1;
 
-function list(title: string, findings: Finding[], most = 0): void {
-  figure(title, findings.length, most);
+function list(title: string, findings: Finding[], most = 0, count = findings.length): void {
+  figure(title, count, most);
   const shown = all ? findings : findings.slice(0, SHOWN);
   for (const { path, line, what } of shown) {
     console.log(`      ${path}${line ? `:${line}` : ''}  ${what}`);

@@ -53,27 +53,33 @@ export function upwardImports(sources: Source[]): Finding[] {
 /** Whoever may read a table may know the type of its rows. */
 const ROW_TYPES = /\/tables\.ts$/;
 
-/** Features that import one another in a circle, each circle with one import of every step in it. */
-export function circles(sources: Source[]): Finding[] {
-  const edges = new Map<string, Map<string, Finding>>();
+/** Features that import one another in a circle, and the imports that close it. */
+export interface Circle {
+  members: string[];
+  steps: Finding[];
+}
+
+/** Every circle between the features of one app. */
+export function circles(sources: Source[]): Circle[] {
+  const edges = new Map<string, Map<string, Finding[]>>();
   for (const { path, imports, test } of sources) {
     const from = featureOf(path);
     if (!from || test) continue;
     if (!edges.has(from)) edges.set(from, new Map());
     for (const { to, line } of imports) {
       const target = ROW_TYPES.test(to) ? undefined : featureOf(to);
-      if (!target || target === from || edges.get(from)!.has(target)) continue;
-      edges.get(from)!.set(target, { path, line, what: `imports ${to}` });
+      if (!target || target === from) continue;
+      const steps = edges.get(from)!.get(target) ?? [];
+      edges.get(from)!.set(target, [...steps, { path, line, what: `imports ${to}` }]);
     }
   }
-  return components(new Map([...edges].map(([from, to]) => [from, [...to.keys()]]))).flatMap(
-    (members) => [
-      { path: `{${members.join(', ')}}`, line: 0, what: `a circle of ${members.length} features` },
-      ...members.flatMap((from) =>
-        [...edges.get(from)!].filter(([to]) => members.includes(to)).map(([, step]) => step),
-      ),
-    ],
-  );
+  const targets = new Map([...edges].map(([from, to]) => [from, [...to.keys()]]));
+  return components(targets).map((members) => ({
+    members,
+    steps: members.flatMap((from) =>
+      [...edges.get(from)!].filter(([to]) => members.includes(to)).flatMap(([, steps]) => steps),
+    ),
+  }));
 }
 
 /** Strongly connected components of two and more (Tarjan). */

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
 export interface SponsorEdgeTable {
@@ -43,14 +42,6 @@ export interface TreeMoveTable {
   closed_reason: Maybe<string>;
 }
 
-/** Written by triggers whenever a member or an edge changes; read by each server's member index. */
-export interface MemberChangeTable {
-  /** The transaction that changed the member; an `xid8`, as text. */
-  xid: Generated<string>;
-  member_id: number;
-  at: Generated<Date>;
-}
-
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
@@ -58,6 +49,5 @@ declare module '../../platform/database/tables.ts' {
     placement_edge: PlacementEdgeTable;
     holding_tank: HoldingTankTable;
     tree_move: TreeMoveTable;
-    member_change: MemberChangeTable;
   }
 }

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+/** Written by triggers whenever a member or an edge changes; read by each server's member index. */
+export interface MemberChangeTable {
+  /** The transaction that changed the member; an `xid8`, as text. */
+  xid: Generated<string>;
+  member_id: number;
+  at: Generated<Date>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    member_change: MemberChangeTable;
+  }
+}

@@ -7,19 +7,19 @@ import { checkCaptcha } from './features/auth/checkCaptcha.ts';
 import { resolveBearer } from './features/auth/resolveBearer.ts';
 import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/checkPin.ts';
-import { compensationRoutes } from './features/compensation/compensation.routes.ts';
 import { contentOperations } from './features/content/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { compensationOperations } from './features/compensation/operations.ts';
+import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
-import { reportRoutes } from './features/reports/reports.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
 import { checkOpen } from './features/settings/checkOpen.ts';
 import { filesOperations } from './features/files/operations.ts';
@@ -55,6 +55,8 @@ const OPERATIONS = {
   content: contentOperations,
   uniqueness: uniquenessOperations,
   network: networkOperations,
+  compensation: compensationOperations,
+  reports: reportOperations,
   wallets: walletOperations,
   shipping: shippingOperations,
   stock: stockOperations,
@@ -90,8 +92,6 @@ export async function createApp(
   shipmentRoutes(bind);
   refundRoutes(bind);
   invoiceRoutes(bind);
-  compensationRoutes(bind);
-  reportRoutes(bind);
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
   }

@@ -5,7 +5,7 @@ import { createStaff } from './features/access/staff.commands.ts';
 import { addHomeAddresses } from './features/addressBook/homeAddress.ts';
 import { createLogin } from './features/auth/createLogin.ts';
 import { hashSecret } from './features/auth/passwords.ts';
-import { seedPlans } from './features/compensation/plans.commands.ts';
+import { seedPlans } from './features/compensation/seedPlans.ts';
 import { saveZone } from './features/shipping/saveZone.ts';
 import { readSettings } from './features/settings/readSettings.ts';
 import { saveWarehouse } from './features/stock/saveWarehouse.ts';
@@ -88,7 +88,7 @@ export async function createCompany(
     StateID: '14',
     CountryID: MALAYSIA_COUNTRY_ID,
   });
-  await seedPlans(ctx, options.plansFrom);
+  await seedPlans(ctx.tx, options.plansFrom);
   const zone = (Name: string, states: string[], bands: number[][]) =>
     saveZone(ctx, {
       Name,

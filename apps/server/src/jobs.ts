@@ -1,7 +1,7 @@
 import { sealLogs } from './features/access/seals.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
-import { releaseHeldBonuses } from './features/compensation/sponsorBonus.commands.ts';
+import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { workOnImports } from './features/memberImport/memberImport.commands.ts';
 import { askForPayments } from './features/payments/askProvider.ts';
 import { cancelUnpaid } from './features/sales/close.ts';

@@ -2,7 +2,9 @@ import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import type { Actor, Ctx } from '../platform/context.ts';
-import { calculateMonth, lockMonth, postMonth } from '../features/compensation/runs.commands.ts';
+import { approve } from '../features/compensation/approve.ts';
+import { calculate } from '../features/compensation/calculate.ts';
+import { post } from '../features/compensation/post.ts';
 import { uploadTicket } from '../features/files/uploadTicket.ts';
 import { uploadFile } from '../features/files/uploadFile.ts';
 import { register } from '../features/registration/registration.commands.ts';
@@ -310,9 +312,9 @@ class Play {
 
   private async payMonth(period: string, now: Date): Promise<void> {
     const ctx = this.as(this.cast.admin, now);
-    const { runID } = await calculateMonth(ctx, { Period: period });
-    await lockMonth(ctx, { RunID: runID });
-    await postMonth(ctx, { RunID: runID });
+    const { runID } = await calculate(ctx, { Period: period });
+    await approve(ctx, { RunID: runID });
+    await post(ctx, { RunID: runID });
   }
 
   /** What an admin finds to do in the morning. */

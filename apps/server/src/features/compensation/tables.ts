@@ -44,7 +44,7 @@ export interface BonusRunTable {
   posted_by: Maybe<number>;
 }
 
-/** What a run comes to for a member; sen. Paid is never below zero, the rest is carried on. */
+/** What a run comes to for a member; sen. Paid is never below zero, the rest is carried forward. */
 export interface BonusRunEarnerTable {
   run_id: number;
   member_id: number;
@@ -72,6 +72,14 @@ export type BreakageReason =
   | 'CAP'
   | 'ROUNDING';
 
+/** One upline between a sale and the earner of its bonus, as it stood then. */
+export interface TraceStep {
+  member: number;
+  role: 'COUNTED' | 'PASSED_OVER' | 'EARNER';
+  level: number | null;
+  reason: BreakageReason | null;
+}
+
 export interface BonusLineTable {
   id: Id;
   run_id: Maybe<number>;
@@ -88,12 +96,12 @@ export interface BonusLineTable {
   percentage: Maybe<number>;
   amount_fine: number;
   amount: number;
-  trace: MaybeJson<unknown>;
+  trace: MaybeJson<TraceStep[]>;
   created_at: Instant;
   /** An instant bonus is paid from this moment on; null: at once. */
   hold_until: MaybeInstant;
   released_at: MaybeInstant;
-  /** A bonus taken back: the line that it answers, and the refund that did it. */
+  /** A claw-back: the line that it reverses, and the refund that caused it. */
   reverses: Maybe<number>;
   refund_id: Maybe<number>;
 }

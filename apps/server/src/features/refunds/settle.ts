@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts';
 import { memberID } from '../../platform/ids.ts';
 import { signedIn, type Ctx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { clawBackSale } from '../compensation/clawBack.commands.ts';
+import { clawBackSale } from '../compensation/clawBackSale.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { issueCreditNote } from '../invoices/invoices.commands.ts';
 import { lockTreesAndPeriod } from '../sales/approve.ts';

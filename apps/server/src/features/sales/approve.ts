@@ -15,7 +15,7 @@ import {
   type OpenPeriod,
 } from '../periods/currentPeriod.ts';
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
-import { paySponsorBonus } from '../compensation/sponsorBonus.commands.ts';
+import { paySponsorBonus } from '../compensation/paySponsorBonus.ts';
 import { issueInvoice, readSale, type InvoicedSale } from '../invoices/invoices.commands.ts';
 import { activateMember } from '../members/activateMember.ts';
 import { makeDueMoves } from '../network/makeDueMoves.ts';

@@ -4,26 +4,27 @@ import type { LevelResult } from '@canopy/domain/compensation/levels';
 import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import type { RunResult } from '@canopy/domain/compensation/run';
 import { sql, type Insertable } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { LoadedInput } from './loadRunInput.ts';
 import type { BonusLineTable } from './tables.ts';
-import type { LoadedInput } from './runInput.queries.ts';
 
 type NewLine = Insertable<BonusLineTable>;
 
-/** Rows of one INSERT: enough to be fast, few enough for the driver's parameters. */
-const CHUNK = 2_000;
+/** Rows of one INSERT: enough to be fast, few enough for one parameter. */
+const BATCH_SIZE = 2_000;
 
-/** Writes members and lines of a calculated run, takes up what waits, and what each one gets. */
+/** Writes a calculated run: its members, its lines, the claw-backs it takes up, what each one gets. */
 export async function writeRun(
-  db: Db,
+  tx: Tx,
   run: { id: number; period: string; now: Date },
   loaded: LoadedInput,
   result: RunResult,
 ): Promise<void> {
-  await writeMembers(db, run.id, loaded, result);
+  await writeMembers(tx, run.id, loaded, result);
   const { plans } = loaded;
-  await writeLevelLines(db, run, loaded, result.unilevel, 'UNILEVEL', plans.UNILEVEL);
-  await writeLevelLines(db, run, loaded, result.generation, 'GENERATION', plans.GENERATION);
+  await writeLevelLines(tx, run, loaded, result.unilevel, 'UNILEVEL', plans.UNILEVEL);
+  await writeLevelLines(tx, run, loaded, result.generation, 'GENERATION', plans.GENERATION);
   const rewards = result.rewards.map((reward): NewLine => ({
     run_id: run.id,
     period: run.period,
@@ -35,22 +36,25 @@ export async function writeRun(
     amount_fine: reward.amount * FINE_PER_SEN,
     created_at: run.now,
   }));
-  await insertChunks(db, rewards);
+  await insertLines(tx, rewards);
   await sql`update bonus_line set run_id = ${run.id}
-    where id = any(${sql.val(loaded.waiting.lines.map((line) => line.id))}::bigint[])`.execute(db);
-  await writeEarners(db, run.id, loaded);
+    where id = any(${sql.val(loaded.clawBacks.lines.map((line) => line.id))}::bigint[])`.execute(
+    tx,
+  );
+  await writeEarners(tx, run.id, loaded);
 }
 
-/** What the run comes to for each member: below zero nothing is paid and the rest is carried on. */
-async function writeEarners(db: Db, runId: number, { waiting }: LoadedInput): Promise<void> {
-  const { rows } = await sql<{ id: number; earned: number; back: number }>`
+/** The net of each member: a negative one pays nothing and is carried forward to the next run. */
+async function writeEarners(tx: Tx, runId: number, { clawBacks }: LoadedInput): Promise<void> {
+  const rows = await readRows(
+    tx,
+    sql<{ id: number; earned: number; back: number }>`
     select earner_id as id, coalesce(sum(amount) filter (where reverses is null), 0)::bigint as earned,
       coalesce(sum(amount) filter (where reverses is not null), 0)::bigint as back
-    from bonus_line where run_id = ${runId} and earner_id is not null group by earner_id`.execute(
-    db,
+    from bonus_line where run_id = ${runId} and earner_id is not null group by earner_id`,
   );
   const lines = new Map(rows.map((row) => [row.id, row]));
-  const carried = new Map(waiting.carried.map((row) => [row.member_id, row.amount]));
+  const carried = new Map(clawBacks.carried.map((row) => [row.member_id, row.amount]));
   const members = [...new Set([...lines.keys(), ...carried.keys()])].sort((a, b) => a - b);
   const earners = members.map((id) => {
     const { earned, back } = lines.get(id) ?? { earned: 0, back: 0 };
@@ -64,11 +68,11 @@ async function writeEarners(db: Db, runId: number, { waiting }: LoadedInput): Pr
       ${sql.val(earners.map((row) => row.back))}::bigint[],
       ${sql.val(earners.map((row) => row.carriedIn))}::bigint[],
       ${sql.val(earners.map((row) => row.net.paid))}::bigint[],
-      ${sql.val(earners.map((row) => row.net.carried))}::bigint[])`.execute(db);
+      ${sql.val(earners.map((row) => row.net.carried))}::bigint[])`.execute(tx);
 }
 
 async function writeMembers(
-  db: Db,
+  tx: Tx,
   runId: number,
   loaded: LoadedInput,
   result: RunResult,
@@ -80,11 +84,11 @@ async function writeMembers(
     select ${runId}, * from unnest(${sql.val(memberIds)}::bigint[], ${sql.val(sponsorIds)}::bigint[],
       ${sql.val(Array.from(input.active, Boolean))}::boolean[],
       ${sql.val(Array.from(input.maintained, Boolean))}::boolean[],
-      ${sql.val([...result.paidAs])}::smallint[])`.execute(db);
+      ${sql.val([...result.paidAs])}::smallint[])`.execute(tx);
 }
 
 async function writeLevelLines(
-  db: Db,
+  tx: Tx,
   run: { id: number; period: string; now: Date },
   { memberIds, saleIds, input }: LoadedInput,
   result: LevelResult | null,
@@ -105,12 +109,12 @@ async function writeLevelLines(
     volume: input.sources.volume[source]!,
   });
   const { lines } = result;
-  let chunk: NewLine[] = [];
+  let batch: NewLine[] = [];
   for (let i = 0; i < lines.length; i += 1) {
     const source = lines.source[i]!;
     const level = lines.level[i]!;
     const percentage = plan.plan.levels[level - 1]!;
-    chunk.push({
+    batch.push({
       ...common,
       ...from(source),
       earner_id: memberIds[lines.earner[i]!]!,
@@ -119,13 +123,13 @@ async function writeLevelLines(
       amount: lines.amount[i]!,
       amount_fine: input.sources.volume[source]! * input.pvValue * percentage,
     });
-    if (chunk.length === CHUNK) {
-      await insertChunks(db, chunk);
-      chunk = [];
+    if (batch.length === BATCH_SIZE) {
+      await insertLines(tx, batch);
+      batch = [];
     }
   }
   for (const share of result.breakage) {
-    chunk.push({
+    batch.push({
       ...common,
       ...from(share.source),
       reason: share.reason,
@@ -137,23 +141,23 @@ async function writeLevelLines(
     });
   }
   if (result.roundingFine > 0) {
-    chunk.push({ ...common, reason: 'ROUNDING', amount: 0, amount_fine: result.roundingFine });
+    batch.push({ ...common, reason: 'ROUNDING', amount: 0, amount_fine: result.roundingFine });
   }
-  await insertChunks(db, chunk);
+  await insertLines(tx, batch);
 }
 
-/** Columns are passed as one JSON document: one parameter, whatever the number of rows. */
-async function insertChunks(db: Db, lines: readonly NewLine[]): Promise<void> {
-  for (let from = 0; from < lines.length; from += CHUNK) {
-    const chunk = JSON.stringify(lines.slice(from, from + CHUNK));
+/** The rows are passed as one JSON document: one parameter, however many they are. */
+async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
+    const batch = JSON.stringify(lines.slice(from, from + BATCH_SIZE));
     await sql`
       insert into bonus_line (run_id, period, plan, plan_version, earner_id, reason, missed_by,
         source_member_id, sale_id, level, volume, percentage, amount_fine, amount, created_at)
       select run_id, period, plan, plan_version, earner_id, reason, missed_by,
         source_member_id, sale_id, level, volume, percentage, amount_fine, amount, created_at
-      from jsonb_to_recordset(${chunk}::jsonb) as l(run_id bigint, period text, plan text,
+      from jsonb_to_recordset(${batch}::jsonb) as l(run_id bigint, period text, plan text,
         plan_version int, earner_id bigint, reason text, missed_by bigint, source_member_id bigint,
         sale_id bigint, level smallint, volume bigint, percentage int, amount_fine bigint,
-        amount bigint, created_at timestamptz)`.execute(db);
+        amount bigint, created_at timestamptz)`.execute(tx);
   }
 }

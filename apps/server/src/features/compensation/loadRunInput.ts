@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
+import type { RunInput } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import type { Settings } from '../settings/settings.ts';
-import { waitingFor, type Waiting } from './clawBack.commands.ts';
-import { plansOf, type Plans } from './plans.queries.ts';
+import { pendingClawBacks, type PendingClawBacks } from './pendingClawBacks.ts';
+import { plansOf, type Plans } from './plans.ts';
+import { inputHash } from './runHash.ts';
 
-/** A month's input in arrays, with the row ids that the indexes stand for. */
+/** A run's input in arrays, with the row ids that the indexes stand for. */
 export interface LoadedInput {
   /** Row id of each member index, sponsors first. */
   memberIds: number[];
@@ -14,12 +15,13 @@ export interface LoadedInput {
   saleIds: number[];
   input: RunInput;
   plans: Plans;
-  /** What is taken back in this run. */
-  waiting: Waiting;
+  /** What refunds have undone and this run claws back. */
+  clawBacks: PendingClawBacks;
   /** SHA-256 of everything that decides the run. */
   hash: string;
 }
 
+/** A member in the tree, with volume of the period and bits of the ranks rewarded before. */
 interface MemberRow {
   id: number;
   sponsor_id: number | null;
@@ -30,15 +32,17 @@ interface MemberRow {
   rewarded: number;
 }
 
-/** Loads what a run of the month reads, with the tree as it stood at `asOf` (domain 3). */
+/** Loads what a run of the period reads, with the sponsor tree as it stood at `asOf`. */
 export async function loadRunInput(
-  db: Db,
+  db: ReadDb,
   period: string,
   asOf: Date,
   settings: Settings,
 ): Promise<LoadedInput> {
   const plans = await plansOf(db, period);
-  const { rows: members } = await sql<MemberRow>`
+  const members = await readRows(
+    db,
+    sql<MemberRow>`
     with recursive tree as (
       select m.id, null::bigint as sponsor_id, 0 as depth from member m
       where m.created_at < ${asOf} and not exists (select 1 from sponsor_edge e where e.member_id = m.id)
@@ -57,10 +61,14 @@ export async function loadRunInput(
     left join (select l.earner_id, bit_or(1 << l.level) as rewarded from bonus_line l
       join bonus_run b on b.id = l.run_id and b.state = 'POSTED'
       where l.plan = 'UPGRADE_RANKING' and l.earner_id is not null group by l.earner_id) r on r.earner_id = t.id
-    order by t.depth, t.id`.execute(db);
-  const { rows: sales } = await sql<{ id: number; member_id: number; counted_pv: number }>`
+    order by t.depth, t.id`,
+  );
+  const sales = await readRows(
+    db,
+    sql<{ id: number; member_id: number; counted_pv: number }>`
     select id, member_id, counted_pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
-      and counted_pv > 0 order by id`.execute(db);
+      and counted_pv > 0 order by id`,
+  );
   const indexes = new Map(members.map((row, i) => [row.id, i]));
   const indexOf = (member: number): number => {
     const index = indexes.get(member);
@@ -92,36 +100,7 @@ export async function loadRunInput(
   };
   const memberIds = members.map((row) => row.id);
   const saleIds = sales.map((row) => row.id);
-  const waiting = await waitingFor(db, period);
-  const hash = hashOf(memberIds, saleIds, input, waiting);
-  return { memberIds, saleIds, input, plans, waiting, hash };
+  const clawBacks = await pendingClawBacks(db, period);
+  const hash = inputHash(memberIds, saleIds, input, clawBacks);
+  return { memberIds, saleIds, input, plans, clawBacks, hash };
 }
-
-function hashOf(memberIds: number[], saleIds: number[], input: RunInput, waiting: Waiting): string {
-  const hash = createHash('sha256');
-  const { sources, plans, pvValue, ...columns } = input;
-  hash.update(JSON.stringify({ plans, pvValue, memberIds, saleIds, waiting }));
-  for (const column of [...Object.values(columns), sources.member, sources.volume]) {
-    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
-  }
-  return hash.digest('hex');
-}
-
-/** SHA-256 of what a run decided. */
-export function resultHash(result: RunResult): string {
-  const hash = createHash('sha256').update(result.paidAs);
-  for (const plan of [result.unilevel, result.generation]) {
-    if (!plan) continue;
-    const { lines, breakage, roundingFine } = plan;
-    for (const column of [lines.earner, lines.source, lines.level, lines.amount]) {
-      const used = column.subarray(0, lines.length);
-      hash.update(new Uint8Array(used.buffer, used.byteOffset, used.byteLength));
-    }
-    hash.update(JSON.stringify({ breakage, roundingFine }));
-  }
-  const { rewards, withheld, capFactor } = result;
-  return hash.update(JSON.stringify({ rewards, withheld, capFactor })).digest('hex');
-}
-
-/** Calculates without writing anything. */
-export const calculate = (loaded: LoadedInput): RunResult => calculateRun(loaded.input);

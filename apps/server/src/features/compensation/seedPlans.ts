@@ -1,6 +1,6 @@
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
+import type { Tx } from '../../platform/database/open.ts';
 import type { PlanKind } from './tables.ts';
-import type { Ctx } from '../../platform/context.ts';
 
 const NAMES: Record<PlanKind, string> = {
   SPONSOR: 'Sponsor bonus',
@@ -9,9 +9,9 @@ const NAMES: Record<PlanKind, string> = {
   UPGRADE_RANKING: 'Upgrade-ranking bonus',
 };
 
-/** Writes the first version of every plan, with the seed values of domain 8. */
-export async function seedPlans(ctx: Ctx, effectiveFrom: string): Promise<void> {
-  await ctx.db
+/** Writes the first version of every plan, with the values that a new company starts with. */
+export async function seedPlans(tx: Tx, effectiveFrom: string): Promise<void> {
+  await tx
     .insertInto('bonus_plan')
     .values(
       (Object.keys(NAMES) as PlanKind[]).map((kind) => ({

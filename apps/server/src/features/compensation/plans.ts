@@ -1,17 +1,19 @@
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
-import type { Db } from '../../platform/database/open.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
 import type { PlanKind } from './tables.ts';
 
-/** A plan in the version that holds for a month. */
+/** A plan in the version that holds for a period. */
 export interface PlanVersion<P> {
   kind: PlanKind;
   version: number;
   name: string;
   status: 'ACTIVE' | 'INACTIVE';
+  /** First period that the version holds for. */
   effectiveFrom: string;
   plan: P;
 }
 
+/** The company's four plans. */
 export interface Plans {
   SPONSOR: PlanVersion<LevelPlan>;
   UNILEVEL: PlanVersion<LevelPlan>;
@@ -19,8 +21,8 @@ export interface Plans {
   UPGRADE_RANKING: PlanVersion<RankingPlan>;
 }
 
-/** The four plans as they hold in a month: a change makes a version from the next month on. */
-export async function plansOf(db: Db, period: string): Promise<Plans> {
+/** The four plans as they hold in a period: a change makes a new version from a later period on. */
+export async function plansOf(db: ReadDb, period: string): Promise<Plans> {
   const rows = await db
     .selectFrom('bonus_plan')
     .selectAll()
@@ -29,6 +31,7 @@ export async function plansOf(db: Db, period: string): Promise<Plans> {
     .orderBy('kind')
     .orderBy('version', 'desc')
     .execute();
+  // the plan's shape follows from its kind, which the row type cannot say
   return Object.fromEntries(
     rows.map((row) => [row.kind, { ...row, effectiveFrom: row.effective_from }]),
   ) as unknown as Plans;

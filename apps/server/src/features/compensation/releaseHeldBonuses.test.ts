@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, openCompany, type TestCompany } from '../../testing/company.ts';
-import { releaseHeldBonuses } from './sponsorBonus.commands.ts';
+import { releaseHeldBonuses } from './releaseHeldBonuses.ts';
 
 const DAY = 86_400_000;
 let company: TestCompany;

@@ -1,0 +1,82 @@
+import { clawBack } from '@canopy/domain/compensation/clawback';
+import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { PlanKind } from './tables.ts';
+
+/** Volume of a sale that a refund returns, and what was not returned before it; hundredths of PV. */
+interface ReturnedVolume {
+  refundId: number;
+  saleId: number;
+  period: string;
+  pv: number;
+  outstandingPv: number;
+}
+
+/** A bonus line with what was clawed back of it before; sen. */
+interface StoredLine {
+  id: number;
+  plan: PlanKind;
+  plan_version: number;
+  earner_id: number;
+  source_member_id: number;
+  level: number;
+  percentage: number;
+  amount: number;
+  back: number;
+  hold_until: Date | null;
+  released_at: Date | null;
+}
+
+/**
+ * Claws back what a sale has earned others, in proportion to the volume that is returned. Each bonus
+ * line that was decided is reversed by a negative one, never recalculated; a period that is still
+ * open has no lines yet, its run simply counts less volume. The negative lines are taken up by the
+ * next run; of a bonus that is still on hold both wait together.
+ */
+export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<void> {
+  if (returned.pv === 0) return;
+  const lines = await readRows(
+    ctx.db,
+    sql<StoredLine>`
+    select l.id, l.plan, l.plan_version, l.earner_id, l.source_member_id, l.level, l.percentage,
+      l.amount, l.hold_until, l.released_at,
+      coalesce((select sum(r.amount) from bonus_line r where r.reverses = l.id), 0)::bigint as back
+    from bonus_line l left join bonus_run b on b.id = l.run_id
+    where l.sale_id = ${returned.saleId} and l.earner_id is not null and l.reverses is null
+      and (l.run_id is null or b.state in ('LOCKED', 'POSTED'))
+    order by l.id for no key update of l`,
+  );
+  if (lines.length === 0) return;
+  const taken = clawBack(
+    lines.map((line) => line.amount + line.back),
+    returned.pv,
+    returned.outstandingPv,
+  );
+  const rows = lines.flatMap((line, i) => {
+    const amount = taken[i]!;
+    if (amount === 0) return [];
+    const held = line.hold_until !== null && line.released_at === null;
+    return [
+      {
+        period: returned.period,
+        plan: line.plan,
+        plan_version: line.plan_version,
+        earner_id: line.earner_id,
+        source_member_id: line.source_member_id,
+        sale_id: returned.saleId,
+        level: line.level,
+        volume: -returned.pv,
+        percentage: line.percentage,
+        amount,
+        amount_fine: amount * FINE_PER_SEN,
+        created_at: ctx.now,
+        hold_until: held ? line.hold_until : null,
+        reverses: line.id,
+        refund_id: returned.refundId,
+      },
+    ];
+  });
+  if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
+}

@@ -1,0 +1,41 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/**
+ * Discards the earlier preview of a period, so that it can be calculated again. Periods are paid in
+ * order, because ranks and rewards of one are the basis of the next.
+ *
+ * @throws ApiError `RUN_STATE` while an earlier run is not posted, `PERIOD_POSTED` when the period
+ * or a later one is locked or posted.
+ */
+export async function discardPreview(ctx: CommandCtx, period: string): Promise<void> {
+  const runs = await ctx.db
+    .selectFrom('bonus_run')
+    .select(['id', 'period', 'state'])
+    .where('state', '!=', 'DISCARDED')
+    .execute();
+  for (const run of runs) {
+    if (run.period < period && run.state !== 'POSTED') {
+      throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+    }
+    const decided = run.state === 'LOCKED' || run.state === 'POSTED';
+    if (run.period >= period && decided)
+      throw new ApiError('PERIOD_POSTED', { period: run.period });
+    if (run.period !== period) continue;
+    // pending claw-backs are pending again
+    await ctx.tx
+      .updateTable('bonus_line')
+      .set({ run_id: null })
+      .where('run_id', '=', run.id)
+      .where('reverses', 'is not', null)
+      .execute();
+    await ctx.tx.deleteFrom('bonus_line').where('run_id', '=', run.id).execute();
+    await ctx.tx.deleteFrom('bonus_run_earner').where('run_id', '=', run.id).execute();
+    await ctx.tx.deleteFrom('bonus_run_member').where('run_id', '=', run.id).execute();
+    await ctx.tx
+      .updateTable('bonus_run')
+      .set({ state: 'DISCARDED' })
+      .where('id', '=', run.id)
+      .execute();
+  }
+}

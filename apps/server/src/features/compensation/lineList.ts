@@ -1,0 +1,48 @@
+import { compensation } from '@canopy/contract/compensation';
+import { parsePublicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
+import type { PlanKind } from './tables.ts';
+
+/** Bonus lines, newest first. Members see their own, and of runs only what is posted. */
+export const lineList = query(compensation.lineList, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const staff = isStaff(actor);
+  const earner = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
+  const run = body.RunID ? parsePublicId('bonusRun', body.RunID) : null;
+  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+  const scope = sql`${lineTables}
+    where l.earner_id is not null
+      and (${earner}::bigint is null or l.earner_id = ${earner})
+      and (${run}::bigint is null or l.run_id = ${run})
+      and (${staff} or l.run_id is null or l.reverses is not null or b.state = 'POSTED')
+      and (${body.Period ?? null}::text is null or l.period = ${body.Period ?? null})
+      and (${body.Plan ?? null}::text is null or l.plan = ${body.Plan ?? null})
+      and (${search}::text is null or lower(sm.full_name) like ${search} or lower(m.full_name) like ${search}
+        or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
+  const [rows, sums] = await Promise.all([
+    readRows(
+      ctx.db,
+      sql<LineRow>`select ${lineColumns} ${scope} order by l.id desc
+      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+    ),
+    readRows(
+      ctx.db,
+      sql<{ plan: PlanKind; lines: number; amount: number }>`
+      select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${scope} group by l.plan order by l.plan`,
+    ),
+  ]);
+  return {
+    rows: rows.map(lineOf),
+    total: sums.reduce((sum, row) => sum + row.lines, 0),
+    totals: {
+      amount: decimalOf(sums.reduce((sum, row) => sum + row.amount, 0)),
+      byPlan: sums.map((row) => ({ plan: row.plan, amount: decimalOf(row.amount) })),
+    },
+  };
+});

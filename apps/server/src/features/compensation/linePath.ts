@@ -1,0 +1,75 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { compensation } from '@canopy/contract/compensation';
+import { explainPath } from '@canopy/domain/compensation/explain';
+import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { sql } from 'kysely';
+import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { memberID } from '../../platform/ids.ts';
+import { fullNames } from '../members/fullNames.ts';
+import type { LineRow } from './bonusLine.ts';
+import type { TraceStep } from './tables.ts';
+
+type Detail = ResultOf<typeof compensation.lineDetail>;
+
+/**
+ * Who stood between the sale and the earner. Instant lines store that; for a run it is read from
+ * what the run recorded of each member.
+ */
+export async function stepsOf(ctx: Ctx, row: LineRow): Promise<TraceStep[]> {
+  if (row.trace) return row.trace;
+  const rows = await readRows(
+    ctx.db,
+    sql<{
+      member_id: number;
+      active: boolean;
+      maintained: boolean;
+      paid_as: number;
+    }>`
+    with recursive up as (
+      select r.*, 0 as step from bonus_run_member r
+      where r.run_id = ${row.run_id} and r.member_id = ${row.source_member_id}
+      union all
+      select r.*, u.step + 1 from up u
+      join bonus_run_member r on r.run_id = u.run_id and r.member_id = u.sponsor_id
+      where u.member_id <> ${row.earner_id}
+    )
+    select member_id, active, maintained, paid_as from up order by step desc`,
+  );
+  const network = {
+    sponsor: Int32Array.from(rows, (_, index) => index - 1),
+    active: Uint8Array.from(rows, (member) => Number(member.active)),
+    maintained: Uint8Array.from(rows, (member) => Number(member.maintained)),
+    paidAs: Uint8Array.from(rows, (member) => member.paid_as),
+  };
+  return explainPath(network, row.plan_json as LevelPlan, rows.length - 1, 0).map((step) => ({
+    ...step,
+    member: rows[step.member]!.member_id,
+  }));
+}
+
+/** The same for the screen, the source first; whoever is outside the caller's downline is masked. */
+export async function linePath(
+  ctx: Ctx,
+  row: LineRow,
+  steps: TraceStep[],
+): Promise<Detail['path']> {
+  if (row.source_member_id === null) return [];
+  const actor = signedIn(ctx);
+  const ids = [row.source_member_id, ...steps.map((step) => step.member)];
+  const names = await fullNames(ctx.db, ids);
+  const { sponsors } = await ctx.memberIndex.now(ctx);
+  const path: Detail['path'] = [];
+  for (const [position, id] of ids.entries()) {
+    const step = steps[position - 1];
+    const visible = isStaff(actor) || sponsors.isBelow(id, actor.memberId!);
+    path.push({
+      memberID: visible ? memberID(id) : null,
+      name: visible ? names.get(id)! : '•••',
+      role: step?.role ?? 'SOURCE',
+      level: step?.level ?? null,
+      reason: step?.reason ?? null,
+    });
+  }
+  return path;
+}

@@ -1,0 +1,26 @@
+import type { compensation } from '@canopy/contract/compensation';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { approve } from './approve.ts';
+import { calculate } from './calculate.ts';
+import { estimate } from './estimate.ts';
+import { lineDetail } from './lineDetail.ts';
+import { lineList } from './lineList.ts';
+import { missed } from './missed.ts';
+import { planList } from './planList.ts';
+import { post } from './post.ts';
+import { runDetail } from './runDetail.ts';
+import { runList } from './runList.ts';
+
+/** Bonus plans, runs and lines: what is paid, to whom and why. */
+export const compensationOperations = {
+  planList,
+  runList,
+  calculate,
+  runDetail,
+  approve,
+  post,
+  lineList,
+  lineDetail,
+  missed,
+  estimate,
+} satisfies OperationsOf<typeof compensation>;

@@ -1,0 +1,27 @@
+import { compensation } from '@canopy/contract/compensation';
+import type { RankRule } from '@canopy/domain/compensation/plan';
+import { decimalOf } from '@canopy/domain/money';
+import { query } from '../../platform/operation.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { plansOf } from './plans.ts';
+
+/** The bonus plans as they hold in the open period. */
+export const planList = query(compensation.planList, async (ctx) => {
+  const { period } = await currentPeriod(ctx);
+  return Object.values(await plansOf(ctx.db, period)).map((version) => {
+    const levels = 'levels' in version.plan ? version.plan : null;
+    const ranks: readonly RankRule[] = 'ranks' in version.plan ? version.plan.ranks : [];
+    return {
+      plan: version.kind,
+      name: version.name,
+      period: version.plan.period,
+      status: version.status,
+      compression: levels?.compression ?? null,
+      levels: [...(levels?.levels ?? [])],
+      version: version.version,
+      effectiveFrom: version.effectiveFrom,
+      leaderRank: levels?.leaderRank ?? null,
+      ranks: ranks.map((rule) => ({ ...rule, reward: decimalOf(rule.reward) })),
+    };
+  });
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { paySponsorLine } from './paySponsorLine.ts';
+
+/** Lines that one transaction releases. */
+const BATCH_SIZE = 200;
+
+/**
+ * Job: pays the sponsor bonuses on hold whose hold days are over. Several servers may run it at
+ * once; each line is paid by one of them. Answers how many were paid.
+ */
+export async function releaseHeldBonuses(services: Services): Promise<number> {
+  const ctx = systemContext(services, services.clock(), 'releaseHeldBonuses');
+  const release = () =>
+    runCommand(ctx, async (ctx) => ({
+      result: await releaseBatch(ctx),
+      audit: noAudit('the line says when it was released, the ledger what was paid'),
+    }));
+  let paid = 0;
+  for (let batch = await release(); batch > 0; batch = await release()) paid += batch;
+  return paid;
+}
+
+async function releaseBatch({ tx, now }: CommandCtx): Promise<number> {
+  const { timeZone } = await readSettings(tx);
+  const rows = await readRows(
+    tx,
+    sql<{ id: number; earner_id: number; sale_id: number; level: number; amount: number }>`
+    select id, earner_id, sale_id, level, amount from bonus_line
+    where hold_until <= ${now} and released_at is null and reverses is null
+    order by earner_id, id limit ${BATCH_SIZE} for no key update skip locked`,
+  );
+  for (const row of rows) {
+    // what was clawed back while on hold is never paid
+    const { rows: reversals } = await sql<{ amount: number }>`
+      update bonus_line set released_at = ${now}
+      where id = ${row.id} or (reverses = ${row.id} and hold_until is not null)
+      returning case when reverses is null then 0 else amount end as amount`.execute(tx);
+    const amount = reversals.reduce((sum, line) => sum + line.amount, row.amount);
+    const line = { earnerId: row.earner_id, saleId: row.sale_id, level: row.level, amount };
+    await paySponsorLine(tx, line, { actor: null, now, timeZone });
+  }
+  return rows.length;
+}

@@ -1,0 +1,47 @@
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { periodBounds } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import type { AuditLine } from '../../platform/audit.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { BonusRunTable } from './tables.ts';
+
+/** A run that is about to be decided. */
+export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'input_hash' | 'pv_value'> & {
+  id: number;
+  calculated_by: number;
+};
+
+/**
+ * Locks the periods and then a run.
+ *
+ * @throws ApiError `NOT_FOUND`
+ */
+export async function lockRun(ctx: CommandCtx, runID: string): Promise<LockedRun> {
+  await lockPeriodsExclusive(ctx.tx);
+  const [run] = await readRows(
+    ctx.db,
+    sql<LockedRun>`
+    select id, period, state, input_hash, pv_value, calculated_by from bonus_run
+    where id = ${parsePublicId('bonusRun', runID)} for no key update`,
+  );
+  if (!run) throw new ApiError('NOT_FOUND');
+  return run;
+}
+
+/** The instant before which trees and titles count: the end of the period, or now while it runs. */
+export function cutOff(period: string, now: Date, settings: Settings): Date {
+  const { until } = periodBounds(period, settings.timeZone);
+  // up to and including this moment
+  return until <= now ? until : new Date(now.getTime() + 1);
+}
+
+/** The audit line of a step of a run. */
+export const runLine = (action: string, id: number, period: string): AuditLine => ({
+  action,
+  subject: publicId('bonusRun', id),
+  after: { period },
+});

@@ -1,0 +1,82 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { compensation } from '@canopy/contract/compensation';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { formatPv } from '@canopy/domain/volume';
+import { sql } from 'kysely';
+import { loginName } from '../../platform/database/loginName.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/** One run as the screens show it. */
+export type RunSummary = ResultOf<typeof compensation.calculate>;
+
+/** {@link runColumns} as they are read; volume in hundredths of PV, money in sen. */
+export interface RunRow {
+  id: number;
+  period: string;
+  state: RunSummary['state'];
+  members: number;
+  sales: number;
+  volume: number;
+  volume_value: number;
+  paid: number;
+  breakage: number;
+  clawed_back: number;
+  input_hash: string;
+  output_hash: string;
+  calculated_at: Date;
+  locked_at: Date | null;
+  posted_at: Date | null;
+  calculated_by: string | null;
+  locked_by: string | null;
+  posted_by: string | null;
+}
+
+const nameIn = (column: string) => loginName(sql.ref(column));
+
+/** What a summary is made of; `b` is the run. */
+export const runColumns = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
+  b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at,
+  ${nameIn('b.calculated_by')} as calculated_by, ${nameIn('b.locked_by')} as locked_by,
+  ${nameIn('b.posted_by')} as posted_by`;
+
+/** A run's row in the contract's words. */
+export function summaryOf(row: RunRow): RunSummary {
+  return {
+    runID: publicId('bonusRun', row.id),
+    period: row.period,
+    state: row.state,
+    members: row.members,
+    sales: row.sales,
+    volume: formatPv(row.volume),
+    paid: decimalOf(row.paid),
+    breakage: decimalOf(row.breakage),
+    clawedBack: decimalOf(row.clawed_back),
+    payoutRatio: row.volume_value === 0 ? 0 : Math.round((row.paid * 10_000) / row.volume_value),
+    calculatedAt: row.calculated_at.toISOString(),
+    calculatedBy: row.calculated_by,
+    lockedAt: row.locked_at?.toISOString() ?? null,
+    lockedBy: row.locked_by,
+    postedAt: row.posted_at?.toISOString() ?? null,
+    postedBy: row.posted_by,
+    inputHash: row.input_hash,
+    outputHash: row.output_hash,
+  };
+}
+
+/**
+ * Reads one run by its row id.
+ *
+ * @throws ApiError `NOT_FOUND`, for a discarded preview too
+ */
+export async function runSummary(db: ReadDb, id: number): Promise<RunSummary> {
+  const [row] = await readRows(
+    db,
+    sql<RunRow>`
+    select ${runColumns} from bonus_run b where b.id = ${id} and b.state <> 'DISCARDED'`,
+  );
+  if (!row) throw new ApiError('NOT_FOUND');
+  return summaryOf(row);
+}

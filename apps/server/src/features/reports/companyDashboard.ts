@@ -1,0 +1,106 @@
+import { reports } from '@canopy/contract/reports';
+import { decimalOf } from '@canopy/domain/money';
+import { businessDate, periodBounds, previousPeriod } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import { readRows } from '../../platform/database/readRows.ts';
+import { query } from '../../platform/operation.ts';
+import { openPeriods } from '../compensation/openPeriods.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { salesTrend } from './salesTrend.ts';
+
+/** Counts, and amounts in sen; `_before`: of last month up to the same day. */
+interface CompanyRow {
+  sales_waiting: number;
+  free_waiting: number;
+  requests_waiting: number;
+  shipments_waiting: number;
+  refunds_waiting: number;
+  members: number;
+  active: number;
+  joined: number;
+  joined_before: number;
+  sold: number;
+  sold_before: number;
+  orders: number;
+  maintained: number;
+  bonus: number;
+  wallets: number;
+}
+
+/** The company's home page: what is pending, this month beside the last one up to the same day. */
+export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
+  const { settings, period } = await currentPeriod(ctx);
+  const { from } = periodBounds(period, settings.timeZone);
+  const before = periodBounds(previousPeriod(period), settings.timeZone);
+  const sameDay = new Date(before.from.getTime() + Math.max(0, ctx.now.getTime() - from.getTime()));
+  const rows = await readRows(
+    ctx.db,
+    sql<CompanyRow>`select
+    (select count(*) from sale where status = 'PENDING' and payment_type = 'BANK_SLIP')::int as sales_waiting,
+    (select count(*) from sale where status = 'PENDING' and payment_type = 'FREE')::int as free_waiting,
+    (select count(*) from wallet_request where status = 'PENDING')::int as requests_waiting,
+    (select count(*) from shipment where status in ('PENDING', 'PACKED'))::int as shipments_waiting,
+    (select count(*) from refund where status in ('PENDING', 'APPROVED'))::int as refunds_waiting,
+    (select count(*) from member)::int as members,
+    (select count(*) from member where status = 'ACTIVE')::int as active,
+    (select count(*) from member where created_at >= ${from})::int as joined,
+    (select count(*) from member where created_at >= ${before.from} and created_at < ${sameDay})::int as joined_before,
+    (select coalesce(sum(total - refunded), 0) from sale where period = ${period})::bigint as sold,
+    (select coalesce(sum(total - refunded), 0) from sale where approved_at >= ${before.from} and approved_at < ${sameDay})::bigint as sold_before,
+    (select count(*) from sale where period = ${period})::int as orders,
+    (select count(*) from (select member_id from sale where period = ${period} and sales_type = 'MAINTENANCE'
+      group by member_id having sum(counted_pv) >= ${settings.maintenancePv}) q)::int as maintained,
+    (select coalesce(sum(l.amount), 0) from bonus_line l where l.run_id is null and l.period = ${period}
+      and l.earner_id is not null and l.reverses is null
+      and (l.hold_until is null or l.released_at is not null))::bigint
+    + (select coalesce(sum(e.paid), 0) from bonus_run_earner e join bonus_run b on b.id = e.run_id
+      where b.state = 'POSTED' and b.posted_at >= ${from})::bigint as bonus,
+    (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`,
+  );
+  const now = rows[0]!;
+  const [trend, bySalesType, open] = await Promise.all([
+    salesTrend(ctx.db, period, sql`true`),
+    readRows(
+      ctx.db,
+      sql<{
+        sales_type: string;
+        amount: number;
+      }>`select sales_type, sum(total - refunded)::bigint as amount from sale
+      where period = ${period} group by sales_type order by 2 desc`,
+    ),
+    openPeriods(ctx),
+  ]);
+  return {
+    period,
+    waiting: {
+      sales: now.sales_waiting,
+      walletRequests: now.requests_waiting,
+      freeRegistrations: now.free_waiting,
+      shipments: now.shipments_waiting,
+      refunds: now.refunds_waiting,
+    },
+    members: {
+      total: now.members,
+      active: now.active,
+      newThisMonth: now.joined,
+      newLastMonth: now.joined_before,
+    },
+    sales: {
+      thisMonth: decimalOf(now.sold),
+      lastMonthToDate: decimalOf(now.sold_before),
+      orders: now.orders,
+    },
+    maintained: { members: now.maintained, of: now.active },
+    bonusPaid: decimalOf(now.bonus),
+    walletTotal: decimalOf(now.wallets),
+    trend,
+    bySalesType: bySalesType.map((row) => ({
+      salesType: row.sales_type,
+      amount: decimalOf(row.amount),
+    })),
+    // the current month cannot be paid yet
+    openPeriods: open.filter(
+      (month) => month < businessDate(ctx.now, settings.timeZone).slice(0, 7),
+    ),
+  };
+});

@@ -1,0 +1,10 @@
+import type { reports } from '@canopy/contract/reports';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { companyDashboard } from './companyDashboard.ts';
+import { memberDashboard } from './memberDashboard.ts';
+
+/** Figures of the home pages and reports. */
+export const reportOperations = {
+  memberDashboard,
+  companyDashboard,
+} satisfies OperationsOf<typeof reports>;

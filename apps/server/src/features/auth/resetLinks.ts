@@ -16,7 +16,10 @@ const MAX_LINKS = 3;
  * @returns false when there is no address, or the account has had its links
  */
 export async function mailLink(
-  ctx: CommandCtx, loginId: number, purpose: 'PASSWORD' | 'PIN'): Promise<boolean> {
+  ctx: CommandCtx,
+  loginId: number,
+  purpose: 'PASSWORD' | 'PIN',
+): Promise<boolean> {
   const recent = await ctx.db
     .selectFrom('reset_link')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -47,8 +50,7 @@ export async function mailLink(
  *
  * @throws ApiError `RESET_INVALID`.
  */
-export async function findLink(
-  ctx: Pick<Ctx, 'db' | 'now'>, resetId: string) {
+export async function findLink(ctx: Pick<Ctx, 'db' | 'now'>, resetId: string) {
   const link = await ctx.db
     .selectFrom('reset_link')
     .select(['login_id', 'purpose'])

@@ -11,7 +11,13 @@ import { sha256 } from '../../platform/secrets.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { passwordPolicy } from './attemptPolicies.ts';
-import { attemptKey, clearAttempts, failuresOf, reserveAttempt, type AttemptKey } from './attempts.ts';
+import {
+  attemptKey,
+  clearAttempts,
+  failuresOf,
+  reserveAttempt,
+  type AttemptKey,
+} from './attempts.ts';
 import { useCaptcha } from './checkCaptcha.ts';
 import { loginDataOf } from './loginData.ts';
 import {
@@ -103,7 +109,12 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
 /** Counts the attempt before anything secret is compared; refuses when there were too many. */
 async function admit(
   ctx: BeforeCtx,
-  { key, known, captcha, settings }: Pick<SignIn, 'key' | 'known' | 'settings'> & { captcha: Body['Captcha'] },
+  {
+    key,
+    known,
+    captcha,
+    settings,
+  }: Pick<SignIn, 'key' | 'known' | 'settings'> & { captcha: Body['Captcha'] },
 ): Promise<void> {
   if (!known && (await isNetworkBlocked(ctx.pool, ctx.ip, ctx.now))) throw new ApiError('BLOCKED');
   if (settings.captchaSignIn && (await failuresOf(ctx.db, key, ctx.now)) >= CAPTCHA_AFTER) {

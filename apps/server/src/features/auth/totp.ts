@@ -50,12 +50,7 @@ export async function useTotp(
 
 const folded = (code: string) => sha256(code.replace(/[\s-]/g, '').toUpperCase());
 
-async function useRecoveryCode(
-  db: Db,
-  loginId: number,
-  code: string,
-  now: Date,
-): Promise<boolean> {
+async function useRecoveryCode(db: Db, loginId: number, code: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: now })

@@ -17,7 +17,7 @@ import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
-import { productRoutes } from './features/products/products.routes.ts';
+import { productOperations } from './features/products/operations.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
 import { saleRoutes } from './features/sales/sales.routes.ts';
@@ -62,6 +62,7 @@ const OPERATIONS = {
   stock: stockOperations,
   mall: mallOperations,
   cart: cartOperations,
+  products: productOperations,
 } satisfies { [Feature in keyof typeof contract]?: OperationsOf<(typeof contract)[Feature]> };
 
 /** Puts the product together: every feature's routes, the pictures, the pages. */
@@ -86,7 +87,6 @@ export async function createApp(
   memberRoutes(bind);
   memberImportRoutes(bind);
   registrationRoutes(bind);
-  productRoutes(bind);
   saleRoutes(bind);
   paymentRoutes(bind);
   shipmentRoutes(bind);

@@ -1,4 +1,4 @@
-import type { NewProduct } from '../features/products/products.commands.ts';
+import type { NewProduct } from '../features/products/createProduct.ts';
 
 type Drawing = 'bottle' | 'pouch' | 'jar' | 'box' | 'tube';
 

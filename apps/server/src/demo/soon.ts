@@ -1,7 +1,7 @@
 import { businessDate } from '@canopy/domain/time';
-import { saveProduct } from '../features/products/products.commands.ts';
-import { productForEditor } from '../features/products/products.queries.ts';
-import { duplicateProduct } from '../features/products/productSets.commands.ts';
+import { save } from '../features/products/save.ts';
+import { detail } from '../features/products/detail.ts';
+import { duplicate } from '../features/products/duplicate.ts';
 import type { Ctx } from '../platform/context.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const ZONE = 'Asia/Kuala_Lumpur';
 /** A product that can be bought from next week on, and a price that rises then. */
 export async function planProducts(ctx: Ctx): Promise<void> {
   const nextWeek = businessDate(new Date(ctx.now.getTime() + 7 * DAY_MS), ZONE);
-  await duplicateProduct(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
+  await duplicate(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
   await change(ctx, 'TEA-EVENING', {
     names: { en: 'Evening tea', ms: 'Teh malam', zh: '晚安茶', ar: 'شاي المساء' },
     startDate: nextWeek,
@@ -37,12 +37,12 @@ async function change(
   to: {
     names?: Record<string, string>;
     startDate?: string;
-    prices: Parameters<typeof saveProduct>[1]['RegionPricings'];
+    prices: Parameters<typeof save>[1]['RegionPricings'];
   },
 ): Promise<void> {
-  const now = await productForEditor(ctx, { ProductCode });
+  const now = await detail(ctx, { ProductCode });
   const startDate = to.startDate ?? now.startDate;
-  await saveProduct(ctx, {
+  await save(ctx, {
     ProductCode,
     New: false,
     Version: now.version,

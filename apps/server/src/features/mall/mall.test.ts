@@ -3,7 +3,7 @@ import { publicId } from '@canopy/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
-import { createProduct } from '../products/products.commands.ts';
+import { createProduct } from '../products/createProduct.ts';
 
 let company: TestCompany;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
-import { createProduct } from '../products/products.commands.ts';
+import { createProduct } from '../products/createProduct.ts';
 import { moveMoney, openWallets } from '../wallets/ledger.ts';
 
 const onServer = inject('template').kind === 'server';

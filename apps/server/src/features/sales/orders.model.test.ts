@@ -15,7 +15,7 @@ import {
   type Said,
 } from '../../testing/orderModel.ts';
 import { askForPayments } from '../payments/askProvider.ts';
-import { createProduct } from '../products/products.commands.ts';
+import { createProduct } from '../products/createProduct.ts';
 import { receiveGoods } from '../stock/receiveGoods.ts';
 import { saveWarehouse } from '../stock/saveWarehouse.ts';
 import { refundsGap } from '../wallets/proof.ts';

@@ -1,0 +1,16 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { products } from '@canopy/contract/products';
+import { sql } from 'kysely';
+import { readRows } from '../../platform/database/readRows.ts';
+import { query } from '../../platform/operation.ts';
+
+/** Categories in the order of the tree's levels, with how many products each has itself. */
+export const categoryList = query(products.categoryList, ({ db }) =>
+  readRows(
+    db,
+    sql<ResultOf<typeof products.categoryList>[number]>`
+    select c.code, c.names, c.parent, c.sort, c.status,
+      (select count(*)::int from product p where p.category = c.code) as products
+    from product_category c order by c.sort, c.code`,
+  ),
+);

@@ -1,0 +1,69 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { products } from '@canopy/contract/products';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { errorText } from '../../platform/http/errorText.ts';
+import { command } from '../../platform/operation.ts';
+import { bodyOfRow, type SheetRow } from './importRow.ts';
+import { save } from './save.ts';
+
+type Result = ResultOf<typeof products.importRows>;
+
+/**
+ * Products from a sheet: a code that exists is changed (empty cells leave things as they are),
+ * another becomes a draft. Every row runs through the very command of the editor, so a check says
+ * what the import would say; with one problem nothing is imported.
+ */
+export const importRows = command(products.importRows, async (ctx, body) => {
+  const result: Result = { created: 0, changed: 0, problems: [], applied: false };
+  await sql`savepoint all_rows`.execute(ctx.tx);
+  for (const [i, row] of body.Rows.entries()) await importRow(ctx, row, i + 1, result);
+  if (!body.Apply || result.problems.length > 0) {
+    await sql`rollback to savepoint all_rows`.execute(ctx.tx);
+    return { result, audit: noAudit('only checked: nothing was changed') };
+  }
+  const { created, changed } = result;
+  return {
+    result: { ...result, applied: true },
+    audit: { action: 'product.import', after: { created, changed } },
+  };
+});
+
+/** One row; a refusal undoes it alone and is noted with the row's number. */
+async function importRow(
+  ctx: CommandCtx,
+  row: SheetRow,
+  number: number,
+  result: Result,
+): Promise<void> {
+  const problem = (field: string, code: string, text = '') =>
+    void result.problems.push({ row: number, field, code, text });
+  await sql`savepoint one_row`.execute(ctx.tx);
+  try {
+    const body = await bodyOfRow(ctx, row);
+    const parsed = products.save.body!.safeParse(body);
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) {
+        problem(String(issue.path[0] ?? ''), codeOf(issue.message));
+      }
+      return;
+    }
+    await save(ctx, parsed.data);
+    if (body.New) result.created += 1;
+    else result.changed += 1;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await sql`rollback to savepoint one_row`.execute(ctx.tx);
+    const fields = Object.entries(error.fields ?? {});
+    if (fields.length === 0) {
+      problem('ProductCode', error.code, errorText(error.code, ctx.language, error.params));
+    }
+    for (const [field, codes] of fields) problem(field, codes[0]!);
+  } finally {
+    await sql`release savepoint one_row`.execute(ctx.tx);
+  }
+}
+
+const codeOf = (message: string) => (/^[A-Z_]+$/.test(message) ? message : 'INVALID');

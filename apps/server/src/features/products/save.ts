@@ -1,0 +1,107 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { products } from '@canopy/contract/products';
+import { businessDate, dayBounds } from '@canopy/domain/time';
+import { pvInSen } from '@canopy/domain/volume';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { checkPictures, checkProduct } from './checkProduct.ts';
+import type { NewPrice, ProductValues } from './productValues.ts';
+import { cleanRichText } from './richText.ts';
+import { writeProduct } from './writeProduct.ts';
+
+type Body = ParsedBodyOf<typeof products.save>;
+type Status = ProductValues['status'];
+
+/** Creates or changes a product as the editor sends it; publishing checks every rule. */
+export const save = command(products.save, async (ctx, body) => {
+  const { timeZone, pvValue } = await readSettings(ctx.db);
+  const before = await lockProduct(ctx, body);
+  const prices = body.RegionPricings.map((row) => newPrice(row, ctx.now, timeZone));
+  checkProduct(body, (before?.prices ?? 0) + prices.length, businessDate(ctx.now, timeZone));
+  if (!body.AcceptHighPV) {
+    for (const price of prices) {
+      if (pvInSen(price.memberPv, pvValue) > price.memberPrice) {
+        throw new ApiError('PV_ABOVE_PRICE');
+      }
+    }
+  }
+  await checkPictures(ctx.db, body.Images);
+  const status: Status = body.Publish ? 'PUBLISHED' : (before?.status ?? 'DRAFT');
+  const values = valuesOf(body, status, timeZone);
+  const version = await writeProduct(ctx, values, prices, before !== undefined);
+  return {
+    result: { productCode: body.ProductCode, version, status },
+    audit: {
+      action: before ? 'product.save' : 'product.create',
+      subject: body.ProductCode,
+      before: before && { status: before.status, version: before.version },
+      after: { ...values, descriptions: Object.keys(values.descriptions), prices },
+    },
+  };
+});
+
+/** The product as it is, locked; refused when the code is taken or it has changed meanwhile. */
+async function lockProduct(ctx: CommandCtx, body: Body) {
+  const [before] = await readRows(
+    ctx.tx,
+    sql<{ version: number; status: Status; prices: number }>`
+    select version, status,
+      (select count(*)::int from product_price r where r.product_code = p.code) as prices
+    from product p where code = ${body.ProductCode} for no key update`,
+  );
+  if (body.New && before) throw new ApiError('DUPLICATE_CODE');
+  if (!body.New && !before) throw new ApiError('NOT_FOUND');
+  if (before && before.version !== body.Version) throw new ApiError('CHANGED_MEANWHILE');
+  return before;
+}
+
+/** A price begins now or on a later business day, never in the past: history is not rewritten. */
+function newPrice(row: Body['RegionPricings'][number], now: Date, timeZone: string): NewPrice {
+  const today = businessDate(now, timeZone);
+  if (row.EffectiveDate !== undefined && row.EffectiveDate < today) {
+    throw new ApiError('PRICE_IN_PAST');
+  }
+  return {
+    countryId: row.CountryID,
+    effectiveAt:
+      row.EffectiveDate === undefined || row.EffectiveDate === today
+        ? now
+        : dayBounds(row.EffectiveDate, timeZone).from,
+    memberPrice: row.MemberPrice,
+    memberPv: row.MemberPV,
+    retailPrice: row.RetailPrice,
+    retailPv: row.RetailPV,
+  };
+}
+
+const valuesOf = (body: Body, status: Status, timeZone: string): ProductValues => ({
+  code: body.ProductCode,
+  // checkProduct has made sure of the English one
+  names: Object.fromEntries(body.Names.map(({ Language, Name }) => [Language, Name])) as Texts,
+  descriptions: Object.fromEntries(
+    body.Descriptions.map(({ Language, Html }) => [Language, cleanRichText(Html)]).filter(
+      ([, html]) => html,
+    ),
+  ),
+  category: body.Category,
+  sort: body.Sort,
+  malls: [...new Set(body.Malls)],
+  packageRank: body.PackageRank,
+  startAt: body.StartDate ? dayBounds(body.StartDate, timeZone).from : null,
+  endAt: body.EndDate ? dayBounds(body.EndDate, timeZone).until : null,
+  display: body.Display,
+  freeShipping: body.FreeShipping,
+  weight: body.Weight,
+  images: body.Images,
+  items: body.StockItems.map((item) => ({
+    itemCode: item.StockItemCode,
+    quantity: item.Quantity,
+    freeOfCharge: item.FreeOfCharge,
+  })),
+  status,
+});

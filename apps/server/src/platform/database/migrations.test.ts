@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readMigrations } from './migrate.ts';
+
+/**
+ * While a new version migrates and starts, the one before it still serves on the same database: a
+ * migration adds, and takes away or narrows only what that version no longer uses. One that does
+ * says so in a line of its own: `-- unused since 0017: sale.old_column`.
+ */
+const TAKES_AWAY = [
+  /\bdrop\s+(table|column|view|function)\b/i,
+  /\brename\s+(column\s+\w+\s+)?to\b/i,
+  /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/i,
+  /\bset\s+not\s+null\b/i,
+  /\badd\s+column\s+(?:if not exists\s+)?\w+\s+(?![^,;]*\b(default|generated)\b)[^,;]*\bnot\s+null\b/i,
+];
+/** Earlier ones ran before any version was served while the next one started. */
+const FREE = 14;
+
+test.each([
+  ['alter table sale drop column reason', true],
+  ['alter table sale rename column reason to why', true],
+  ['alter table sale alter column total type int', true],
+  ['alter table sale add column colour text not null', true],
+  [`alter table sale add column colour text not null default ''`, false],
+  ['alter table sale add column colour text', false],
+  ['alter table job add column id bigint generated always as identity', false],
+  ['create table colour (name text not null)', false],
+])('%s takes something away from the version before: %s', (text, taken) => {
+  expect(TAKES_AWAY.some((pattern) => pattern.test(text))).toBe(taken);
+});
+
+test('no migration takes away what the version before it uses', () => {
+  const wrong = readMigrations()
+    .slice(FREE)
+    .filter(({ text }) => !/^-- unused since \d{4}: /m.test(text))
+    .filter(({ text }) => TAKES_AWAY.some((pattern) => pattern.test(text)));
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});

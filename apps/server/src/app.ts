@@ -11,10 +11,10 @@ import { contentOperations } from './features/content/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
-import { memberRoutes } from './features/members/members.routes.ts';
 import { compensationOperations } from './features/compensation/operations.ts';
 import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
+import { memberOperations } from './features/members/operations.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
 import { productOperations } from './features/products/operations.ts';
@@ -53,6 +53,7 @@ const OPERATIONS = {
   files: filesOperations,
   addressBook: addressBookOperations,
   content: contentOperations,
+  members: memberOperations,
   uniqueness: uniquenessOperations,
   network: networkOperations,
   compensation: compensationOperations,
@@ -84,7 +85,6 @@ export async function createApp(
     checkOpen,
   });
   accessRoutes(bind);
-  memberRoutes(bind);
   memberImportRoutes(bind);
   registrationRoutes(bind);
   saleRoutes(bind);

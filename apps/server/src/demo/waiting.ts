@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { uploadFile } from '../features/files/uploadFile.ts';
-import { requestChange } from '../features/members/profile.commands.ts';
-import { sendIdentity } from '../features/members/verification.commands.ts';
+import { requestChange } from '../features/members/requestChange.ts';
+import { sendIdentity } from '../features/members/sendIdentity.ts';
 import { withdraw } from '../features/wallets/withdraw.ts';
 import { setLowLevel } from '../features/stock/setLowLevel.ts';
 import { sendTransfer } from '../features/stock/sendTransfer.ts';

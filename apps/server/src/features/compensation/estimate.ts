@@ -9,7 +9,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { maintenanceVolume } from '../members/members.queries.ts';
+import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { loadRunInput } from './loadRunInput.ts';
 import type { PlanKind } from './tables.ts';

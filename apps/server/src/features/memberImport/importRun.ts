@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogins } from '../auth/createLogin.ts';
-import { hashSecret } from '../auth/passwords.ts';
+import { unknownPassword } from '../auth/eraseLogin.ts';
 import { createMembers } from '../members/createMember.ts';
 import { addSponsorEdges } from '../network/sponsorEdge.ts';
 import { openWallets } from '../wallets/ledger.ts';
@@ -19,7 +18,7 @@ export async function importMembers(
   importId: number,
   context: { now: Date; registrar: number; timeZone: string },
 ): Promise<number> {
-  const nobodyKnows = await hashSecret(randomBytes(24).toString('base64url'));
+  const nobodyKnows = await unknownPassword();
   const signedUp = sql`((r.data->>'SignUpDate')::date::timestamp at time zone ${context.timeZone})`;
   await createLogins(
     tx,

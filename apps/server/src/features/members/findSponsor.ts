@@ -1,5 +1,6 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
 
 /** A sponsor named by memberID or username, whatever its status. */
 export async function findSponsor(db: ReadDb, name: string) {
@@ -11,4 +12,16 @@ export async function findSponsor(db: ReadDb, name: string) {
   return id === null
     ? query.where('l.username_key', '=', name.toLowerCase()).executeTakeFirst()
     : query.where('m.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * A sponsor that somebody may be registered below.
+ *
+ * @throws ApiError `SPONSOR_UNKNOWN`, `SPONSOR_INACTIVE`.
+ */
+export async function activeSponsor(db: ReadDb, name: string) {
+  const sponsor = await findSponsor(db, name);
+  if (!sponsor) throw new ApiError('SPONSOR_UNKNOWN');
+  if (sponsor.status !== 'ACTIVE') throw new ApiError('SPONSOR_INACTIVE');
+  return sponsor;
 }

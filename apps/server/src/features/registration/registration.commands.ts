@@ -15,7 +15,7 @@ import { newPasswordCode } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { claimFile } from '../files/claimFile.ts';
 import { readStockFor, priceCart, type Destination, type PricedCart } from '../mall/priceCart.ts';
-import { keepDocument } from '../members/verification.commands.ts';
+import { storeDocument } from '../members/identityDocument.ts';
 import { notify } from '../messages/notify.ts';
 import { createMember } from '../members/createMember.ts';
 import { findSponsor } from '../members/findSponsor.ts';
@@ -113,7 +113,7 @@ export async function register(
     };
     const saleId = await placeSale(ctx, sale);
     if (body.IdentityPictures.length > 0) {
-      await keepDocument(ctx, memberId, body.IdentityPictures, body.Ticket);
+      await storeDocument(ctx, memberId, body.IdentityPictures, body.Ticket);
     }
     const memberID = publicId('member', memberId);
     const salesID = publicId('sale', saleId);

@@ -11,7 +11,7 @@ import { memberID, memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from '../compensation/plans.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';
-import { maintenanceVolume } from '../members/members.queries.ts';
+import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
 

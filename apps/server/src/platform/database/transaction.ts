@@ -70,6 +70,12 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   sale_slip: 'FILE_UNKNOWN',
   wallet_request_slip: 'FILE_UNKNOWN',
   identity_picture_pkey: 'FILE_UNKNOWN',
+  // a person registers once, a place in the tree is taken once
+  login_username_key_key: 'DUPLICATE_USERNAME',
+  member_email_key_key: 'DUPLICATE_EMAIL',
+  member_mobile_code_mobile_key: 'DUPLICATE_MOBILE',
+  member_identity_key_key: 'DUPLICATE_IDENTITY',
+  placement_edge_slot: 'PLACEMENT_TAKEN',
   // one at a time
   refund_open: 'REFUND_OPEN',
   erasure_request_open: 'ERASURE_OPEN',

@@ -1,0 +1,53 @@
+import { members } from '@canopy/contract/members';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
+import { memberID } from '../../platform/ids.ts';
+import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { lockMember } from './lockMember.ts';
+import { changedColumns } from './profileChange.ts';
+
+/** Agrees to a change, which holds at once, or refuses it with the reason. */
+export const decideChange = command(members.decideChange, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  if (!body.Approve && !body.Reason) throw invalid({ Reason: ['REQUIRED'] });
+  const change = await ctx.tx
+    .selectFrom('profile_change')
+    .selectAll()
+    .where('id', '=', body.ChangeID)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!change) throw new ApiError('NOT_FOUND');
+  if (change.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: change.status });
+  if (change.requested_by === actor.loginId) throw new ApiError('OWN_REQUEST');
+  const member = await lockMember(ctx.tx, change.member_id);
+  if (body.Approve) {
+    await ctx.tx
+      .updateTable('member')
+      .set(changedColumns(change.kind, change.after))
+      .where('id', '=', member.id)
+      .execute();
+  }
+  await ctx.tx
+    .updateTable('profile_change')
+    .set({
+      status: body.Approve ? 'APPROVED' : 'REJECTED',
+      decided_by: actor.loginId,
+      decided_at: ctx.now,
+      reason: body.Reason || null,
+    })
+    .where('id', '=', change.id)
+    .execute();
+  await notify(ctx, member.login_id, body.Approve ? 'changeApproved' : 'changeRejected', {
+    reason: body.Reason,
+  });
+  return {
+    result: true as const,
+    audit: {
+      action: body.Approve ? 'member.approveChange' : 'member.rejectChange',
+      subject: memberID(member.id),
+      before: change.before,
+      after: { ...change.after, changeID: change.id, reason: body.Reason || undefined },
+    },
+  };
+});

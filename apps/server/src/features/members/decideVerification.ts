@@ -1,0 +1,43 @@
+import { members } from '@canopy/contract/members';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
+import { memberID } from '../../platform/ids.ts';
+import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { setVerification } from './identityDocument.ts';
+import { lockMember } from './lockMember.ts';
+
+/** Decides one identity document; a rejected member reads why and can send again. */
+export const decideVerification = command(members.decideVerification, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  if (!body.Approve && !body.Reason) throw invalid({ Reason: ['REQUIRED'] });
+  const status = body.Approve ? ('VERIFIED' as const) : ('REJECTED' as const);
+  const document = await ctx.tx
+    .selectFrom('identity_document')
+    .select(['id', 'member_id', 'status'])
+    .where('id', '=', body.DocumentID)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!document) throw new ApiError('NOT_FOUND');
+  if (document.status !== 'PENDING') {
+    throw new ApiError('STATE_CHANGED', { state: document.status });
+  }
+  const member = await lockMember(ctx.tx, document.member_id);
+  await ctx.tx
+    .updateTable('identity_document')
+    .set({ status, decided_by: actor.loginId, decided_at: ctx.now, reason: body.Reason || null })
+    .where('id', '=', document.id)
+    .execute();
+  await setVerification(ctx.tx, document.member_id, status);
+  await notify(ctx, member.login_id, body.Approve ? 'identityVerified' : 'identityRejected', {
+    reason: body.Reason,
+  });
+  return {
+    result: true as const,
+    audit: {
+      action: body.Approve ? 'member.verify' : 'member.rejectIdentity',
+      subject: memberID(document.member_id),
+      after: { documentID: document.id, ...(body.Reason ? { reason: body.Reason } : {}) },
+    },
+  };
+});

@@ -1,0 +1,76 @@
+import { members } from '@canopy/contract/members';
+import { emailKey, mobileKey } from '@canopy/domain/uniqueKeys';
+import {
+  addressLineCode,
+  callingCode,
+  emailCode,
+  mobileCode,
+  postCodeCode,
+  problems,
+  textCode,
+} from '@canopy/domain/validation';
+import { noAudit } from '../../platform/audit.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { refuseWrongPostCode } from '../reference/postCode.ts';
+import { refuseProblems, requirePin } from './fieldProblems.ts';
+import { lockMember } from './lockMember.ts';
+
+/** Changes contact and address at once; the old email address hears of a new one. */
+export const edit = command(members.edit, async (ctx, body) => {
+  requirePin(ctx, body);
+  const member = await lockMember(ctx.tx, memberRow(body.MemberID));
+  const next = {
+    email: body.Email ?? member.email,
+    mobile_code: body.MobileCode ?? member.mobile_code,
+    mobile: body.Mobile === undefined ? member.mobile : mobileKey(body.Mobile),
+    nationality: body.Nationality ?? member.nationality,
+    address1: body.Address1 ?? member.address1,
+    address2: body.Address2 ?? member.address2,
+    address3: body.Address3 ?? member.address3,
+    post_code: body.PostCode ?? member.post_code,
+    city: body.City ?? member.city,
+    state_id: body.StateID ?? member.state_id,
+    country_id: body.CountryID ?? member.country_id,
+  };
+  refuseProblems(
+    problems([
+      ['Email', emailCode(next.email)],
+      ['MobileCode', callingCode(next.mobile_code)],
+      ['Mobile', mobileCode(body.Mobile ?? member.mobile)],
+      ['Address1', addressLineCode(next.address1, true)],
+      ['Address2', addressLineCode(next.address2, false)],
+      ['Address3', addressLineCode(next.address3, false)],
+      ['PostCode', postCodeCode(next.post_code, next.country_id)],
+      ['City', textCode(next.city, 80, true)],
+      ['StateID', textCode(next.state_id, 80, true)],
+    ]),
+  );
+  refuseWrongPostCode(next.country_id, next.state_id, next.post_code);
+  const changed = Object.entries(next).filter(
+    ([field, value]) => member[field as keyof typeof next] !== value,
+  );
+  if (changed.length === 0)
+    return { result: true as const, audit: noAudit('nothing is different') };
+  // before the address is another: it goes to the one that the person has so far
+  if (next.email !== member.email) {
+    await notify(ctx, member.login_id, 'emailChanged', { email: next.email });
+  }
+  await ctx.tx
+    .updateTable('member')
+    .set({ ...next, email_key: emailKey(next.email) })
+    .where('id', '=', member.id)
+    .execute();
+  return {
+    result: true as const,
+    audit: {
+      action: 'member.edit',
+      subject: body.MemberID,
+      before: Object.fromEntries(
+        changed.map(([field]) => [field, member[field as keyof typeof next]]),
+      ),
+      after: Object.fromEntries(changed),
+    },
+  };
+});

@@ -1,0 +1,48 @@
+import { nextState } from '@canopy/domain/states';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { assignFiles } from '../files/assignFiles.ts';
+import { claimFile } from '../files/claimFile.ts';
+import { lockMember } from './lockMember.ts';
+import type { Verification } from './tables.ts';
+
+/**
+ * Stores uploaded pictures as an identity document that waits to be verified.
+ *
+ * @param ticket of a visitor who uploaded them
+ * @throws ApiError `STATE_CHANGED` while one waits or is verified; `FILE_UNKNOWN`.
+ */
+export async function storeDocument(
+  ctx: CommandCtx,
+  memberId: number,
+  pictures: readonly string[],
+  ticket?: string,
+): Promise<void> {
+  const member = await lockMember(ctx.tx, memberId);
+  if (!nextState('identity', member.verification, 'send')) {
+    throw new ApiError('STATE_CHANGED', { state: member.verification });
+  }
+  for (const picture of pictures) await claimFile(ctx, picture, 'identity', ticket);
+  const { id } = await ctx.tx
+    .insertInto('identity_document')
+    .values({ member_id: memberId, sent_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .insertInto('identity_picture')
+    .values(pictures.map((file, sort) => ({ file, document_id: id, sort })))
+    .execute();
+  // whoever uploaded them, a sponsor perhaps: they are the member's own
+  await assignFiles(ctx.tx, pictures, member.login_id);
+  await setVerification(ctx.tx, memberId, 'PENDING');
+}
+
+/** Sets how far the verification of a member's identity is. */
+export async function setVerification(
+  tx: Tx,
+  memberId: number,
+  verification: Verification,
+): Promise<void> {
+  await tx.updateTable('member').set({ verification }).where('id', '=', memberId).execute();
+}

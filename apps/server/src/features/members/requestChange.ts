@@ -1,0 +1,48 @@
+import { members } from '@canopy/contract/members';
+import { identityKey } from '@canopy/domain/uniqueKeys';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { command } from '../../platform/operation.ts';
+import { businessToday } from '../settings/today.ts';
+import { refuseProblems, requirePin } from './fieldProblems.ts';
+import { lockMember } from './lockMember.ts';
+import { presentFields, requestedFields } from './profileChange.ts';
+
+/** Asks for another name, identity or bank account; nothing changes before somebody agrees. */
+export const requestChange = command(members.requestChange, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  requirePin(ctx, body);
+  const { after, found } = requestedFields(body, await businessToday(ctx));
+  refuseProblems(found);
+  const member = await lockMember(ctx.tx, memberRow(body.MemberID));
+  if (body.Kind === 'IDENTITY') {
+    const taken = await ctx.db
+      .selectFrom('member')
+      .select('id')
+      .where('identity_key', '=', identityKey(after['IdentityType']!, after['IdentityValue']!))
+      .where('id', '!=', member.id)
+      .executeTakeFirst();
+    if (taken) throw new ApiError('DUPLICATE_IDENTITY');
+  }
+  const { id } = await ctx.tx
+    .insertInto('profile_change')
+    .values({
+      member_id: member.id,
+      kind: body.Kind,
+      before: JSON.stringify(presentFields(member, body.Kind)),
+      after: JSON.stringify(after),
+      requested_by: actor.loginId,
+      requested_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    result: { changeID: String(id) },
+    audit: {
+      action: 'member.requestChange',
+      subject: body.MemberID,
+      after: { kind: body.Kind, changeID: id },
+    },
+  };
+});

@@ -15,18 +15,19 @@ import { compensationOperations } from './features/compensation/operations.ts';
 import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
 import { memberOperations } from './features/members/operations.ts';
-import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
-import { formBodies, payexPages, paymentRoutes } from './features/payments/payments.routes.ts';
+import { invoiceOperations } from './features/invoices/operations.ts';
+import { paymentOperations } from './features/payments/operations.ts';
+import { formBodies, payexPages } from './features/payments/payexPages.ts';
 import { productOperations } from './features/products/operations.ts';
-import { refundRoutes } from './features/refunds/refunds.routes.ts';
+import { refundOperations } from './features/refunds/operations.ts';
 import { registrationRoutes } from './features/registration/registration.routes.ts';
-import { saleRoutes } from './features/sales/sales.routes.ts';
+import { saleOperations } from './features/sales/operations.ts';
 import { checkOpen } from './features/settings/checkOpen.ts';
 import { filesOperations } from './features/files/operations.ts';
 import { servePictures } from './features/files/servePictures.ts';
 import { referenceOperations } from './features/reference/operations.ts';
 import { settingsOperations } from './features/settings/operations.ts';
-import { shipmentRoutes } from './features/shipments/shipments.routes.ts';
+import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
 import { uniquenessOperations } from './features/uniqueness/operations.ts';
@@ -64,6 +65,11 @@ const OPERATIONS = {
   mall: mallOperations,
   cart: cartOperations,
   products: productOperations,
+  sales: saleOperations,
+  shipments: shipmentOperations,
+  payments: paymentOperations,
+  refunds: refundOperations,
+  invoices: invoiceOperations,
 } satisfies { [Feature in keyof typeof contract]?: OperationsOf<(typeof contract)[Feature]> };
 
 /** Puts the product together: every feature's routes, the pictures, the pages. */
@@ -87,11 +93,6 @@ export async function createApp(
   accessRoutes(bind);
   memberImportRoutes(bind);
   registrationRoutes(bind);
-  saleRoutes(bind);
-  paymentRoutes(bind);
-  shipmentRoutes(bind);
-  refundRoutes(bind);
-  invoiceRoutes(bind);
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
   }

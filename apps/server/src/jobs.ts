@@ -3,8 +3,8 @@ import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { workOnImports } from './features/memberImport/memberImport.commands.ts';
-import { askForPayments } from './features/payments/askProvider.ts';
-import { cancelUnpaid } from './features/sales/close.ts';
+import { reconcilePayments } from './features/payments/reconcilePayments.ts';
+import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendMails } from './features/messages/sendMails.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
 import { makeMovesOnTime } from './features/network/makeDueMoves.ts';
@@ -32,7 +32,7 @@ export const JOBS: readonly Job[] = [
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
-  { name: 'askForPayments', everySeconds: 3, run: askForPayments },
+  { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
   { name: 'sealLogs', everySeconds: 10, run: sealLogs },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },

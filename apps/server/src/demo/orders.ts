@@ -2,9 +2,10 @@ import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { saveOrderSettings } from '../features/settings/saveOrderSettings.ts';
 import { orderSettings } from '../features/settings/orderSettings.ts';
-import { requestRefund, refundSale } from '../features/refunds/refunds.commands.ts';
-import { checkout } from '../features/sales/checkout.commands.ts';
-import { updateShipment } from '../features/shipments/shipments.commands.ts';
+import { request as requestRefund } from '../features/refunds/request.ts';
+import { checkout } from '../features/sales/checkout.ts';
+import { refund as refundSale } from '../features/sales/refund.ts';
+import { update as updateShipment } from '../features/shipments/update.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formBodies } from '../features/payments/payments.routes.ts';
+import { formBodies } from '../features/payments/payexPages.ts';
 import { createServer } from '../platform/http/server.ts';
 import { LocalProvider } from '../providers/payments/localProvider.ts';
 import { payex } from '../providers/payments/payex.ts';

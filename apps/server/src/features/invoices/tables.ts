@@ -1,5 +1,6 @@
 import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
 
+/** An invoice or credit note as it was issued; `total` and `tax` in sen. */
 export interface InvoiceTable {
   id: Id;
   kind: 'INVOICE' | 'CREDIT_NOTE';

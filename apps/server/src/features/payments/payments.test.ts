@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BANK_SECRET, formBody } from '../../testing/bank.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
-import { cancelUnpaid } from '../sales/close.ts';
-import { askForPayments } from './askProvider.ts';
+import { cancelUnpaid } from '../sales/cancelUnpaid.ts';
+import { reconcilePayments } from './reconcilePayments.ts';
 
 const MINUTE = 60_000;
 let company: TestCompany;
@@ -75,9 +75,9 @@ describe('a card payment', () => {
     const { SalesID, intent } = await atTheBank();
     company.bank.local.act(intent.key, 'payUntold');
     company.advance(30_000);
-    expect(await askForPayments(company.services)).toBe(0);
+    expect(await reconcilePayments(company.services)).toBe(0);
     company.advance(31_000);
-    expect(await askForPayments(company.services)).toBe(1);
+    expect(await reconcilePayments(company.services)).toBe(1);
     expect(await saleState(SalesID)).toBe('APPROVED');
   });
 
@@ -86,7 +86,7 @@ describe('a card payment', () => {
     const asked: number[] = [];
     for (let minute = 1; minute <= 26 * 60; minute += 1) {
       company.advance(MINUTE);
-      if ((await askForPayments(company.services)) > 0) asked.push(minute);
+      if ((await reconcilePayments(company.services)) > 0) asked.push(minute);
       if (minute % 5 === 0) await cancelUnpaid(company.services);
     }
     buyer = await company.signedIn('card.buyer');
@@ -254,7 +254,7 @@ describe('a provider that is', () => {
       expect([await state(Reference), await saleState(SalesID)]).toEqual(['PENDING', 'PENDING']);
       company.bank.mood = 'WELL';
       company.advance(61 * MINUTE);
-      await askForPayments(company.services);
+      await reconcilePayments(company.services);
       buyer = await company.signedIn('card.buyer');
       expect(await saleState(SalesID)).toBe('APPROVED');
     },

@@ -1,19 +1,25 @@
 import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
+/** States of a card payment; the transitions are the `cardPayment` machine of the domain. */
+export type PaymentStatus = 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED';
+
+/** An attempt to pay a sale by card; amounts in sen. */
 export interface PaymentIntentTable {
   id: Id;
   sale_id: number;
   provider: string;
   reference: string;
-  status: Generated<'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED'>;
+  status: Generated<PaymentStatus>;
   amount: number;
   currency: Generated<string>;
   provider_ref: Maybe<string>;
   redirect_url: Maybe<string>;
+  /** The provider's transaction that its last notification named. */
   hinted_transaction: Maybe<string>;
   created_at: Instant;
   expires_at: Instant;
+  /** How often the provider was asked, when last and when again. */
   asked: Generated<number>;
   asked_at: MaybeInstant;
   next_ask_at: MaybeInstant;
@@ -21,8 +27,10 @@ export interface PaymentIntentTable {
   ended_at: MaybeInstant;
 }
 
+/** Why money that arrived pays for nothing. */
 export type PaymentProblem = 'AMOUNT' | 'CURRENCY' | 'SALE_CLOSED' | 'DOUBLE';
 
+/** A transaction of the provider; one with a `problem` is owed back. */
 export interface CardPaymentTable {
   id: Id;
   intent_id: number;

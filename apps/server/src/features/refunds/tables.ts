@@ -2,8 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 import type { WalletType } from '../wallets/tables.ts';
 
+/** States of a refund; the transitions are the `refund` machine of the domain. */
 export type RefundStatus = 'PENDING' | 'APPROVED' | 'COMPLETED' | 'REJECTED' | 'CANCELLED';
 
+/** A refund from the request to the payment; amounts in sen, PV in hundredths. */
 export interface RefundTable {
   id: Id;
   sale_id: number;
@@ -30,6 +32,7 @@ export interface RefundTable {
   paid_reference: Maybe<string>;
 }
 
+/** Units of one line of the sale, and what became of them when it is settled. */
 export interface RefundLineTable {
   refund_id: number;
   sale_line_id: number;

@@ -22,10 +22,12 @@ import { findSponsor } from '../members/findSponsor.ts';
 import { addSponsorEdge } from '../network/sponsorEdge.ts';
 import { placeMember } from '../network/placeMember.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
-import { openIntent } from '../payments/payments.commands.ts';
-import { lockTreesAndPeriod, settleSale } from '../sales/approve.ts';
-import { checkCounter } from '../sales/checkout.commands.ts';
-import { placedSale, placeSale, type NewSale } from '../sales/place.ts';
+import { openIntent } from '../payments/openIntent.ts';
+import type { NewSale } from '../saleRecord/insertSale.ts';
+import { lockTreesAndPeriod } from '../saleRecord/lockTreesAndPeriod.ts';
+import { placedSale, placeSale } from '../settlement/placeSale.ts';
+import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
+import { settleSale } from '../settlement/settleSale.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { businessToday } from '../settings/today.ts';
@@ -73,7 +75,8 @@ export async function register(
   if (body.TermsVersion !== undefined && body.TermsVersion !== settings.termsVersion) {
     throw new ApiError('TERMS_CHANGED');
   }
-  if (body.PaymentType === 'STOCKIST') await checkCounter(ctx, body.DeliveryType, cart.warehouseId);
+  if (body.PaymentType === 'STOCKIST')
+    await requireStockistPickUp(ctx.db, body.DeliveryType, cart.warehouseId);
   const binary = body.Binary || body.PlacementID !== undefined;
   try {
     const loginId = await createLogin(ctx.tx, {
@@ -130,7 +133,7 @@ export async function register(
       },
     });
     await welcome(ctx, memberId, memberID, sponsor);
-    if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { atOnce: true });
+    if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { stockTaken: true });
     return { memberID, salesID, paymentReference, placement };
   } catch (error) {
     const taken = TAKEN[violated(error) as keyof typeof TAKEN];

@@ -14,12 +14,12 @@ import {
   type ModelState,
   type Said,
 } from '../../testing/orderModel.ts';
-import { askForPayments } from '../payments/askProvider.ts';
+import { reconcilePayments } from '../payments/reconcilePayments.ts';
 import { createProduct } from '../products/createProduct.ts';
 import { receiveGoods } from '../stock/receiveGoods.ts';
 import { saveWarehouse } from '../stock/saveWarehouse.ts';
 import { refundsGap } from '../wallets/proof.ts';
-import { cancelUnpaid } from './close.ts';
+import { cancelUnpaid } from './cancelUnpaid.ts';
 
 const onServer = inject('template').kind === 'server';
 const RUNS = Number(process.env['MODEL_RUNS'] ?? (onServer ? 8 : 2));
@@ -502,7 +502,7 @@ class World {
   async tick(minutes: number, down: boolean): Promise<void> {
     company.bank.mood = down ? 'BROKEN' : 'WELL';
     company.advance(minutes * 60_000);
-    await askForPayments(company.services);
+    await reconcilePayments(company.services);
     await cancelUnpaid(company.services);
     company.bank.mood = 'WELL';
     // sessions end after half a day

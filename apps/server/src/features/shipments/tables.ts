@@ -6,8 +6,9 @@ import type {
   Maybe,
   MaybeInstant,
 } from '../../platform/database/columns.ts';
-import type { DeliveryType } from '../sales/tables.ts';
+import type { DeliveryType } from '../saleRecord/tables.ts';
 
+/** Who carries shipments; `tracking_url` has `{no}` in place of the number. */
 export interface CourierTable {
   code: string;
   name: string;
@@ -16,6 +17,7 @@ export interface CourierTable {
   sort: Generated<number>;
 }
 
+/** States of a shipment; the transitions are the `delivery` and `pickUp` machines of the domain. */
 export type ShipmentStatus =
   | 'PENDING'
   | 'PACKED'
@@ -25,6 +27,7 @@ export type ShipmentStatus =
   | 'COLLECTED'
   | 'CANCELLED';
 
+/** What of a sale travels together, or is collected together. */
 export interface ShipmentTable {
   id: Id;
   sale_id: number;

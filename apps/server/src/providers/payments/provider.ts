@@ -16,6 +16,12 @@ export interface PaymentOrder {
   callbackUrl: string;
 }
 
+/** The page that the provider has made for a payment. */
+export interface ProviderPage {
+  redirectUrl: string;
+  providerRef: string;
+}
+
 /** One transaction as the provider itself answers it. */
 export interface ProviderPayment {
   transactionId: string;
@@ -36,7 +42,7 @@ export interface ProviderPayment {
 export interface PaymentProvider {
   code: string;
   /** @throws ProviderDown when the provider does not answer */
-  create: (order: PaymentOrder) => Promise<{ redirectUrl: string; providerRef: string }>;
+  create: (order: PaymentOrder) => Promise<ProviderPage>;
   /**
    * What a notification names, or null when it does not come from the provider. It says who sent
    * it and nothing about money: amount and state in it are not read.

@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@canopy/contract/settings';
+import { invoices, type InvoiceContent } from '@canopy/contract/invoices';
+import { sql } from 'kysely';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { query } from '../../platform/operation.ts';
+import { documentNumber, type DocumentKind } from './document.ts';
+
+interface Row {
+  kind: DocumentKind;
+  number: number;
+  language: string;
+  issued_at: Date;
+  content: InvoiceContent;
+}
+
+/**
+ * One document. Its link is a key of 128 bits and opens it without a session. Neither its number nor
+ * the sales ID opens anything: the owner gets the link with the sale.
+ */
+export const byLink = query(invoices.byLink, async (ctx, body) => {
+  const [row] = await readRows(
+    ctx.db,
+    sql<Row>`
+    select kind, number, language, issued_at, content from invoice
+    where token = ${body.InvoiceID}`,
+  );
+  if (!row) throw new ApiError('NOT_FOUND');
+  return {
+    kind: row.kind,
+    number: documentNumber(row.kind, row.number),
+    issuedAt: row.issued_at.toISOString(),
+    language: LANGUAGES.find((language) => language === row.language)!,
+    content: row.content,
+  };
+});

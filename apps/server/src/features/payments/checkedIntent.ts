@@ -1,0 +1,106 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import type { PaymentStatus } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Minutes after its beginning at which a payment is checked; then every hour for a day. */
+const CHECK_AFTER_MINUTES = [1, 3, 10, 30];
+const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
+
+/** A payment that the provider is asked about; sen. */
+export interface CheckedIntent {
+  id: number;
+  sale_id: number;
+  reference: string;
+  status: PaymentStatus;
+  amount: number;
+  currency: string;
+  hinted_transaction: string | null;
+  created_at: Date;
+  asked: number;
+}
+
+/** Reads a payment that the provider is asked about. */
+export function readCheckedIntent(db: ReadDb, id: number): Promise<CheckedIntent | undefined> {
+  return db
+    .selectFrom('payment_intent')
+    .select([
+      'id',
+      'sale_id',
+      'reference',
+      'status',
+      'amount',
+      'currency',
+      'hinted_transaction',
+      'created_at',
+      'asked',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** When to check a payment again; null when it was checked for long enough. */
+export function nextCheck(intent: CheckedIntent, now: Date): Date | null {
+  const age = now.getTime() - intent.created_at.getTime();
+  if (age >= GIVE_UP_AFTER_MS) return null;
+  const minutes = CHECK_AFTER_MINUTES.find((minute) => minute * MINUTE_MS > age);
+  if (minutes !== undefined) return new Date(intent.created_at.getTime() + minutes * MINUTE_MS);
+  return new Date(now.getTime() + HOUR_MS);
+}
+
+/** The provider did not answer: as long as that lasts no payment is given up. */
+export async function rescheduleFailedCheck(
+  { tx, now }: CommandCtx,
+  intent: CheckedIntent,
+  error: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_intent')
+    .set({
+      asked: intent.asked + 1,
+      asked_at: now,
+      last_error: error,
+      next_ask_at: nextCheck(intent, now) ?? new Date(now.getTime() + HOUR_MS),
+    })
+    .where('id', '=', intent.id)
+    .where('status', '!=', 'PAID')
+    .execute();
+}
+
+/** The provider has answered and the state stays as it is; `next` is null for the last check. */
+export async function rescheduleCheck(
+  { tx, now }: CommandCtx,
+  intent: CheckedIntent,
+  next: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('payment_intent')
+    .set({ asked: intent.asked + 1, asked_at: now, next_ask_at: next, last_error: null })
+    .where('id', '=', intent.id)
+    .execute();
+}
+
+/**
+ * The provider has answered and the payment is over. One that failed or expired is still checked,
+ * because money may arrive late.
+ */
+export async function closeIntent(
+  { tx, now }: CommandCtx,
+  intent: CheckedIntent,
+  status: 'PAID' | 'FAILED' | 'EXPIRED',
+  next: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('payment_intent')
+    .set({
+      status,
+      ended_at: now,
+      asked: intent.asked + 1,
+      asked_at: now,
+      next_ask_at: next,
+      last_error: null,
+    })
+    .where('id', '=', intent.id)
+    .execute();
+}

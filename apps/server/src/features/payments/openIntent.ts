@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { Sen } from '@canopy/domain/money';
+import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+const MINUTE_MS = 60_000;
+/** The buyer has this long on the provider's page. */
+const PAGE_LIFETIME_MS = 60 * MINUTE_MS;
+
+/** 128 bits: whoever knows a reference may pay and look the payment up. */
+const newReference = () => randomBytes(16).toString('hex');
+
+/**
+ * Opens a card payment of a pending sale, in the caller's transaction; answers its reference.
+ *
+ * @throws ApiError `CARD_NOT_OFFERED`
+ */
+export async function openIntent(
+  ctx: CommandCtx,
+  sale: { id: number; total: Sen },
+): Promise<string> {
+  if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
+  const reference = newReference();
+  await ctx.tx
+    .insertInto('payment_intent')
+    .values({
+      sale_id: sale.id,
+      provider: ctx.payments.code,
+      reference,
+      amount: sale.total,
+      created_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + PAGE_LIFETIME_MS),
+      // also when the process dies before the buyer is sent on: the provider may know of the payment
+      next_ask_at: new Date(ctx.now.getTime() + MINUTE_MS),
+    })
+    .execute();
+  return reference;
+}

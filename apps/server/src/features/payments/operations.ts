@@ -1,0 +1,14 @@
+import type { payments } from '@canopy/contract/payments';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { list } from './list.ts';
+import { paidBack } from './paidBack.ts';
+import { start } from './start.ts';
+import { status } from './status.ts';
+
+/** Card payments: started, looked up, listed for staff, paid back. */
+export const paymentOperations = {
+  start,
+  status,
+  list,
+  paidBack,
+} satisfies OperationsOf<typeof payments>;

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/context.ts';
+import { receiveNotification } from './notification.ts';
+
+const MAX_BYTES = 32_768;
+
+/**
+ * What the provider and the buyer's browser on its way back send: forms, not calls of the API. They
+ * carry no authority: a return shows our own page, a callback makes us ask the provider.
+ */
+export function payexPages(app: FastifyInstance, services: Services): void {
+  app.register(async (scope) => {
+    formBodies(scope);
+    for (const page of ['PaymentSuccess', 'PaymentCancel']) {
+      // the provider sends the browser back with a form; all it may say is which payment
+      scope.post(`/Payex/${page}`, { bodyLimit: MAX_BYTES }, async (request, reply) => {
+        const { reference = '' } = request.query as Record<string, string>;
+        const named = /^[0-9a-f]{32}$/.test(reference) ? `?reference=${reference}` : '';
+        return reply.redirect(`/Payex/${page}${named}`, 303);
+      });
+    }
+    scope.post('/Payex/Callback', { bodyLimit: MAX_BYTES }, async (request, reply) => {
+      const outcome = await receiveNotification(services, fieldsOf(request));
+      if (outcome === 'FORGED') return reply.code(403).send({});
+      return outcome === 'UNKNOWN' ? reply.code(404).send({}) : { status: 'OK' };
+    });
+  });
+}
+
+/** Accepts forms beside JSON, in this scope alone. */
+export function formBodies(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+}
+
+/** The fields of a form or of a flat JSON body, as text. */
+function fieldsOf(request: FastifyRequest): Record<string, string> {
+  const body = request.body as Record<string, unknown> | undefined;
+  const fields = body && 'raw' in body ? (body['value'] as Record<string, unknown>) : body;
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,152 @@
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { ProviderDown, type ProviderPayment } from '../../providers/payments/provider.ts';
+import { lockSaleInAnyState, type LockedSale } from '../saleRecord/lockSale.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { settleSale } from '../settlement/settleSale.ts';
+import { moveMoney } from '../wallets/ledger.ts';
+import {
+  closeIntent,
+  nextCheck,
+  readCheckedIntent,
+  rescheduleCheck,
+  rescheduleFailedCheck,
+  type CheckedIntent,
+} from './checkedIntent.ts';
+import type { PaymentProblem } from './tables.ts';
+
+/** Nobody was ever sent to the provider's page. */
+const NEVER_STARTED_MS = 30 * 60_000;
+
+/**
+ * Asks the provider itself about one payment and applies what it answers. This is the one place where
+ * a card payment settles a sale: amount, currency and reference must match, under the sale's lock,
+ * once per transaction of the provider. A provider that does not answer is asked again later.
+ */
+export async function reconcilePayment(services: Services, intentId: number): Promise<void> {
+  const { payments } = services;
+  const intent = await readCheckedIntent(services.db, intentId);
+  if (!payments || !intent) return;
+  let answer: ProviderPayment[];
+  try {
+    answer = await payments.payments(intent.reference, intent.hinted_transaction);
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+    await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
+      result: await rescheduleFailedCheck(ctx, intent, error.message.slice(0, 300)),
+      audit: noAudit('the payment keeps the last error'),
+    }));
+    return;
+  }
+  // what was paid under another reference belongs to another sale
+  const ours = answer.filter((payment) => payment.reference === intent.reference);
+  await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
+    result: await applyProviderAnswer(ctx, intent, ours),
+    audit: noAudit('payment, sale and ledger tell what happened'),
+  }));
+}
+
+async function applyProviderAnswer(
+  ctx: CommandCtx,
+  asked: CheckedIntent,
+  answer: readonly ProviderPayment[],
+): Promise<void> {
+  const sale = await lockSaleInAnyState(ctx, asked.sale_id);
+  const intent = (await readCheckedIntent(ctx.db, asked.id))!;
+  if (!sale) return;
+  let open = sale.status === 'PENDING' && intent.status !== 'PAID';
+  let settled = intent.status === 'PAID';
+  for (const payment of answer) {
+    if (payment.status !== 'PAID') continue;
+    const problem = problemOf(intent, payment, open, sale);
+    if (!(await recordPayment(ctx, intent, payment, problem))) continue;
+    if (problem) {
+      await recordUnapplied(ctx, payment, problem);
+      continue;
+    }
+    await closeIntent(ctx, intent, 'PAID', null);
+    await settleSale(ctx, sale, { reference: payment.transactionId });
+    open = false;
+    settled = true;
+  }
+  if (!settled) await recordUnpaid(ctx, intent, answer);
+}
+
+function problemOf(
+  intent: CheckedIntent,
+  payment: ProviderPayment,
+  open: boolean,
+  sale: LockedSale,
+): PaymentProblem | null {
+  if (payment.currency !== intent.currency) return 'CURRENCY';
+  if (payment.amount !== intent.amount) return 'AMOUNT';
+  if (open) return null;
+  return sale.status === 'REJECTED' || sale.status === 'CANCELLED' ? 'SALE_CLOSED' : 'DOUBLE';
+}
+
+/** Writes a transaction of the provider; false when it was known already. */
+async function recordPayment(
+  ctx: CommandCtx,
+  intent: CheckedIntent,
+  payment: ProviderPayment,
+  problem: PaymentProblem | null,
+): Promise<boolean> {
+  const row = await ctx.tx
+    .insertInto('card_payment')
+    .values({
+      intent_id: intent.id,
+      provider: ctx.payments!.code,
+      transaction_id: payment.transactionId,
+      amount: payment.amount,
+      currency: payment.currency,
+      method: payment.method,
+      received_at: ctx.now,
+      problem,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'transaction_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Books money that pays for nothing as owed back. The books are kept in ringgit alone. */
+async function recordUnapplied(
+  ctx: CommandCtx,
+  payment: ProviderPayment,
+  problem: PaymentProblem,
+): Promise<void> {
+  if (payment.currency !== 'MYR') return;
+  const { timeZone } = await readSettings(ctx.db);
+  await moveMoney(ctx.tx, {
+    type: 'CARD_UNAPPLIED',
+    causeKind: 'PAYMENT',
+    causeId: `${ctx.payments!.code}:${payment.transactionId}`,
+    actor: null,
+    remark: problem,
+    now: ctx.now,
+    timeZone,
+    postings: [
+      { system: 'BANK_CLEARING', amount: -payment.amount },
+      { system: 'REFUNDS_PAYABLE', amount: payment.amount },
+    ],
+  });
+}
+
+/** Not paid, or not yet: the payment is checked again, failed or expired. */
+async function recordUnpaid(
+  ctx: CommandCtx,
+  intent: CheckedIntent,
+  answer: readonly ProviderPayment[],
+): Promise<void> {
+  const next = nextCheck(intent, ctx.now);
+  const age = ctx.now.getTime() - intent.created_at.getTime();
+  const live = intent.status === 'CREATED' || intent.status === 'PENDING';
+  const wrong = answer.some((payment) => payment.status === 'PAID');
+  const failed = answer.length > 0 && answer.every((payment) => payment.status === 'FAILED');
+  const expired = next === null || (intent.status === 'CREATED' && age >= NEVER_STARTED_MS);
+  if (live && (wrong || failed)) await closeIntent(ctx, intent, 'FAILED', next);
+  else if (live && expired) await closeIntent(ctx, intent, 'EXPIRED', next);
+  else await rescheduleCheck(ctx, intent, next);
+}

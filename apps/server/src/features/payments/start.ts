@@ -1,0 +1,127 @@
+import { payments } from '@canopy/contract/payments';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { commandAfter, runCommand } from '../../platform/operation.ts';
+import { ProviderDown, type ProviderPage } from '../../providers/payments/provider.ts';
+import { openIntent } from './openIntent.ts';
+import type { PaymentStatus } from './tables.ts';
+
+interface IntentRow {
+  id: number;
+  sale_id: number;
+  reference: string;
+  status: PaymentStatus;
+  amount: number;
+  redirect_url: string | null;
+  expires_at: Date;
+  sale_status: string;
+  full_name: string;
+  email: string;
+  mobile_code: string;
+  mobile: string;
+}
+
+/**
+ * Where to send the buyer: the page of the provider. A payment that is under way continues, one that
+ * failed begins anew under another reference.
+ */
+export const start = commandAfter(
+  payments.start,
+  // the provider is called outside of any transaction
+  async (ctx, body) => {
+    let intent = await readIntent(ctx.db, body.Reference);
+    if (intent.sale_status !== 'PENDING') {
+      throw new ApiError('STATE_CHANGED', { state: intent.sale_status });
+    }
+    if (intent.status === 'FAILED' || intent.status === 'EXPIRED') {
+      intent = await readIntent(ctx.db, await openIntentAgain(ctx, intent.sale_id));
+    }
+    if (intent.status === 'PENDING' && intent.expires_at > ctx.now) return { intent, page: null };
+    if (intent.status !== 'CREATED') throw new ApiError('PAYMENT_UNDER_WAY');
+    return { intent, page: await createPage(ctx, intent) };
+  },
+  async (ctx, _body, { intent, page }) => {
+    const { reference } = intent;
+    const audit = noAudit('the payment itself tells when it was started');
+    if (!page) return { result: { reference, redirectUrl: intent.redirect_url! }, audit };
+    const stored = await ctx.tx
+      .updateTable('payment_intent')
+      .set({ status: 'PENDING', redirect_url: page.redirectUrl, provider_ref: page.providerRef })
+      .where('id', '=', intent.id)
+      .where('status', '=', 'CREATED')
+      .executeTakeFirst();
+    if (stored.numUpdatedRows > 0n) {
+      return { result: { reference, redirectUrl: page.redirectUrl }, audit };
+    }
+    // somebody else was faster; there is one page to pay on
+    const first = await readIntent(ctx.db, reference);
+    if (first.status !== 'PENDING') {
+      throw new ApiError('STATE_CHANGED', { state: first.sale_status });
+    }
+    return { result: { reference, redirectUrl: first.redirect_url! }, audit };
+  },
+);
+
+async function readIntent(db: ReadDb, reference: string): Promise<IntentRow> {
+  const [intent] = await readRows(
+    db,
+    sql<IntentRow>`
+    select i.id, i.sale_id, i.reference, i.status, i.amount, i.redirect_url, i.expires_at,
+      s.status as sale_status, m.full_name, m.email, m.mobile_code, m.mobile
+    from payment_intent i join sale s on s.id = i.sale_id join member m on m.id = s.member_id
+    where i.reference = ${reference}`,
+  );
+  if (!intent) throw new ApiError('NOT_FOUND');
+  return intent;
+}
+
+/** A new attempt at the payment of a sale; whoever asks at the same time gets the same one. */
+function openIntentAgain(ctx: Ctx, saleId: number): Promise<string> {
+  return runCommand(ctx, async (inside) => {
+    const [sale] = await readRows(
+      inside.db,
+      sql<{ status: string; total: number }>`
+      select status, total from sale where id = ${saleId} for no key update`,
+    );
+    if (sale!.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: sale!.status });
+    const live = await inside.db
+      .selectFrom('payment_intent')
+      .select('reference')
+      .where('sale_id', '=', saleId)
+      .where('status', 'in', ['CREATED', 'PENDING'])
+      .executeTakeFirst();
+    const reference =
+      live?.reference ?? (await openIntent(inside, { id: saleId, total: sale!.total }));
+    return { result: reference, audit: noAudit('the payments of a sale are listed with it') };
+  });
+}
+
+async function createPage(ctx: Ctx, intent: IntentRow): Promise<ProviderPage> {
+  if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
+  const { publicUrl, brand } = ctx.config;
+  const query = `reference=${intent.reference}`;
+  try {
+    return await ctx.payments.create({
+      reference: intent.reference,
+      amount: intent.amount,
+      description: `${brand} ${publicId('sale', intent.sale_id)}`,
+      customer: {
+        name: intent.full_name,
+        email: intent.email,
+        mobile: `+${intent.mobile_code}${intent.mobile}`,
+      },
+      expiresAt: intent.expires_at,
+      acceptUrl: `${publicUrl}/Payex/PaymentSuccess?${query}`,
+      rejectUrl: `${publicUrl}/Payex/PaymentCancel?${query}`,
+      callbackUrl: `${publicUrl}/Payex/Callback`,
+    });
+  } catch (error) {
+    if (error instanceof ProviderDown) throw new ApiError('PROVIDER_DOWN');
+    throw error;
+  }
+}

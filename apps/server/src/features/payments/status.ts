@@ -1,0 +1,57 @@
+import { payments } from '@canopy/contract/payments';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import type { PaymentStatus } from './tables.ts';
+
+/** A buyer who waits on the return page has the provider asked, but not more often than this. */
+const MIN_CHECK_INTERVAL_MS = 5_000;
+
+/**
+ * Where a payment stands, from our own rows alone: the return pages show this, whatever came with
+ * the buyer's browser. Looking brings the next check forward.
+ */
+export const status = command(payments.status, async (ctx, body) => {
+  const [row] = await readRows(
+    ctx.db,
+    sql<{
+      id: number;
+      status: PaymentStatus;
+      amount: number;
+      sale_id: number;
+      sale_status: string;
+      sales_type: string;
+      member_id: number;
+      asked_at: Date | null;
+      created_at: Date;
+    }>`select i.id, i.status, i.amount, i.sale_id, s.status as sale_status, s.sales_type, s.member_id, i.asked_at, i.created_at
+    from payment_intent i join sale s on s.id = i.sale_id where i.reference = ${body.Reference}`,
+  );
+  if (!row) throw new ApiError('NOT_FOUND');
+  const last = row.asked_at ?? row.created_at;
+  if (row.status === 'PENDING' && ctx.now.getTime() - last.getTime() >= MIN_CHECK_INTERVAL_MS) {
+    await ctx.tx
+      .updateTable('payment_intent')
+      .set({ next_ask_at: ctx.now })
+      .where('id', '=', row.id)
+      .where('status', '=', 'PENDING')
+      .where('next_ask_at', '>', ctx.now)
+      .execute();
+  }
+  const paid = row.status === 'PAID';
+  const failed = row.status === 'FAILED' || row.status === 'EXPIRED';
+  return {
+    result: {
+      state: paid ? ('PAID' as const) : failed ? ('FAILED' as const) : ('PENDING' as const),
+      salesID: publicId('sale', row.sale_id),
+      newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id) : null,
+      amount: decimalOf(row.amount),
+      mayTryAgain: row.sale_status === 'PENDING' && !paid,
+    },
+    audit: noAudit('only the time of the next check changes'),
+  };
+});

@@ -1,0 +1,48 @@
+import { refunds } from '@canopy/contract/refunds';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { decideRefund } from './decideRefund.ts';
+import { lockRefundWithSale } from './lockRefund.ts';
+import { returnedUnits, termsOf } from './refundUnits.ts';
+import { notifySettled, settleRefund } from './settleRefund.ts';
+
+/**
+ * Grants a refund. When nothing of it was sent, or the goods need not come back, it is settled at
+ * once; otherwise it waits for the goods.
+ */
+export const approve = command(refunds.approve, async (ctx, body) => {
+  const { refund, units, sold } = await lockRefundWithSale(ctx, body.RefundID, 'approve');
+  const granted = await decideRefund(ctx, refund, 'APPROVED', {
+    goods_back: body.GoodsBack,
+    with_fee: body.IncludeFee,
+  });
+  const sent = sold.lines.some((line) => (units.get(line.id) ?? 0) > line.unsent);
+  if (sent && body.GoodsBack) {
+    const amount = decimalOf(termsOf(sold, units, body.IncludeFee).amount);
+    await notify(ctx, refund.login_id, 'refundApproved', {
+      salesID: publicId('sale', refund.sale_id),
+      amount,
+    });
+    return {
+      result: { refundID: body.RefundID, status: 'APPROVED' as const, amount },
+      audit: granted,
+    };
+  }
+  const settled = await settleRefund(
+    ctx,
+    { id: refund.id, reason: refund.reason, withFee: body.IncludeFee },
+    sold,
+    returnedUnits(sold.lines, units, 'kept'),
+  );
+  await notifySettled(ctx, refund.login_id, refund.sale_id, settled.amount);
+  return {
+    result: {
+      refundID: body.RefundID,
+      status: 'COMPLETED' as const,
+      amount: decimalOf(settled.amount),
+    },
+    audit: [granted, settled.audit],
+  };
+});

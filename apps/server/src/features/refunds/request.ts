@@ -1,0 +1,34 @@
+import { refunds } from '@canopy/contract/refunds';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { refundDeadline } from './deadline.ts';
+import { openRefund } from './openRefund.ts';
+import { findOwnSale, lockRefundableSale } from './refundableSale.ts';
+import { requestedUnits, termsOf } from './refundUnits.ts';
+
+/**
+ * Asks for a refund: a member within the cooling-off days, which begin with the delivery; staff for a
+ * member also later.
+ */
+export const request = command(refunds.request, async (ctx, body) => {
+  const sold = await lockRefundableSale(ctx, await findOwnSale(ctx, body.SalesID));
+  const { sale, lines } = sold;
+  const { until, over } = await refundDeadline(ctx, sale.id);
+  if (!isStaff(signedIn(ctx)) && (over || sale.payment_type === 'FREE')) {
+    throw new ApiError('REFUND_CLOSED', { until: until ?? '–' });
+  }
+  const units = requestedUnits(lines, body.Lines);
+  const { amount } = termsOf(sold, units, true);
+  const { id, audit } = await openRefund(ctx, { sale, units, reason: body.Reason, late: over });
+  return {
+    result: {
+      refundID: publicId('refund', id),
+      status: 'PENDING' as const,
+      amount: decimalOf(amount),
+    },
+    audit,
+  };
+});

@@ -1,0 +1,137 @@
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import type { AuditLine } from '../../platform/audit.ts';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { memberID } from '../../platform/ids.ts';
+import { clawBackSale } from '../compensation/clawBackSale.ts';
+import { issueCreditNote } from '../invoices/issueCreditNote.ts';
+import { lowerPackage } from '../members/lowerPackage.ts';
+import { notify } from '../messages/notify.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { recordSaleHistory } from '../saleRecord/saleHistory.ts';
+import { addRefundToSale } from '../saleRecord/saleStatus.ts';
+import { updateSaleProgress } from '../shipments/saleProgress.ts';
+import { moveStock } from '../stock/moveStock.ts';
+import { payBack } from './payBack.ts';
+import type { SoldSale } from './refundableSale.ts';
+import { recordRefundHistory } from './refundHistory.ts';
+import { termsOf, type ReturnedUnits } from './refundUnits.ts';
+import { returnUnits, summedMoves } from './returnUnits.ts';
+
+/**
+ * Settles a refund in the caller's transaction, everything or nothing: bonuses taken back, units into
+ * stock, money to where it came from, PV and package reversed, the credit note written. Units that
+ * were never sent come back first and by themselves.
+ *
+ * @returns the amount in sen, whether nothing of the sale is left, and the audit line
+ * @throws ApiError `REFUND_UNITS` when what came back does not add up with what was sent
+ */
+export async function settleRefund(
+  ctx: CommandCtx,
+  refund: { id: number; reason: string; withFee: boolean },
+  sold: SoldSale,
+  returned: readonly ReturnedUnits[],
+): Promise<{ amount: number; whole: boolean; audit: AuditLine }> {
+  const { sale, lines } = sold;
+  const { settings, period: open } = await currentPeriod(ctx);
+  const units = new Map(returned.map((row) => [row.lineId, row.quantity]));
+  const terms = termsOf(sold, units, refund.withFee);
+  const period = (await isOpen(ctx.db, sale.period)) ? sale.period : open;
+  const moves = [];
+  for (const line of lines) {
+    const row = returned.find(({ lineId }) => lineId === line.id);
+    if (row) moves.push(...(await returnUnits(ctx, refund.id, sale.warehouse_id, line, row)));
+  }
+  await clawBackSale(ctx, {
+    refundId: refund.id,
+    saleId: sale.id,
+    period,
+    pv: terms.pv,
+    outstandingPv: sale.total_pv - sale.refunded_pv,
+  });
+  const actor = signedIn(ctx).loginId;
+  const refundID = publicId('refund', refund.id);
+  await moveStock(ctx.tx, summedMoves(moves), {
+    saleId: sale.id,
+    reference: refundID,
+    actor,
+    now: ctx.now,
+  });
+  const toBank = await payBack(ctx, refund.id, sale, terms.amount, settings.timeZone);
+  const status = terms.whole ? 'REFUNDED' : sale.status;
+  await addRefundToSale(ctx, sale.id, {
+    status,
+    amount: terms.amount,
+    pv: terms.pv,
+    // what comes back after its period was locked is taken from the next run instead
+    countedPv: period === sale.period ? terms.pv : 0,
+  });
+  await updateSaleProgress(ctx, { id: sale.id, status });
+  if (terms.whole) await recordSaleHistory(ctx, sale.id, 'REFUNDED', refund.reason);
+  if (sale.sales_type !== 'MAINTENANCE') await lowerPackage(ctx.tx, sale.member_id);
+  await ctx.tx
+    .updateTable('refund')
+    .set({
+      status: 'COMPLETED',
+      amount: terms.amount,
+      fee: terms.fee,
+      pv: terms.pv,
+      to_bank: toBank,
+      period,
+      settled_at: ctx.now,
+      settled_by: actor,
+    })
+    .where('id', '=', refund.id)
+    .execute();
+  await recordRefundHistory(ctx, refund.id, 'COMPLETED');
+  const { amount, fee, pv } = terms;
+  const credited = {
+    id: refund.id,
+    saleId: sale.id,
+    amount,
+    fee,
+    pv,
+    reason: refund.reason,
+    units,
+  };
+  await issueCreditNote(ctx, credited, settings);
+  return {
+    amount,
+    whole: terms.whole,
+    audit: {
+      action: 'refund.settle',
+      subject: memberID(sale.member_id),
+      after: {
+        refundID,
+        salesID: publicId('sale', sale.id),
+        amount: decimalOf(amount),
+        byBank: decimalOf(toBank),
+      },
+    },
+  };
+}
+
+/** Whether what counted in a period can still be taken out of it. */
+async function isOpen(db: ReadDb, period: string): Promise<boolean> {
+  const closed = await db
+    .selectFrom('bonus_run')
+    .select('id')
+    .where('period', '>=', period)
+    .where('state', 'in', ['LOCKED', 'POSTED'])
+    .executeTakeFirst();
+  return closed === undefined;
+}
+
+/** Tells the buyer that a refund is settled; `amount` in sen. */
+export async function notifySettled(
+  ctx: CommandCtx,
+  loginId: number,
+  saleId: number,
+  amount: number,
+): Promise<void> {
+  await notify(ctx, loginId, 'refundSettled', {
+    salesID: publicId('sale', saleId),
+    amount: decimalOf(amount),
+  });
+}

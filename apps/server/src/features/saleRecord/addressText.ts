@@ -1,0 +1,18 @@
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
+import { countryNameOf, stateName } from '../reference/names.ts';
+
+/** A delivery address on several lines, with the country in the reader's language. */
+export function addressText(address: DeliveryAddress, language: string): string {
+  return [
+    address.name,
+    address.mobile,
+    address.address1,
+    address.address2,
+    address.address3,
+    `${address.postCode} ${address.city}`,
+    stateName(address.countryID, address.stateID),
+    countryNameOf(address.countryID, language),
+  ]
+    .filter((part) => part.trim())
+    .join('\n');
+}

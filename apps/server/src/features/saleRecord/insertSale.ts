@@ -1,0 +1,99 @@
+import type { Sen } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import type { PricedCart } from '../mall/priceCart.ts';
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
+import type { Balances } from '../stock/balance.ts';
+import type { WalletType } from '../wallets/tables.ts';
+import type { DeliveryType, PaymentType, SalesType } from './tables.ts';
+
+/** A sale about to be placed: priced, addressed, with its payment. */
+export interface NewSale {
+  /** Row id from {@link newSaleId}, when the caller has reserved one already. */
+  id?: number;
+  memberId: number;
+  salesType: SalesType;
+  mall: 2 | 3 | 4;
+  cart: PricedCart;
+  paymentType: PaymentType;
+  /** Of a payment by wallet: how much from which wallet, in sen; adds up to the total. */
+  payments: readonly { walletType: WalletType; amount: Sen }[];
+  /** Whose wallets pay. */
+  payerId: number | null;
+  bankSlip: string | null;
+  deliveryType: DeliveryType;
+  address: DeliveryAddress | null;
+  /** The stock balances that its items come from, when the caller has locked them already. */
+  held?: Balances;
+}
+
+/** SQL that reserves the row id of a sale before it is placed. */
+export const newSaleId = sql<number>`nextval(pg_get_serial_sequence('sale', 'id'))`;
+
+/** Writes a pending sale with its lines, items, payments and history, in one statement. */
+export async function insertSale(ctx: CommandCtx, sale: NewSale): Promise<number> {
+  const { cart } = sale;
+  const id = sale.id ?? (await reserveSaleId(ctx));
+  const actor = ctx.actor?.loginId ?? null;
+  const lines = cart.lines.map((line) => ({
+    product_code: line.productCode,
+    names: line.names,
+    quantity: line.quantity,
+    price: line.price,
+    pv: line.pv,
+    package_rank: line.packageRank,
+  }));
+  const items = cart.lines.flatMap((line) =>
+    line.items.map((item) => ({
+      product_code: line.productCode,
+      item_code: item.itemCode,
+      quantity: item.quantity + item.freeOfCharge,
+      free_of_charge: item.freeOfCharge,
+    })),
+  );
+  const payments = sale.paymentType === 'WALLET' ? sale.payments : [];
+  await deferStatement(
+    ctx.tx,
+    sql`${prepared}
+    with placed as (
+      insert into sale (id, member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
+        sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
+        payer_id, language, created_at) overriding system value
+      values (${id}, ${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
+        ${sale.deliveryType}, 'PENDING', ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
+        ${cart.weight}, ${cart.packageRank}, ${sale.cart.warehouseId},
+        ${sale.address && JSON.stringify(sale.address)}::jsonb, ${sale.bankSlip}, ${sale.payerId},
+        ${ctx.language}, ${ctx.now})
+      returning id
+    ), line as (
+      insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank)
+      select placed.id, l.product_code, l.names, l.quantity, l.price, l.pv, l.package_rank
+      from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(product_code text, names jsonb,
+        quantity int, price bigint, pv bigint, package_rank smallint)
+      returning id, product_code
+    ), item as (
+      insert into sale_line_item (sale_line_id, item_code, quantity, free_of_charge)
+      select line.id, i.item_code, i.quantity, i.free_of_charge
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(product_code text, item_code text,
+        quantity int, free_of_charge int)
+      join line on line.product_code = i.product_code
+    ), noted as (
+      insert into sale_history (sale_id, status, at, by_login)
+      select id, 'PENDING', ${ctx.now}, ${actor}::bigint from placed
+    ), paid as (
+      insert into sale_payment (sale_id, wallet_type, amount)
+      select placed.id, p.wallet_type, p.amount from placed, unnest(
+        ${payments.map((payment) => payment.walletType)}::text[],
+        ${payments.map((payment) => payment.amount)}::bigint[]) as p(wallet_type, amount)
+    )
+    select id from placed`,
+  );
+  return id;
+}
+
+async function reserveSaleId({ tx }: CommandCtx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select ${newSaleId} as id`.execute(tx);
+  return rows[0]!.id;
+}

@@ -1,0 +1,22 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import type { SaleStatus } from './tables.ts';
+
+/** Records who brought a sale into a state, and when. */
+export async function recordSaleHistory(
+  ctx: CommandCtx,
+  saleId: number,
+  status: SaleStatus,
+  reason?: string,
+): Promise<void> {
+  await deferStatement(
+    ctx.tx,
+    ctx.tx.insertInto('sale_history').values({
+      sale_id: saleId,
+      status,
+      at: ctx.now,
+      by_login: ctx.actor?.loginId ?? null,
+      reason: reason ?? null,
+    }),
+  );
+}

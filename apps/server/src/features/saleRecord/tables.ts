@@ -1,0 +1,108 @@
+import type { Generated } from 'kysely';
+import type {
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+  Texts,
+} from '../../platform/database/columns.ts';
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
+import type { WalletType } from '../wallets/tables.ts';
+
+/** What a sale is for: joining, the first package, a monthly purchase or a higher package. */
+export type SalesType = 'REGISTRATION' | 'ACTIVATION' | 'MAINTENANCE' | 'UPGRADE';
+
+/** States of a sale; the transitions are the `sale` machine of the domain. */
+export type SaleStatus =
+  | 'PENDING'
+  | 'APPROVED'
+  | 'COMPLETED'
+  | 'REJECTED'
+  | 'CANCELLED'
+  | 'REFUNDED';
+
+/** How a sale is paid; `FREE` is a registration that staff approve without payment. */
+export type PaymentType = 'WALLET' | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | 'FREE';
+
+/** Sent by courier, or handed over at the warehouse. */
+export type DeliveryType = 'DELIVERY' | 'SELF_PICKUP';
+
+/** A sale; amounts in sen, PV in hundredths. */
+export interface SaleTable {
+  id: Id;
+  member_id: number;
+  placed_by: Maybe<number>;
+  sales_type: SalesType;
+  mall_type: 2 | 3 | 4;
+  payment_type: PaymentType;
+  delivery_type: DeliveryType;
+  status: SaleStatus;
+  /** The shipments of the sale taken together, see `shipmentSummary` of the domain. */
+  shipment_status: Generated<string>;
+  sub_total: number;
+  shipment_fee: number;
+  total: number;
+  total_pv: number;
+  weight: number;
+  package_rank: Maybe<number>;
+  warehouse_id: number;
+  address: MaybeJson<DeliveryAddress>;
+  bank_slip: Maybe<string>;
+  reference: Maybe<string>;
+  reason: Maybe<string>;
+  created_at: Instant;
+  approved_at: MaybeInstant;
+  approved_by: Maybe<number>;
+  completed_at: MaybeInstant;
+  period: Maybe<string>;
+  /** Whose wallets paid. */
+  payer_id: Maybe<number>;
+  language: Generated<string>;
+  /** The member's package before this sale was approved. */
+  package_before: Maybe<number>;
+  refunded: Generated<number>;
+  refunded_pv: Generated<number>;
+  /** Hundredths of PV that count in `period`. */
+  counted_pv: Generated<number>;
+}
+
+/** A product of a sale at the price of the day; `returned` units have been refunded. */
+export interface SaleLineTable {
+  id: Id;
+  sale_id: number;
+  product_code: string;
+  names: Json<Texts>;
+  quantity: number;
+  price: number;
+  pv: number;
+  package_rank: Maybe<number>;
+  returned: Generated<number>;
+}
+
+/** Who brought a sale into a state, and when. */
+export interface SaleHistoryTable {
+  id: Id;
+  sale_id: number;
+  status: string;
+  at: Instant;
+  by_login: Maybe<number>;
+  reason: Maybe<string>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    sale: SaleTable;
+    sale_line: SaleLineTable;
+    sale_line_item: {
+      sale_line_id: number;
+      item_code: string;
+      quantity: number;
+      free_of_charge: number;
+    };
+    sale_payment: { sale_id: number; wallet_type: WalletType; amount: number };
+    sale_history: SaleHistoryTable;
+  }
+}

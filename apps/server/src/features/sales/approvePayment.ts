@@ -1,0 +1,26 @@
+import { sales } from '@canopy/contract/sales';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { refuseUsedSlip } from '../files/usedSlip.ts';
+import { settleSale } from '../settlement/settleSale.ts';
+import { lockSaleToDecide } from './lockSaleToDecide.ts';
+
+/** Approves the payment of a pending sale, which settles it. */
+export const approvePayment = command(sales.approvePayment, async (ctx, body) => {
+  const sale = await lockSaleToDecide(ctx, body.SalesID, 'approve');
+  // only the provider itself says that a card was charged
+  if (sale.payment_type === 'CARD') throw new ApiError('STATE_CHANGED', { state: 'CARD' });
+  if (sale.bank_slip) await refuseUsedSlip(ctx.db, sale.bank_slip, body.SalesID);
+  await settleSale(ctx, sale, { reference: body.Reference });
+  return {
+    result: { salesID: body.SalesID, salesStatus: 'APPROVED' as const },
+    audit: {
+      action: 'sale.approvePayment',
+      subject: publicId('member', sale.member_id),
+      before: { status: 'PENDING' },
+      after: { salesID: body.SalesID, status: 'APPROVED', total: decimalOf(sale.total) },
+    },
+  };
+});

@@ -1,0 +1,70 @@
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Ctx, Services } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { notify } from '../messages/notify.ts';
+import { lockSale } from '../saleRecord/lockSale.ts';
+import { closeSale } from '../settlement/closeSale.ts';
+
+const HOUR_MS = 3_600_000;
+/** A sale that a stockist never approved is cancelled after this time. */
+const UNPAID_MS = 72 * HOUR_MS;
+/** After a card payment failed the buyer may try again for so long. */
+const RETRY_MS = HOUR_MS / 2;
+const BATCH_SIZE = 50;
+
+/** Job: cancels sales that nobody has paid for in time. Answers how many. */
+export async function cancelUnpaid(services: Services): Promise<number> {
+  const now = services.clock();
+  const due = await readRows(
+    services.db,
+    sql<{ id: number }>`
+    select s.id from sale s where s.status = 'PENDING' and (
+      s.payment_type = 'STOCKIST' and s.created_at <= ${new Date(now.getTime() - UNPAID_MS)}
+      or s.payment_type = 'CARD' and not exists (select 1 from payment_intent i where i.sale_id = s.id
+        and (i.ended_at is null or i.ended_at > ${new Date(now.getTime() - RETRY_MS)})))
+    order by s.id limit ${BATCH_SIZE}`,
+  );
+  const ctx = systemContext(services, now, 'cancelUnpaid');
+  let cancelled = 0;
+  for (const { id } of due) {
+    try {
+      const done = await runCommand(ctx, async (inside) => ({
+        result: await cancelIfUnpaid(inside, id),
+        audit: noAudit('the history of the sale says that nobody paid for it'),
+      }));
+      if (done) cancelled += 1;
+    } catch (error) {
+      // somebody else was faster
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return cancelled;
+}
+
+/** Cancels one sale, unless it was paid or another payment began meanwhile. */
+async function cancelIfUnpaid(ctx: CommandCtx, saleId: number): Promise<boolean> {
+  const sale = await lockSale(ctx, saleId, 'cancel');
+  const live = await ctx.db
+    .selectFrom('payment_intent')
+    .select('id')
+    .where('sale_id', '=', saleId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (live) return false;
+  const buyer = await ctx.db
+    .selectFrom('member as m')
+    .innerJoin('sale as s', 's.member_id', 'm.id')
+    .select(['m.login_id', 's.language'])
+    .where('s.id', '=', saleId)
+    .executeTakeFirstOrThrow();
+  const language = buyer.language as Ctx['language'];
+  const salesID = publicId('sale', saleId);
+  await notify({ ...ctx, language }, buyer.login_id, 'orderUnpaid', { salesID });
+  await closeSale(ctx, sale, 'CANCELLED', 'UNPAID');
+  return true;
+}

@@ -1,0 +1,131 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { sales } from '@canopy/contract/sales';
+import { publicId } from '@canopy/domain/ids';
+import { SALES_TYPE } from '@canopy/domain/mall';
+import { decimalOf } from '@canopy/domain/money';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError, invalid } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { removeBought } from '../cart/lines.ts';
+import { claimFile } from '../files/claimFile.ts';
+import { priceOrder } from '../mall/priceOrder.ts';
+import { acceptTerms } from '../members/acceptTerms.ts';
+import { openIntent } from '../payments/openIntent.ts';
+import { lockPeriodsShared } from '../periods/lockPeriods.ts';
+import type { NewSale } from '../saleRecord/insertSale.ts';
+import { applyDueMoves } from '../saleRecord/lockTreesAndPeriod.ts';
+import type { Settings } from '../settings/settings.ts';
+import { placedSale, placedSaleForInvoice, placeSale } from '../settlement/placeSale.ts';
+import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
+import { settleSale } from '../settlement/settleSale.ts';
+import { lockBuyer, type LockedBuyer } from './lockBuyer.ts';
+
+type Body = ParsedBodyOf<typeof sales.checkout>;
+
+/**
+ * Places a member's own sale: priced again, stock reserved. Paid by wallet it is settled at once; by
+ * bank slip it waits for staff, by card for the provider, in cash for the stockist.
+ */
+export const checkout = command(sales.checkout, async (ctx, body) => {
+  const memberId = signedIn(ctx).memberId!;
+  if (body.DeliveryType === 'DELIVERY' && body.AddressBookID === undefined) {
+    throw invalid({ AddressBookID: ['REQUIRED'] });
+  }
+  const byWallet = body.PaymentType === 'WALLET';
+  if (byWallet) await lockPeriodsShared(ctx.tx);
+  const { cart, buyer, address } = await priceOrder(ctx, memberId, body, (keys) =>
+    lockBuyer(ctx, memberId, keys),
+  );
+  const { settings } = await applyDueMoves(ctx, buyer);
+  await checkTerms(ctx, buyer, settings, body.AcceptTerms);
+  if (cart.total !== body.ExpectedTotal) {
+    throw new ApiError('PRICE_CHANGED', {
+      now: decimalOf(cart.total),
+      shown: decimalOf(body.ExpectedTotal),
+    });
+  }
+  await checkPayment(ctx, memberId, body, cart.warehouseId, settings);
+  const sale: NewSale = {
+    id: buyer.sale_id,
+    memberId,
+    salesType: SALES_TYPE[body.MallType],
+    mall: body.MallType,
+    cart,
+    paymentType: body.PaymentType,
+    payments: byWallet
+      ? body.Payments.map((p) => ({ walletType: p.WalletType, amount: p.Amount }))
+      : [],
+    payerId: memberId,
+    bankSlip: body.PaymentType === 'BANK_SLIP' ? body.BankSlip! : null,
+    deliveryType: body.DeliveryType,
+    address,
+    held: buyer.stock.balances,
+  };
+  const id = await placeSale(ctx, sale);
+  const salesID = publicId('sale', id);
+  const products = cart.lines.map((line) => line.productCode);
+  await removeBought(ctx.tx, memberId, body.MallType, products);
+  const paymentReference =
+    body.PaymentType === 'CARD' ? await openIntent(ctx, { id, total: cart.total }) : null;
+  if (byWallet) {
+    const invoiced = placedSaleForInvoice(ctx, id, sale, buyer);
+    await settleSale(ctx, placedSale(id, sale), { stockTaken: true, invoiced });
+  }
+  return {
+    result: {
+      salesID,
+      salesStatus: byWallet ? ('APPROVED' as const) : ('PENDING' as const),
+      paymentReference,
+    },
+    audit: {
+      action: 'sale.checkout',
+      subject: body.MemberID,
+      after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
+    },
+  };
+});
+
+/** A buyer who agreed to an earlier version of the terms agrees to the present one with this sale. */
+async function checkTerms(
+  ctx: CommandCtx,
+  buyer: LockedBuyer,
+  { termsVersion }: Settings,
+  accepted: string | undefined,
+): Promise<void> {
+  if (buyer.terms_version === termsVersion) return;
+  if (accepted !== termsVersion) throw new ApiError('TERMS_REQUIRED');
+  await acceptTerms(ctx.tx, buyer.member_id, termsVersion, ctx.now);
+}
+
+/** What each way to pay but by wallet asks for; a bank slip belongs to the sale from here on. */
+async function checkPayment(
+  ctx: CommandCtx,
+  memberId: number,
+  { PaymentType, DeliveryType, BankSlip }: Body,
+  warehouseId: number,
+  settings: Settings,
+): Promise<void> {
+  if (PaymentType === 'WALLET') return;
+  await checkUnpaidSales(ctx.db, memberId, settings);
+  if (PaymentType === 'STOCKIST') await requireStockistPickUp(ctx.db, DeliveryType, warehouseId);
+  if (PaymentType === 'BANK_SLIP') {
+    if (!BankSlip) throw invalid({ BankSlip: ['REQUIRED'] });
+    await claimFile(ctx, BankSlip, 'slip');
+  }
+}
+
+/** Sales that wait for their payment reserve stock: nobody has many of them. */
+async function checkUnpaidSales(
+  db: ReadDb,
+  memberId: number,
+  { unpaidSales }: Settings,
+): Promise<void> {
+  const { open } = await db
+    .selectFrom('sale')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow();
+  if (open >= unpaidSales) throw new ApiError('TOO_MANY_UNPAID');
+}

@@ -1,0 +1,20 @@
+import type { sales } from '@canopy/contract/sales';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { approvePayment } from './approvePayment.ts';
+import { cancel } from './cancel.ts';
+import { checkout } from './checkout.ts';
+import { detail } from './detail.ts';
+import { list } from './list.ts';
+import { refund } from './refund.ts';
+import { rejectPayment } from './rejectPayment.ts';
+
+/** Sales: placed, looked up, paid, cancelled, refunded at once. */
+export const saleOperations = {
+  checkout,
+  list,
+  detail,
+  approvePayment,
+  rejectPayment,
+  cancel,
+  refund,
+} satisfies OperationsOf<typeof sales>;

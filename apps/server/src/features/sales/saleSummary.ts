@@ -1,0 +1,65 @@
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
+import { formatPv } from '@canopy/domain/volume';
+import { sql } from 'kysely';
+import { isStaff, type Actor } from '../../platform/context.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { slipSeenBefore } from '../files/usedSlip.ts';
+import type { DeliveryType, PaymentType, SaleStatus, SalesType } from '../saleRecord/tables.ts';
+
+/** A sale as every list shows it; sen, hundredths of PV. */
+export interface SaleRow {
+  id: number;
+  member_id: number;
+  full_name: string;
+  sales_type: SalesType;
+  payment_type: PaymentType;
+  delivery_type: DeliveryType;
+  status: SaleStatus;
+  shipment_status: string;
+  total: number;
+  refunded: number;
+  total_pv: number;
+  items: number;
+  products: { names: Texts; image: string | null }[];
+  warehouse_name: string;
+  bank_slip: string | null;
+  seen: string[];
+  created_at: Date;
+}
+
+/** Columns of a {@link SaleRow}; `s` is the sale, `m` its member, `w` its warehouse. */
+export const saleColumns = (staff: boolean) => sql`
+  s.id, s.member_id, m.full_name, s.sales_type, s.payment_type, s.delivery_type, s.status,
+  s.shipment_status, s.total, s.refunded, s.total_pv, s.bank_slip, s.created_at, w.name as warehouse_name,
+  (select sum(l.quantity) from sale_line l where l.sale_id = s.id)::int as items,
+  (select json_agg(t) from (select l.names, (select i.file from product_image i
+      where i.product_code = l.product_code order by i.sort limit 1) as image
+    from sale_line l where l.sale_id = s.id order by l.id limit 2) t) as products,
+  ${staff ? slipSeenBefore('s.bank_slip', sql`'S' || lpad(s.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen`;
+
+/** A sale as the API shows it in lists. */
+export function saleSummary(row: SaleRow, actor: Actor, language: string) {
+  const own = row.member_id === actor.memberId;
+  return {
+    salesID: publicId('sale', row.id),
+    date: row.created_at.toISOString(),
+    memberID: publicId('member', row.member_id),
+    fullName: row.full_name,
+    salesType: row.sales_type,
+    paymentType: row.payment_type,
+    deliveryType: row.delivery_type,
+    salesStatus: row.status,
+    shipmentStatus: row.shipment_status,
+    amount: decimalOf(row.total),
+    refunded: decimalOf(row.refunded),
+    totalPV: formatPv(row.total_pv),
+    items: row.items,
+    names: row.products.map((product) => textIn(product.names, language)),
+    image: row.products[0]?.image ?? '',
+    warehouseName: row.warehouse_name,
+    bankSlip: own || isStaff(actor) ? row.bank_slip : null,
+    slipSeenBefore: row.seen,
+  };
+}

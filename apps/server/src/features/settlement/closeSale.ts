@@ -1,0 +1,31 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import { voidMember } from '../members/voidMember.ts';
+import { leavePlacement } from '../network/leavePlacement.ts';
+import type { LockedSale } from '../saleRecord/lockSale.ts';
+import { saleDemand } from '../saleRecord/saleDemand.ts';
+import { endSale } from '../saleRecord/saleStatus.ts';
+import { moveSaleStock } from '../stock/moveSaleStock.ts';
+
+/**
+ * Ends a pending sale that was not accepted, in the caller's transaction: reserved stock is released,
+ * and a registration is undone. There is no wallet money to give back: what a wallet pays for is
+ * settled in the transaction that places it.
+ */
+export async function closeSale(
+  ctx: CommandCtx,
+  sale: LockedSale,
+  status: 'REJECTED' | 'CANCELLED',
+  reason: string,
+): Promise<void> {
+  await endSale(ctx, sale.id, status, reason);
+  const demand = await saleDemand(ctx.db, sale.id);
+  await moveSaleStock(ctx.tx, 'RELEASE', sale.warehouse_id, demand, {
+    saleId: sale.id,
+    actor: ctx.actor?.loginId ?? null,
+    now: ctx.now,
+  });
+  if (sale.sales_type !== 'REGISTRATION') return;
+  if (await voidMember(ctx, sale.member_id)) {
+    await leavePlacement(ctx.tx, sale.member_id, ctx.now);
+  }
+}

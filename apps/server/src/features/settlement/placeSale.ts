@@ -1,0 +1,106 @@
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { salePaymentPostings } from '@canopy/domain/postings';
+import { mayPay } from '@canopy/domain/wallet';
+import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoicedSale.ts';
+import { insertSale, type NewSale } from '../saleRecord/insertSale.ts';
+import type { LockedSale } from '../saleRecord/lockSale.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { moveSaleStock } from '../stock/moveSaleStock.ts';
+import { moveMoney } from '../wallets/ledger.ts';
+
+/**
+ * Places a sale in the caller's transaction: sale and lines written, stock reserved, wallets debited.
+ * The stock of a sale paid by wallet is taken at once, and the caller settles it in the same
+ * transaction.
+ *
+ * @returns the row id of the sale
+ * @throws ApiError `PAYMENT_MISMATCH`, `WALLET_NOT_ALLOWED`, `INSUFFICIENT_STOCK`
+ */
+export async function placeSale(ctx: CommandCtx, sale: NewSale): Promise<number> {
+  const byWallet = sale.paymentType === 'WALLET';
+  if (byWallet) checkWalletPayments(sale);
+  const id = await insertSale(ctx, sale);
+  await moveSaleStock(
+    ctx.tx,
+    byWallet ? 'SALE_AT_ONCE' : 'RESERVE',
+    sale.cart.warehouseId,
+    sale.cart.demand,
+    { saleId: id, actor: ctx.actor?.loginId ?? null, now: ctx.now },
+    sale.held,
+  );
+  if (byWallet) await payFromWallets(ctx, id, sale);
+  return id;
+}
+
+/** The wallets must pay the total exactly, each once, and be allowed to pay for such a sale. */
+function checkWalletPayments({ payments, salesType, cart }: NewSale): void {
+  const sum = payments.reduce((total, payment) => total + payment.amount, 0);
+  const wallets = new Set(payments.map((payment) => payment.walletType));
+  if (sum !== cart.total || wallets.size !== payments.length) {
+    throw new ApiError('PAYMENT_MISMATCH', { total: decimalOf(cart.total) });
+  }
+  for (const { walletType } of payments) {
+    if (!mayPay(walletType, salesType)) throw new ApiError('WALLET_NOT_ALLOWED');
+  }
+}
+
+async function payFromWallets(ctx: CommandCtx, saleId: number, sale: NewSale): Promise<void> {
+  const { timeZone } = await readSettings(ctx.db);
+  await moveMoney(ctx.tx, {
+    type: 'PURCHASE',
+    causeKind: 'SALE',
+    causeId: publicId('sale', saleId),
+    actor: ctx.actor?.loginId ?? null,
+    remark: sale.salesType,
+    now: ctx.now,
+    timeZone,
+    postings: salePaymentPostings(
+      sale.payments.map(({ walletType, amount }) => ({
+        wallet: { memberId: sale.payerId!, walletType },
+        amount,
+      })),
+    ),
+  });
+}
+
+/** A sale that this transaction has placed: nobody else sees it yet, so it needs no lock. */
+export const placedSale = (id: number, sale: NewSale): LockedSale => ({
+  id,
+  member_id: sale.memberId,
+  status: 'PENDING',
+  sales_type: sale.salesType,
+  payment_type: sale.paymentType,
+  delivery_type: sale.deliveryType,
+  total: sale.cart.total,
+  total_pv: sale.cart.totalPv,
+  package_rank: sale.cart.packageRank,
+  warehouse_id: sale.cart.warehouseId,
+  bank_slip: sale.bankSlip,
+});
+
+/** What the invoice of such a sale shows, without reading it again. */
+export const placedSaleForInvoice = (
+  ctx: CommandCtx,
+  id: number,
+  { cart, paymentType }: NewSale,
+  buyer: InvoicedBuyer,
+): InvoicedSale => ({
+  ...buyer,
+  id,
+  language: ctx.language,
+  payment_type: paymentType,
+  sub_total: cart.subTotal,
+  shipment_fee: cart.shipmentFee,
+  total: cart.total,
+  total_pv: cart.totalPv,
+  created_at: ctx.now,
+  lines: cart.lines.map(({ productCode, names, quantity, price }) => ({
+    code: productCode,
+    names,
+    quantity,
+    price,
+  })),
+});

@@ -1,0 +1,78 @@
+import { publicId } from '@canopy/domain/ids';
+import { saleBankPostings } from '@canopy/domain/postings';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { paySponsorBonus } from '../compensation/paySponsorBonus.ts';
+import { readInvoicedSale, type InvoicedSale } from '../invoices/invoicedSale.ts';
+import { issueInvoice } from '../invoices/issueInvoice.ts';
+import { activateMember } from '../members/activateMember.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import type { LockedSale } from '../saleRecord/lockSale.ts';
+import { saleDemand } from '../saleRecord/saleDemand.ts';
+import { approvedSale } from '../saleRecord/saleStatus.ts';
+import { openFirstShipment } from '../shipments/openShipment.ts';
+import { moveSaleStock } from '../stock/moveSaleStock.ts';
+import { moveMoney } from '../wallets/ledger.ts';
+
+/** The ledger's name of money that did not come from a wallet, by the way it was paid. */
+const BANK_MOVEMENT = {
+  BANK_SLIP: 'SALE_BY_SLIP',
+  CARD: 'SALE_BY_CARD',
+  STOCKIST: 'SALE_BY_STOCKIST',
+} as const;
+
+/** What the caller of {@link settleSale} knows beside the sale. */
+interface Settlement {
+  /** What the bank or the provider calls the payment. */
+  reference?: string | undefined;
+  /** The sale was placed in this transaction and its stock is taken already. */
+  stockTaken?: boolean;
+  /** What the invoice shows, from a caller that need not read it. */
+  invoiced?: InvoicedSale;
+}
+
+/**
+ * Settles a pending sale in the caller's transaction: approved with its first shipment, stock taken,
+ * money booked, the member activated or the package raised, the sponsor bonus paid to the upline,
+ * and the invoice written, its number last.
+ */
+export async function settleSale(
+  ctx: CommandCtx,
+  sale: LockedSale,
+  { reference, stockTaken = false, invoiced }: Settlement = {},
+): Promise<void> {
+  const { settings, period } = await currentPeriod(ctx);
+  const actor = ctx.actor?.loginId ?? null;
+  await deferStatement(
+    ctx.tx,
+    sql`${prepared}
+    with ${approvedSale(ctx, sale, period, reference)}, ${openFirstShipment(ctx, sale)}`,
+  );
+  if (!stockTaken) {
+    const cause = { saleId: sale.id, actor, now: ctx.now };
+    const demand = await saleDemand(ctx.db, sale.id);
+    await moveSaleStock(ctx.tx, 'SALE', sale.warehouse_id, demand, cause);
+  }
+  const { payment_type: paidBy } = sale;
+  if (paidBy !== 'WALLET' && paidBy !== 'FREE' && sale.total > 0) {
+    await moveMoney(ctx.tx, {
+      type: BANK_MOVEMENT[paidBy],
+      causeKind: 'SALE',
+      causeId: publicId('sale', sale.id),
+      actor,
+      remark: reference ?? '',
+      now: ctx.now,
+      timeZone: settings.timeZone,
+      postings: saleBankPostings(sale.total),
+    });
+  }
+  if (sale.sales_type !== 'MAINTENANCE') {
+    await activateMember(ctx.tx, sale.member_id, sale.package_rank ?? 0, ctx.now);
+    if (paidBy !== 'FREE') await paySponsorBonus(ctx, { ...sale, period });
+  }
+  if (paidBy !== 'FREE') {
+    await issueInvoice(ctx, invoiced ?? (await readInvoicedSale(ctx.db, sale.id)), settings);
+  }
+}

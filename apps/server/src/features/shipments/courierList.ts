@@ -1,0 +1,6 @@
+import { shipments } from '@canopy/contract/shipments';
+import { query } from '../../platform/operation.ts';
+import { readCouriers } from './couriers.ts';
+
+/** Couriers in their order, inactive ones too. */
+export const courierList = query(shipments.courierList, (ctx) => readCouriers(ctx.db));

@@ -1,0 +1,100 @@
+import { shipments } from '@canopy/contract/shipments';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { instantsOf } from '../../platform/database/dates.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { memberID } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
+import type { DeliveryType } from '../saleRecord/tables.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { ShipmentStatus } from './tables.ts';
+import { trackingLinkOf } from './trackingLink.ts';
+
+interface ListRow {
+  id: number;
+  sale_id: number;
+  member_id: number;
+  full_name: string;
+  delivery_type: DeliveryType;
+  status: ShipmentStatus;
+  warehouse_name: string;
+  address: DeliveryAddress | null;
+  items: number;
+  courier_code: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  created_at: Date;
+  refund_open: boolean;
+}
+
+/** States in which somebody still has something to do. */
+const OPEN = ['PENDING', 'PACKED', 'READY', 'SHIPPED'];
+
+/** Shipments, the oldest first, because they are worked off in that order. */
+export const list = query(shipments.list, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const warehouse = isStaff(actor)
+    ? body.WarehouseID
+      ? parsePublicId('warehouse', body.WarehouseID)
+      : null
+    : actor.warehouseId;
+  const { timeZone } = await readSettings(ctx.db);
+  const { from, until } = instantsOf(body.From, body.To, timeZone);
+  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+  const scope = sql`
+    from shipment h join sale s on s.id = h.sale_id join member m on m.id = s.member_id
+    join warehouse w on w.id = h.warehouse_id left join courier c on c.code = h.courier_code
+    where (${isStaff(actor)} and ${warehouse}::bigint is null or h.warehouse_id = ${warehouse})
+      and (${body.DeliveryType ?? null}::text is null or h.delivery_type = ${body.DeliveryType ?? null})
+      and h.created_at >= ${from} and h.created_at < ${until}
+      and (${search}::text is null or lower(m.full_name) like ${search} or lower(h.tracking_number) like ${search}
+        or 's' || lpad(s.id::text, 7, '0') like ${search} or 'd' || lpad(h.id::text, 7, '0') like ${search}
+        or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+  const wanted = body.Status ? [body.Status] : body.Open ? OPEN : null;
+  const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
+  const newest = body.Sort === '-date';
+  const [rows, counts] = await Promise.all([
+    readRows(
+      ctx.db,
+      sql<ListRow>`select h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
+        w.name as warehouse_name, s.address, h.courier_code, h.tracking_number, c.tracking_url, h.created_at,
+        (select coalesce(sum(quantity), 0) from shipment_line where shipment_id = h.id)::int as items,
+        exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open
+      ${scope} and ${state} order by h.id ${newest ? sql`desc` : sql`asc`}
+      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+    ),
+    readRows(
+      ctx.db,
+      sql<{
+        status: string;
+        count: number;
+      }>`select h.status, count(*)::int as count ${scope} group by h.status`,
+    ),
+  ]);
+  const byStatus = Object.fromEntries(counts.map((row) => [row.status, row.count]));
+  return {
+    rows: rows.map((row) => ({
+      shipmentID: publicId('shipment', row.id),
+      salesID: publicId('sale', row.sale_id),
+      memberID: memberID(row.member_id),
+      fullName: row.full_name,
+      deliveryType: row.delivery_type,
+      status: row.status,
+      warehouseName: row.warehouse_name,
+      destination: row.address ? `${row.address.postCode} ${row.address.city}` : row.warehouse_name,
+      items: row.items,
+      courier: row.courier_code,
+      trackingNumber: row.tracking_number,
+      trackingLink: trackingLinkOf(row),
+      date: row.created_at.toISOString(),
+      refundOpen: row.refund_open,
+    })),
+    total: counts.reduce(
+      (sum, row) => (wanted === null || wanted.includes(row.status) ? sum + row.count : sum),
+      0,
+    ),
+    counts: byStatus,
+  };
+});

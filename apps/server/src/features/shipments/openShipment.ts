@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { DeliveryType } from '../saleRecord/tables.ts';
+import { newPickUpCode } from './pickUpCode.ts';
+
+/** Opens an empty shipment of a sale; the caller fills it. Answers its row id. */
+export async function openShipment(
+  { tx, now }: CommandCtx,
+  sale: { id: number; delivery_type: DeliveryType; warehouse_id: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('shipment')
+    .values({
+      sale_id: sale.id,
+      delivery_type: sale.delivery_type,
+      warehouse_id: sale.warehouse_id,
+      pick_up_code: sale.delivery_type === 'SELF_PICKUP' ? newPickUpCode() : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * SQL that opens the first shipment of a sale with everything in it: the end of a statement whose
+ * common table expression `approved` has the sale's `id`, `delivery_type` and `warehouse_id`.
+ */
+export const openFirstShipment = (
+  { now }: CommandCtx,
+  sale: { id: number; delivery_type: DeliveryType },
+): RawBuilder<unknown> => sql`opened as (
+      insert into shipment (sale_id, delivery_type, warehouse_id, pick_up_code, created_at)
+      select id, delivery_type, warehouse_id, ${sale.delivery_type === 'SELF_PICKUP' ? newPickUpCode() : null}, ${now}
+      from approved returning id
+    )
+    insert into shipment_line (shipment_id, sale_line_id, quantity)
+    select opened.id, l.id, l.quantity from opened, sale_line l where l.sale_id = ${sale.id}`;

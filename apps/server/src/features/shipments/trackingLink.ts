@@ -1,0 +1,10 @@
+import { trackingLink } from '@canopy/domain/shipment';
+
+/** Link to where a shipment is at its courier; empty before it has left. */
+export const trackingLinkOf = (row: {
+  tracking_url: string | null;
+  tracking_number: string | null;
+}) =>
+  row.tracking_url && row.tracking_number
+    ? trackingLink(row.tracking_url, row.tracking_number)
+    : '';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { accessRoutes } from './features/access/access.routes.ts';
 import { addressBookOperations } from './features/addressBook/operations.ts';
+import { accessOperations } from './features/access/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
 import { checkCaptcha } from './features/auth/checkCaptcha.ts';
 import { resolveBearer } from './features/auth/resolveBearer.ts';
@@ -50,6 +50,7 @@ const LOOKUPS_A_MINUTE = 30;
 const OPERATIONS = {
   settings: settingsOperations,
   auth: authOperations,
+  access: accessOperations,
   reference: referenceOperations,
   files: filesOperations,
   addressBook: addressBookOperations,
@@ -90,7 +91,6 @@ export async function createApp(
     checkCaptcha,
     checkOpen,
   });
-  accessRoutes(bind);
   memberImportRoutes(bind);
   registrationRoutes(bind);
   for (const operations of Object.values(OPERATIONS)) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Ctx } from './platform/context.ts';
-import { createStaff } from './features/access/staff.commands.ts';
+import { createStaff } from './features/access/createStaff.ts';
 import { addHomeAddresses } from './features/addressBook/homeAddress.ts';
 import { createLogin } from './features/auth/createLogin.ts';
 import { hashSecret } from './features/auth/passwords.ts';

@@ -1,4 +1,4 @@
-import { sealLogs } from './features/access/seals.ts';
+import { extendAuditChain } from './features/access/extendAuditChain.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
@@ -34,7 +34,7 @@ export const JOBS: readonly Job[] = [
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
-  { name: 'sealLogs', everySeconds: 10, run: sealLogs },
+  { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },

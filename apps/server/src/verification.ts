@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './platform/database/open.ts';
-import { verifySeals } from './features/access/seals.ts';
+import { verifyAuditChain } from './features/access/verifyAuditChain.ts';
 import { stockErrors } from './features/stock/stockErrors.ts';
 import {
   refundsGap,
@@ -31,7 +31,7 @@ export function verify(db: Db): Promise<Verification> {
 }
 
 async function check(db: Db): Promise<Verification> {
-  const seals = await verifySeals(db);
+  const seals = await verifyAuditChain(db);
   const ledger = await unbalancedTransactions(db);
   const wallets = await wrongWallets(db);
   const stock = await stockErrors(db);

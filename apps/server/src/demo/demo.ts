@@ -1,6 +1,6 @@
 import type { Ctx, Services } from '../platform/context.ts';
-import { createRole } from '../features/access/roles.commands.ts';
-import { createStaff } from '../features/access/staff.commands.ts';
+import { createRole } from '../features/access/createRole.ts';
+import { createStaff } from '../features/access/createStaff.ts';
 import { useHashCost, DEFAULT_COST } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
 import { uploadFile } from '../features/files/uploadFile.ts';

@@ -1,8 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
 import { parsePublicId } from '@canopy/domain/ids';
-import { createRole } from '../features/access/roles.commands.ts';
-import { createStaff } from '../features/access/staff.commands.ts';
+import { createRole } from '../features/access/createRole.ts';
+import { createStaff } from '../features/access/createStaff.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
 

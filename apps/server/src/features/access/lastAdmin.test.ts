@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
-import { createStaff } from './staff.commands.ts';
+import { createStaff } from './createStaff.ts';
 
 let company: TestCompany;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
-import { createRole } from '../access/roles.commands.ts';
-import { createStaff } from '../access/staff.commands.ts';
+import { createRole } from '../access/createRole.ts';
+import { createStaff } from '../access/createStaff.ts';
 
 let company: TestCompany;
 let admin: TestClient;

@@ -73,6 +73,7 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   // a person registers once, a place in the tree is taken once
   login_username_key_key: 'DUPLICATE_USERNAME',
   member_email_key_key: 'DUPLICATE_EMAIL',
+  staff_email_key_key: 'DUPLICATE_EMAIL',
   member_mobile_code_mobile_key: 'DUPLICATE_MOBILE',
   member_identity_key_key: 'DUPLICATE_IDENTITY',
   placement_edge_slot: 'PLACEMENT_TAKEN',

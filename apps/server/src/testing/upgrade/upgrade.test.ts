@@ -9,7 +9,7 @@ import { readConfig, type Config } from '../../platform/config.ts';
 import { readMigrations } from '../../platform/database/migrate.ts';
 import { openDatabase, type Db } from '../../platform/database/open.ts';
 import { start, type Running } from '../../start.ts';
-import { verifySeals } from '../../features/access/seals.ts';
+import { verifyAuditChain } from '../../features/access/verifyAuditChain.ts';
 import { figures } from './figures.ts';
 import { readFixture, versions, type Fixture } from './fixture.ts';
 import { visit, type Visitor } from './portal.ts';
@@ -117,7 +117,7 @@ describe.each(versions())('a company made by version %s', (version) => {
   });
 
   test('has its chain of seals intact', async () => {
-    expect(await verifySeals(running.database.db)).toMatchObject({
+    expect(await verifyAuditChain(running.database.db)).toMatchObject({
       intact: true,
       seals: fixture.figures['seals']!.length,
     });

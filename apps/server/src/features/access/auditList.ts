@@ -1,9 +1,9 @@
-import type { access } from '@canopy/contract/access';
-import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import { access } from '@canopy/contract/access';
 import { sql } from 'kysely';
-import type { Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { query } from '../../platform/operation.ts';
 
-interface Row {
+interface AuditRow {
   id: number;
   at: Date;
   actor: string;
@@ -18,10 +18,7 @@ interface Row {
 }
 
 /** The audit log, newest first. */
-export async function auditList(
-  ctx: Ctx,
-  body: ParsedBodyOf<typeof access.auditList>,
-): Promise<ResultOf<typeof access.auditList>> {
+export const auditList = query(access.auditList, async (ctx, body) => {
   const like = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const scope = sql`from audit a
     where (${body.Actor ?? null}::text is null or a.actor = ${body.Actor ?? null} or a.acting_as = ${body.Actor ?? null})
@@ -31,18 +28,21 @@ export async function auditList(
       and (${body.To ?? null}::timestamptz is null or a.at < ${body.To ?? null})
       and (${body.Search ?? null}::text is null or a.actor = upper(${body.Search ?? ''}) or a.subject = upper(${body.Search ?? ''})
         or a.action like ${like(body.Search ?? '')} or a.request_id = ${body.Search ?? ''} or a.ip = ${body.Search ?? ''})`;
-  const [rows, total] = await Promise.all([
-    sql<Row>`
+  const [rows, counts] = await Promise.all([
+    readRows(
+      ctx.db,
+      sql<AuditRow>`
       select a.*, coalesce(
         (select s.full_name from staff s where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint),
         (select m.full_name from member m where a.actor like 'M%' and m.id = substr(a.actor, 2)::bigint)) as actor_name
       ${scope} order by a.id desc
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`.execute(ctx.db),
-    sql<{ total: number }>`select count(*)::int as total ${scope}`.execute(ctx.db),
+      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+    ),
+    readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
   ]);
   return {
-    total: total.rows[0]!.total,
-    rows: rows.rows.map((row) => ({
+    total: counts[0]!.total,
+    rows: rows.map((row) => ({
       auditID: row.id,
       at: row.at.toISOString(),
       actor: row.actor,
@@ -56,4 +56,4 @@ export async function auditList(
       requestID: row.request_id,
     })),
   };
-}
+});

@@ -1,0 +1,34 @@
+import type { access } from '@canopy/contract/access';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { auditList } from './auditList.ts';
+import { auditSeal } from './auditSeal.ts';
+import { blockedIpList } from './blockedIpList.ts';
+import { changeStaffStatus } from './changeStaffStatus.ts';
+import { deleteRole } from './deleteRole.ts';
+import { endSessions } from './endSessions.ts';
+import { mailDetail } from './mailDetail.ts';
+import { mailList } from './mailList.ts';
+import { registerStaff } from './registerStaff.ts';
+import { roleList } from './roleList.ts';
+import { saveRole } from './saveRole.ts';
+import { saveStaff } from './saveStaff.ts';
+import { staffList } from './staffList.ts';
+import { unblockIp } from './unblockIp.ts';
+
+/** Staff, roles, blocked addresses, the audit log and the outbox. */
+export const accessOperations = {
+  staffList,
+  registerStaff,
+  saveStaff,
+  changeStaffStatus,
+  endSessions,
+  roleList,
+  saveRole,
+  deleteRole,
+  blockedIpList,
+  unblockIp,
+  auditList,
+  auditSeal,
+  mailList,
+  mailDetail,
+} satisfies OperationsOf<typeof access>;

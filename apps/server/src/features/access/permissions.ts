@@ -1,0 +1,60 @@
+import type { Permission } from '@canopy/contract/permissions';
+import type { Actor } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/**
+ * Refuses when a permission is among them that the actor does not hold.
+ *
+ * @throws ApiError `NOT_HELD`.
+ */
+export function checkHolds(actor: Actor, permissions: readonly Permission[]): void {
+  const holds = permissions.every((permission) => actor.permissions.has(permission));
+  if (!holds) throw new ApiError('NOT_HELD');
+}
+
+/**
+ * Refuses to grant a role with permissions that the actor does not hold; only an administrator makes
+ * an administrator (`null`).
+ *
+ * @throws ApiError `NOT_HELD`, `NOT_FOUND`.
+ */
+export async function checkMayGrant(
+  db: ReadDb,
+  actor: Actor,
+  roleCode: string | null,
+): Promise<void> {
+  if (actor.role !== 'admin') return checkMayManage(db, actor, roleCode);
+  if (roleCode !== null) await permissionsOf(db, roleCode);
+}
+
+/**
+ * Refuses to change staff with permissions that the actor does not hold; administrators are changed
+ * by administrators alone.
+ *
+ * @throws ApiError `NOT_HELD`, `NOT_FOUND`.
+ */
+export async function checkMayManage(
+  db: ReadDb,
+  actor: Actor,
+  roleCode: string | null,
+): Promise<void> {
+  if (actor.role === 'admin') return;
+  if (roleCode === null) throw new ApiError('NOT_HELD');
+  checkHolds(actor, await permissionsOf(db, roleCode));
+}
+
+async function permissionsOf(db: ReadDb, roleCode: string): Promise<Permission[]> {
+  const role = await db
+    .selectFrom('role')
+    .select('code')
+    .where('code', '=', roleCode)
+    .executeTakeFirst();
+  if (!role) throw new ApiError('NOT_FOUND');
+  const rows = await db
+    .selectFrom('role_permission')
+    .select('permission')
+    .where('role_code', '=', roleCode)
+    .execute();
+  return rows.map((row) => row.permission as Permission);
+}

@@ -1,0 +1,49 @@
+import { access } from '@canopy/contract/access';
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import { emailCode, usernameCode } from '@canopy/domain/validation';
+import { signedIn } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
+import { commandAfter } from '../../platform/operation.ts';
+import { newPasswordCode } from '../auth/newPassword.ts';
+import { hashSecret } from '../auth/passwords.ts';
+import { insertStaff } from './createStaff.ts';
+import { checkMayGrant } from './permissions.ts';
+
+/**
+ * Registers staff. Whoever registers knows the first password, so the owner must choose another one
+ * at the first sign-in.
+ */
+export const registerStaff = commandAfter(
+  access.registerStaff,
+  (_ctx, body) => {
+    const fields = problemsOf(body);
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    return hashSecret(body.Password);
+  },
+  async (ctx, body, passwordHash) => {
+    const roleCode = body.RoleCode ?? null;
+    await checkMayGrant(ctx.db, signedIn(ctx), roleCode);
+    const { result, audit } = await insertStaff(ctx, {
+      username: body.Username,
+      passwordHash,
+      fullName: body.FullName,
+      roleCode,
+      mustChangePassword: true,
+      email: body.Email,
+    });
+    return { result: { staffID: result.staffID }, audit };
+  },
+);
+
+function problemsOf(body: ParsedBodyOf<typeof access.registerStaff>): Record<string, string[]> {
+  const own = { username: body.Username, name: body.FullName, staff: true };
+  const codes = {
+    Username: usernameCode(body.Username),
+    Email: emailCode(body.Email),
+    Password: newPasswordCode(body.Password, own),
+    ConfirmPassword: body.Password === body.ConfirmPassword ? null : 'PASSWORD_MISMATCH',
+  };
+  return Object.fromEntries(
+    Object.entries(codes).flatMap(([field, code]) => (code ? [[field, [code]]] : [])),
+  );
+}

@@ -1,0 +1,49 @@
+import { access } from '@canopy/contract/access';
+import { emailKey } from '@canopy/domain/uniqueKeys';
+import { emailCode } from '@canopy/domain/validation';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { invalid } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { endSessions } from '../auth/endSessions.ts';
+import { setLoginRole } from '../auth/setLoginRole.ts';
+import { lockStaff, refuseLastAdmin, type LockedStaff } from './lockStaff.ts';
+import { checkMayGrant } from './permissions.ts';
+import { readStaff } from './staff.ts';
+
+/** Changes name, mail or role. A changed role ends the person's sessions. */
+export const saveStaff = command(access.saveStaff, async (ctx, body) => {
+  const problem = emailCode(body.Email);
+  if (problem) throw invalid({ Email: [problem] });
+  const staff = await lockStaff(ctx, body.StaffID);
+  if (staff.role_code !== body.RoleCode) await changeRole(ctx, staff, body.RoleCode);
+  await ctx.tx
+    .updateTable('staff')
+    .set({
+      full_name: body.FullName,
+      email: body.Email,
+      email_key: emailKey(body.Email),
+      role_code: body.RoleCode,
+    })
+    .where('id', '=', staff.id)
+    .execute();
+  return {
+    result: await readStaff(ctx.db, staff.id),
+    audit: {
+      action: 'staff.save',
+      subject: body.StaffID,
+      before: { fullName: staff.full_name, email: staff.email, roleCode: staff.role_code },
+      after: { fullName: body.FullName, email: body.Email, roleCode: body.RoleCode },
+    },
+  };
+});
+
+async function changeRole(
+  ctx: CommandCtx,
+  staff: LockedStaff,
+  roleCode: string | null,
+): Promise<void> {
+  await checkMayGrant(ctx.db, signedIn(ctx), roleCode);
+  if (staff.role_code === null) await refuseLastAdmin(ctx.db, staff.id);
+  await setLoginRole(ctx.tx, staff.login_id, roleCode === null ? 'admin' : 'staff');
+  await endSessions(ctx.tx, staff.login_id, 'ROLE_CHANGED', ctx.now);
+}

@@ -1,0 +1,50 @@
+import type { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+
+/** An employee as staff see it. */
+export type StaffRow = ResultOf<typeof access.saveStaff>;
+
+/** An employee as the database has it. */
+export interface StaffListRow {
+  id: number;
+  username: string;
+  full_name: string;
+  email: string | null;
+  role_code: string | null;
+  role_name: string | null;
+  status: 'ACTIVE' | 'SUSPENDED';
+  totp: boolean;
+  last_login_at: Date | null;
+}
+
+/** Columns of {@link STAFF}, as {@link staffRowOf} takes them. */
+export const STAFF_COLUMNS = sql`s.id, l.username, s.full_name, s.email, s.role_code, r.name as role_name, s.status,
+  l.totp_secret is not null as totp, l.last_login_at`;
+/** Staff with login and role. */
+export const STAFF = sql`from staff s join login l on l.id = s.login_id left join role r on r.code = s.role_code`;
+
+/** A row of {@link STAFF_COLUMNS} as the contract shows it. */
+export const staffRowOf = (row: StaffListRow): StaffRow => ({
+  staffID: publicId('staff', row.id),
+  username: row.username,
+  fullName: row.full_name,
+  email: row.email,
+  roleCode: row.role_code,
+  roleName: row.role_name,
+  status: row.status,
+  totp: row.totp,
+  lastLoginDate: row.last_login_at?.toISOString() ?? null,
+});
+
+/** One employee by row id. */
+export async function readStaff(db: ReadDb, id: number): Promise<StaffRow> {
+  const [row] = await readRows(
+    db,
+    sql<StaffListRow>`select ${STAFF_COLUMNS} ${STAFF} where s.id = ${id}`,
+  );
+  return staffRowOf(row!);
+}

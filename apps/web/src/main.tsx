@@ -8,7 +8,7 @@ import { LoadingFailed, MaintenanceScreen } from './frame/standalonePages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
 import { startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import { call, MAINTENANCE_EVENT } from './session/call.ts';
+import { call, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
 import {
   accessToken,
   closeSession,
@@ -64,6 +64,8 @@ async function start(): Promise<void> {
     loadLogin(),
     call(settings.isMaintenance).catch(() => 0),
     startI18n(),
+    // dates are shown in the company's time zone
+    loadPublicSettings().catch(() => null),
   ]);
   // a token without a login record is no session (spec 4)
   if (!login && accessToken()) await closeSession();

@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { z } from 'zod/mini';
 import { get, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import {
@@ -151,7 +152,7 @@ export const mall = {
         .array(
           z.object({
             ProductCode: productCode,
-            WarehouseID: z._default(warehouseId, 'W0000001'),
+            WarehouseID: z._default(warehouseId, DEFAULT_WAREHOUSE),
             Quantity: z.int().check(z.minimum(1), z.maximum(9_999)),
           }),
         )

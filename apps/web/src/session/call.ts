@@ -35,15 +35,25 @@ export class ApiError extends Error {
 
 export type PublicSettings = ResultOf<typeof settings.publicSettings>;
 let publicSettings: Promise<PublicSettings> | null = null;
+let timeZone: string | null = null;
 
 /** Settings that a client needs before anybody signs in; asked for once. */
 export function loadPublicSettings(): Promise<PublicSettings> {
-  publicSettings ??= call(settings.publicSettings).catch((error: unknown) => {
-    publicSettings = null;
-    throw error;
-  });
+  publicSettings ??= call(settings.publicSettings).then(
+    (loaded) => {
+      timeZone = loaded.timeZone;
+      return loaded;
+    },
+    (error: unknown) => {
+      publicSettings = null;
+      throw error;
+    },
+  );
   return publicSettings;
 }
+
+/** The company's time zone, in which its days begin; the device's own until it is known. */
+export const companyTimeZone = () => timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let clockOffset = 0;
 /** The server's time, so that phones with wrong clocks work. */

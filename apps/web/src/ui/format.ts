@@ -1,9 +1,9 @@
+import { companyTimeZone } from '../session/call.ts';
 import i18next from 'i18next';
 
 const digits = '-u-nu-latn';
 const locale = (language = i18next.language) =>
   (language === 'ms' ? 'ms-MY' : language === 'en' ? 'en-MY' : language) + digits;
-const ZONE = 'Asia/Kuala_Lumpur';
 
 /** Thousands commas as in en-MY, in every language (domain 1). */
 export const withCommas = (decimal: string) =>
@@ -17,15 +17,21 @@ export const moneyText = (decimal: string) => `RM ${withCommas(decimal)}`;
 
 /** `19 Nov 2026`, in the reader's language unless another is named. */
 export const dateText = (instant: string, language?: string) =>
-  new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone: ZONE }).format(
-    new Date(instant),
+  new Intl.DateTimeFormat(locale(language), {
+    dateStyle: 'medium',
+    timeZone: companyTimeZone(),
+  }).format(new Date(instant));
+/** `19 Nov 2026` of the day `2026-11-19`. */
+export const dayText = (day: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
   );
 /** With the time of day. */
 export const timeText = (instant: string) =>
   new Intl.DateTimeFormat(locale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: ZONE,
+    timeZone: companyTimeZone(),
   }).format(new Date(instant));
 /** `November 2026` of `2026-11`. */
 export const monthText = (period: string, style: 'long' | 'short' = 'long') =>

@@ -1,3 +1,5 @@
+import { companyTimeZone, serverNow } from '../../session/call.ts';
+import { periodOf, previousPeriod } from '@canopy/domain/time';
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation, PLAN_KINDS } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
@@ -160,8 +162,7 @@ export default function BonusReportScreen() {
 }
 
 function lastMonths(): string[] {
-  const now = new Date();
-  return Array.from({ length: MONTHS }, (_, i) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - i, 1)).toISOString().slice(0, 7),
-  );
+  const months = [periodOf(serverNow(), companyTimeZone())];
+  while (months.length < MONTHS) months.push(previousPeriod(months.at(-1)!));
+  return months;
 }

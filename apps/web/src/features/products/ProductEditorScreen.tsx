@@ -1,3 +1,4 @@
+import { businessDate } from '@canopy/domain/time';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { newProductCode, products } from '@canopy/contract/products';
 import { uniqueness } from '@canopy/contract/uniqueness';
@@ -5,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { ApiError, call } from '../../session/call.ts';
+import { ApiError, call, companyTimeZone, serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -204,7 +205,7 @@ function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: 
         freeShipping: form.FreeShipping,
         available: Math.min(999, ...(product?.items.map((item) => item.available) ?? [0])),
         availableFrom:
-          form.StartDate && form.StartDate > new Date().toISOString().slice(0, 10)
+          form.StartDate && form.StartDate > businessDate(serverNow(), companyTimeZone())
             ? `${form.StartDate}T00:00:00Z`
             : null,
         // cleaned by the server before; what is typed now is the editor's own

@@ -1,3 +1,4 @@
+import { businessDate } from '@canopy/domain/time';
 import { members } from '@canopy/contract/members';
 import { registration } from '@canopy/contract/registration';
 import { files } from '@canopy/contract/files';
@@ -13,7 +14,13 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, loadPublicSettings, serverNow } from '../../session/call.ts';
+import {
+  ApiError,
+  call,
+  loadPublicSettings,
+  serverNow,
+  companyTimeZone,
+} from '../../session/call.ts';
 import { currentLogin, useLogin } from '../../session/session.ts';
 import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
@@ -37,8 +44,8 @@ const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   POSTCODE_MISMATCH: ['address', 'PostCode'],
 };
 
-/** Today in Malaysia: the same day that the server reckons with. */
-const today = () => new Date(serverNow().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+/** The company's day: the same that the server counts with. */
+const today = () => businessDate(serverNow(), companyTimeZone());
 
 /** A place in the binary tree: signed in a link, or picked by who is signed in. */
 export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };

@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import type { RegistrationDraft } from '@canopy/domain/registration';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 
@@ -58,7 +59,7 @@ export function emptyDraft(sponsor: string): Draft {
     ShippingCity: '',
     ShippingStateID: '',
     ShippingCountryID: 127,
-    WarehouseID: 'W0000001',
+    WarehouseID: DEFAULT_WAREHOUSE,
     AcceptTerms: false,
     SameAddress: true,
     PaymentWallet: 'RW',

@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { mall } from '@canopy/contract/mall';
 import { sales } from '@canopy/contract/sales';
 import { settings } from '@canopy/contract/settings';
@@ -61,7 +62,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const [delivery, setDelivery] = useState<Delivery>({
     type: 'DELIVERY',
     address: undefined,
-    warehouse: 'W0000001',
+    warehouse: DEFAULT_WAREHOUSE,
   });
   const [payment, setPayment] = useState<Payment>({ way: null, second: null, slip: '' });
   const [accepted, setAccepted] = useState(false);
@@ -79,7 +80,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     ...(delivery.type === 'DELIVERY' && sendTo
       ? { AddressBookID: Number(sendTo.addressBookID) }
       : {}),
-    WarehouseID: delivery.type === 'SELF_PICKUP' ? delivery.warehouse : 'W0000001',
+    WarehouseID: delivery.type === 'SELF_PICKUP' ? delivery.warehouse : DEFAULT_WAREHOUSE,
   };
   const quote = useCall(mall.quote, order, {
     enabled: cart.lines.length > 0 && (delivery.type === 'SELF_PICKUP' || sendTo !== undefined),

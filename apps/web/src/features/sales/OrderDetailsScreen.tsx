@@ -8,7 +8,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { dateText, timeText } from '../../ui/format.ts';
+import { dateText, timeText, dayText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
@@ -296,7 +296,7 @@ function Facts({ sale: s }: { sale: Sale }) {
         {s.refundUntil && (
           <>
             <dt>{t('refunds.until')}</dt>
-            <dd>{dateText(`${s.refundUntil}T00:00:00+08:00`)}</dd>
+            <dd>{dayText(s.refundUntil)}</dd>
           </>
         )}
       </dl>

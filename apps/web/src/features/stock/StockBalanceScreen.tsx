@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
@@ -160,7 +161,7 @@ export default function StockBalanceScreen() {
         <StockMoveDialog
           move={moving}
           warehouses={warehouses}
-          warehouseID={search.WarehouseID ?? 'W0000001'}
+          warehouseID={search.WarehouseID ?? DEFAULT_WAREHOUSE}
           onClose={() => setMoving(null)}
         />
       )}

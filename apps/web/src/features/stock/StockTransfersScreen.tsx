@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
@@ -59,7 +60,7 @@ export default function StockTransfersScreen() {
         <StockMoveDialog
           move="transfer"
           warehouses={warehouses}
-          warehouseID="W0000001"
+          warehouseID={DEFAULT_WAREHOUSE}
           onClose={() => setSending(false)}
         />
       )}

@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
@@ -127,7 +128,7 @@ export default function WarehouseListScreen() {
               >
                 {t('screen.stockBalance')}
               </Link>
-              {mayEdit && row.warehouseID !== 'W0000001' && (
+              {mayEdit && row.warehouseID !== DEFAULT_WAREHOUSE && (
                 <button type="button" className="button plain small" onClick={() => toggle(row)}>
                   {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
                 </button>

@@ -5,8 +5,7 @@ import { tokensCss } from './src/theme/tokens.ts';
 const server = 'http://127.0.0.1:3000';
 const TOKENS = 'virtual:tokens.css';
 
-const BASE =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|zod)\//;
+const BASE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod)\//;
 
 /** The colours of `theme/tokens.ts` as a style sheet. */
 const tokens: Plugin = {

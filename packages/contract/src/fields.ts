@@ -1,6 +1,6 @@
 import { parseMoney, type Sen } from '@canopy/domain/money';
 import { parsePv, type Pv } from '@canopy/domain/volume';
-import { isDate, isPeriod } from '@canopy/domain/time';
+import { isDate, isPeriod } from '@canopy/domain/calendar';
 import { z } from 'zod/mini';
 
 /** Free text that is stored: trimmed, no control characters, at most `max` characters. */

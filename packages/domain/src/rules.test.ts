@@ -7,10 +7,10 @@ import { priceAt, totalsOf } from './pricing.ts';
 import { shippingFee, shippingWeight } from './shipping.ts';
 import { actionsFrom, nextState } from './states.ts';
 import { demandOf } from './stock.ts';
+import { isDate } from './calendar.ts';
 import {
   businessDate,
   dayBounds,
-  isDate,
   nextPeriod,
   periodBounds,
   periodOf,

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isDate, isPeriod } from './calendar.ts';
 import {
   businessDate,
   dayBounds,
   endNotBeforeStart,
-  isDate,
-  isPeriod,
   nextPeriod,
   periodBounds,
   periodOf,

@@ -1,6 +1,7 @@
 import { isQuantity } from './cart.ts';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
-import { endNotBeforeStart, isDate } from './time.ts';
+import { isDate } from './calendar.ts';
+import { endNotBeforeStart } from './time.ts';
 
 /** Why a field is refused: a stable word that both sides translate (spec 5). */
 export type ValidationCode =

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
-import { isDate } from '@canopy/domain/time';
+import { isDate } from '@canopy/domain/calendar';
 import {
   addressLineCode,
   bankAccountCode,

@@ -76,7 +76,10 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))(
 
 test('no text stands in the catalogue that no screen uses', () => {
   const code = sources();
-  const dynamic = [...code.matchAll(/t\(\s*`([\w.]+)\$\{/g)].map(([, prefix]) => prefix!);
+  const dynamic = [
+    ...[...code.matchAll(/t\(\s*`([\w.]+)\$\{/g)].map(([, prefix]) => prefix!),
+    ...[...code.matchAll(/nameOf\(\s*t,\s*'(\w+)'/g)].map(([, part]) => `${part}.`),
+  ];
   const unused = [...english.keys()].filter((key) => {
     const name = key.replace(PLURAL, '');
     return !code.includes(`'${name}'`) && !dynamic.some((prefix) => key.startsWith(prefix));

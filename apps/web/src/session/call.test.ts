@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LoginData } from './session.ts';
 
 const storage = new Map<string, string>();
 let goneTo: string | null = null;
@@ -39,7 +40,7 @@ async function signedIn() {
   await session.openSession({
     accessToken: 'old',
     signingKey: 'key',
-    loginData: { memberID: 'M0000001' } as never,
+    loginData: { memberID: 'M0000001' } as LoginData,
   });
   const { call } = await import('./call.ts');
   const { wallets } = await import('@canopy/contract/wallets');
@@ -132,11 +133,10 @@ async function reload() {
   return (Amount: string, SecurityPin = '246810') =>
     call(wallets.reload, {
       MemberID: 'M0000001',
-      WalletType: 'RW',
       Amount,
       BankSlip: '/files/1',
       SecurityPin,
-    } as never);
+    });
 }
 
 test('a command keeps its key until it is answered, over a reload of the page too', async () => {

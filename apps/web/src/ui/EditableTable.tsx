@@ -1,6 +1,7 @@
 import { Popconfirm } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../i18n/texts.ts';
 import './editableTable.css';
 
 /** A column of a table that is typed into: the kinds of the specification (spec 5). */
@@ -35,8 +36,6 @@ export function EditableTable<R extends Record<string, string>>({
   problems: Record<string, string>;
 }) {
   const { t } = useTranslation();
-  const words = (code: string) =>
-    t(`validation.${code}` as never, { defaultValue: t('validation.INVALID') });
   const problem = problems[field];
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
@@ -72,7 +71,7 @@ export function EditableTable<R extends Record<string, string>>({
                       <span className="problem" role="alert">
                         {wrong === 'REQUIRED'
                           ? t('table.required', { column: column.title })
-                          : words(wrong)}
+                          : problemText(t, wrong)}
                       </span>
                     )}
                   </td>
@@ -100,7 +99,7 @@ export function EditableTable<R extends Record<string, string>>({
       </table>
       {problem && (
         <span className="problem" role="alert">
-          {words(problem)}
+          {problemText(t, problem)}
         </span>
       )}
       <button

@@ -3,6 +3,7 @@ import { ImageUp, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../session/call.ts';
+import { problemText } from '../i18n/texts.ts';
 import { errorText } from './states.tsx';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
@@ -157,7 +158,7 @@ export function ImageUpload({
       </div>
       {(state.error || problem) && (
         <span className="problem" role="alert">
-          {state.error ?? t(`validation.${problem}` as never)}{' '}
+          {state.error ?? (problem && problemText(t, problem))}{' '}
           {state.error && state.last && (
             <button
               type="button"

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type en from '../i18n/en.json';
+import { nameOf } from '../i18n/texts.ts';
 
-const TONE: Record<string, string> = {
+/** A state that the catalogues name; the contract spells one of them with a space. */
+export type Status = keyof typeof en.status | 'NOT QUALIFIED';
+
+const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   ACTIVE: 'good',
   APPROVED: 'good',
   COMPLETED: 'good',
@@ -48,13 +53,19 @@ const TONE: Record<string, string> = {
   REFUNDED: 'bad',
   'NOT QUALIFIED': 'bad',
 };
+const TONE = new Map<string, string>(Object.entries(TONES));
 
 /** A state in words and colour, never by colour alone. */
-export function StatusTag({ status }: { status: string }) {
+export function StatusTag({ status }: { status: Status }) {
+  return <TextStatusTag status={status} />;
+}
+
+/** The same for a state that the contract gives as plain text, such as an entry of a history. */
+export function TextStatusTag({ status }: { status: string }) {
   const { t } = useTranslation();
   return (
-    <span className={`tag ${TONE[status] ?? ''}`}>
-      {t(`status.${status.replace(' ', '_')}` as never)}
+    <span className={`tag ${TONE.get(status) ?? ''}`}>
+      {nameOf(t, 'status', status.replace(' ', '_'), status)}
     </span>
   );
 }

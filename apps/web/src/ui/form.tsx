@@ -1,5 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../i18n/texts.ts';
 import type { FormState } from './useForm.ts';
 
 /** The form itself: sends on Enter too, says what went wrong as a whole, then its fields. */
@@ -65,9 +66,7 @@ export function Field({
         className={problem ? 'problem' : 'help'}
         role={problem ? 'alert' : undefined}
       >
-        {problem
-          ? t(`validation.${problem}` as never, { defaultValue: t('validation.INVALID') })
-          : help}
+        {problem ? problemText(t, problem) : help}
       </span>
     </div>
   );

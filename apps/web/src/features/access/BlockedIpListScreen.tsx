@@ -39,7 +39,10 @@ export default function BlockedIpListScreen() {
     {
       key: 'reason',
       title: t('action.reason'),
-      render: (row) => t(`access.reason.${row.reason}` as never, { accounts: row.accounts }),
+      render: (row) =>
+        row.reason === 'SIGN_IN_FAILURES'
+          ? t('access.reason.SIGN_IN_FAILURES', { accounts: row.accounts })
+          : row.reason,
       text: (row) => row.reason,
     },
     {

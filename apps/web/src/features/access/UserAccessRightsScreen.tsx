@@ -19,8 +19,12 @@ import './access.css';
 
 type Role = ResultOf<typeof access.roleList>[number];
 
+type PartsOf<Text> = Text extends `${infer Area}.${infer Right}` ? [Area, Right] : never;
+
 /** Rights by area, in the order of the list. */
-const AREAS = [...new Set(PERMISSIONS.map((permission) => permission.split('.')[0]!))];
+const areaOf = (permission: Permission) => permission.split('.')[0] as PartsOf<Permission>[0];
+const rightOf = (permission: Permission) => permission.split('.')[1] as PartsOf<Permission>[1];
+const AREAS = [...new Set(PERMISSIONS.map(areaOf))];
 const rightsOf = (area: string) =>
   PERMISSIONS.filter((permission) => permission.startsWith(`${area}.`));
 
@@ -166,7 +170,7 @@ function RoleForm({
       <div className="rights">
         {AREAS.map((area) => (
           <fieldset key={area} disabled={!editable}>
-            <legend>{t(`area.${area}` as never)}</legend>
+            <legend>{t(`area.${area}`)}</legend>
             {rightsOf(area).map((permission) => (
               <label key={permission} className="check">
                 <input
@@ -176,8 +180,8 @@ function RoleForm({
                   onChange={(event) => tick(permission, event.target.checked)}
                 />
                 <span>
-                  {t(`right.${permission.split('.')[1]}` as never)}
-                  <span className="visually-hidden"> {t(`area.${area}` as never)}</span>
+                  {t(`right.${rightOf(permission)}`)}
+                  <span className="visually-hidden"> {t(`area.${area}`)}</span>
                 </span>
               </label>
             ))}

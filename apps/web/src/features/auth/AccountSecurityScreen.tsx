@@ -2,6 +2,7 @@ import { auth } from '@canopy/contract/auth';
 import type { ResultOf } from '@canopy/contract/call';
 import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -115,7 +116,7 @@ function History() {
       title: t('security.event'),
       render: (row) => (
         <span className="strong">
-          {t(`event.${row.action.slice(5)}` as never, { defaultValue: row.action })}
+          {nameOf(t, 'event', row.action.replace('auth.', ''), row.action)}
         </span>
       ),
       text: (row) => row.action,

@@ -3,6 +3,7 @@ import { periodOf, previousPeriod } from '@canopy/domain/time';
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation, PLAN_KINDS } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
@@ -96,7 +97,7 @@ export default function BonusReportScreen() {
       key: 'level',
       title: t('bonus.level'),
       render: (row) =>
-        row.plan === 'UPGRADE_RANKING' ? t(`rank.${row.level ?? 0}` as never) : row.level,
+        row.plan === 'UPGRADE_RANKING' ? nameOf(t, 'rank', row.level ?? 0) : row.level,
       text: (row) => row.level ?? '',
       align: 'end',
     },

@@ -3,6 +3,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
@@ -54,7 +55,7 @@ export default function BonusRunDetailsScreen() {
     {
       key: 'paidAs',
       title: t('bonus.paidAs'),
-      render: (row) => t(`rank.${row.paidAs}` as never),
+      render: (row) => nameOf(t, 'rank', row.paidAs),
       text: (row) => row.paidAs,
     },
     ...(['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const).map((plan): Column<Earner> => ({

@@ -2,6 +2,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { Drawer } from 'antd';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
@@ -96,7 +97,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                     )}
                   </dt>
                   <dd data-testid="level">
-                    {d.plan === 'UPGRADE_RANKING' ? t(`rank.${d.level}` as never) : d.level}
+                    {d.plan === 'UPGRADE_RANKING' ? nameOf(t, 'rank', d.level) : d.level}
                   </dd>
                 </>
               )}
@@ -170,7 +171,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                   <li key={recruit.memberID} className="list-row">
                     <Avatar name={recruit.name} size={28} />
                     <span className="grow">{recruit.name}</span>
-                    <span className="caption">{t(`rank.${recruit.ranking}` as never)}</span>
+                    <span className="caption">{nameOf(t, 'rank', recruit.ranking)}</span>
                   </li>
                 ))}
               </ul>

@@ -2,6 +2,7 @@ import { addressBook } from '@canopy/contract/addressBook';
 import { mall } from '@canopy/contract/mall';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -55,7 +56,7 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
       )}
       {effect !== undefined && effect.packageRank !== null && (
         <p className="tag gold" style={{ alignSelf: 'flex-start' }}>
-          {t('cart.gives', { name: t(`package.${effect.packageRank}` as never) })}
+          {t('cart.gives', { name: nameOf(t, 'package', effect.packageRank) })}
         </p>
       )}
       <dl className="totals">

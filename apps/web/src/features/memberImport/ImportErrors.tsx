@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { memberImport } from '@canopy/contract/memberImport';
 import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/texts.ts';
 import { useList } from '../../ui/useList.ts';
 import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 
@@ -13,7 +14,7 @@ export function ImportErrors({ importID }: { importID: number }) {
   const words = (row: Row) =>
     row.errors
       .map(({ field, code }) => {
-        const text = t(`validation.${code}` as never, { defaultValue: t('validation.INVALID') });
+        const text = problemText(t, code);
         return `${field}: ${text}`;
       })
       .join(' ');

@@ -2,6 +2,7 @@ import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { timeText } from '../../ui/format.ts';
@@ -75,9 +76,7 @@ export function TimelineTab({ memberID }: { memberID: string }) {
         {list.data.rows.map((line, i) => (
           <li key={`${line.at}${i}`} className="list-row">
             <span className="grow">
-              {t(`story.${line.action.replace('.', '_')}` as never, {
-                defaultValue: line.action,
-              })}
+              {nameOf(t, 'story', line.action.replace('.', '_'), line.action)}
               {line.detail && <span className="caption"> · {line.detail}</span>}
             </span>
             <span className="caption">

@@ -2,6 +2,7 @@ import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
@@ -95,14 +96,14 @@ export default function MemberListScreen() {
     {
       key: 'ranking',
       title: t('members.ranking'),
-      render: (row) => t(`rank.${row.ranking}` as never),
+      render: (row) => nameOf(t, 'rank', row.ranking),
       text: (row) => row.ranking,
       sortable: true,
     },
     {
       key: 'packageRank',
       title: t('members.package'),
-      render: (row) => (row.packageRank ? t(`package.${row.packageRank}` as never) : '–'),
+      render: (row) => (row.packageRank ? nameOf(t, 'package', row.packageRank) : '–'),
       text: (row) => row.packageRank,
       sortable: true,
     },

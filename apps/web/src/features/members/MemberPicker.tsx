@@ -4,6 +4,7 @@ import { Modal, Pagination } from 'antd';
 import { Search, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useCall } from '../../ui/api.ts';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -79,7 +80,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
             <span className="grow">
               <PersonCell name={row.fullname} id={row.memberID} avatar />
             </span>
-            <span className="small muted">{t(`rank.${row.ranking}` as never)}</span>
+            <span className="small muted">{nameOf(t, 'rank', row.ranking)}</span>
             <StatusTag status={row.status} />
             <button
               type="button"

@@ -4,6 +4,7 @@ import { network } from '@canopy/contract/network';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -98,11 +99,11 @@ export default function MemberProfileScreen() {
         <div className="tiles">
           <div className="card tile">
             <p className="small muted">{t('members.ranking')}</p>
-            <p className="value">{t(`rank.${p.ranking}` as never)}</p>
+            <p className="value">{nameOf(t, 'rank', p.ranking)}</p>
           </div>
           <div className="card tile">
             <p className="small muted">{t('members.package')}</p>
-            <p className="value">{p.packageRank ? t(`package.${p.packageRank}` as never) : '–'}</p>
+            <p className="value">{p.packageRank ? nameOf(t, 'package', p.packageRank) : '–'}</p>
           </div>
           <div className="card tile">
             <p className="small muted">{t('members.thisMonth')}</p>

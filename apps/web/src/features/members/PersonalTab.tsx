@@ -2,6 +2,7 @@ import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
@@ -33,7 +34,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
         <dd>{country(p.nationality)}</dd>
         {p.email && <Fact name={t('members.email')}>{p.email}</Fact>}
         {p.identityType && (
-          <Fact name={t(`identity.${p.identityType}` as never)}>
+          <Fact name={nameOf(t, 'identity', p.identityType)}>
             <span className="code">{p.identityValue}</span>
           </Fact>
         )}

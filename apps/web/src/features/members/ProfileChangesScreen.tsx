@@ -1,6 +1,7 @@
 import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -72,7 +73,7 @@ function Compared({
   const { t } = useTranslation();
   return (
     <>
-      <dt>{t(`field.${field}` as never)}</dt>
+      <dt>{nameOf(t, 'field', field)}</dt>
       <dd>
         {before && before !== after && (
           <>

@@ -3,6 +3,7 @@ import { members } from '@canopy/contract/members';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -151,7 +152,7 @@ export function RequestChange({
             <TextField
               form={form}
               name="IdentityValue"
-              label={t(`identity.${form.values.IdentityType}` as never)}
+              label={nameOf(t, 'identity', form.values.IdentityType)}
             />
             <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
           </>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -106,7 +107,7 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
               {who}
             </Link>
           </dd>
-          <dt>{t(`identity.${document.identityType}` as never)}</dt>
+          <dt>{nameOf(t, 'identity', document.identityType)}</dt>
           <dd className="code" style={{ fontSize: 20 }}>
             {document.identityValue}
           </dd>

@@ -107,7 +107,7 @@ function Flow({
           <button
             type="button"
             className="button quiet small"
-            onClick={() => void savePicture(laid, t as never)}
+            onClick={() => void savePicture(laid, t)}
           >
             <ImageDown size={16} aria-hidden />
             {t('network.picture')}

@@ -2,9 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { withCommas } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import type { Slot } from './chartCards.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 import './chart.css';
@@ -221,10 +222,10 @@ function Numbers({ node }: { node: TreeNode | undefined }) {
   if (!node) return <td colSpan={6}>–</td>;
   return (
     <>
-      <td>{t(`rank.${node.ranking}` as never)}</td>
-      <td>{node.packageRank > 0 ? t(`package.${node.packageRank}` as never) : '–'}</td>
+      <td>{nameOf(t, 'rank', node.ranking)}</td>
+      <td>{node.packageRank > 0 ? nameOf(t, 'package', node.packageRank) : '–'}</td>
       <td>
-        <StatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
+        <TextStatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
       </td>
       <td className="end">{short(node.personalVolume)}</td>
       <td className="end">{short(node.groupVolume)}</td>

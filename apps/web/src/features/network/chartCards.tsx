@@ -1,10 +1,11 @@
-import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Focus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { withCommas } from '../../ui/format.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 import './chart.css';
 
@@ -17,15 +18,17 @@ export interface Slot {
   side: 'L' | 'R';
 }
 
-interface CardData {
-  node: TreeNode;
-  slot: Slot;
-  more: { parentID: string; count: number };
+/** What every card is given; which of the first three is there, its kind says. */
+type CardData = {
+  node?: TreeNode;
+  slot?: Slot;
+  more?: { parentID: string; count: number };
   tree: Tree;
   target: string | undefined;
   onRoot: (memberID: string) => void;
   onSlot: (slot: Slot) => void;
-}
+};
+type CardProps = NodeProps<Node<CardData>>;
 
 const short = (pv: string) => withCommas(pv.replace(/\.00$/, ''));
 
@@ -37,9 +40,10 @@ const Ends = () => (
 );
 
 /** A member: who, rank and package, month, volumes, legs; opens the level below. */
-export function MemberCard({ data }: NodeProps) {
+export function MemberCard({ data }: CardProps) {
   const { t } = useTranslation();
-  const { node, tree, target, onRoot } = data as unknown as CardData;
+  const { node, tree, target, onRoot } = data;
+  if (!node) return null;
   const open = tree.open.has(node.memberID);
   const good = node.maintenanceStatus === 'QUALIFIED';
   const below = tree.kind === 'PLACEMENT' ? Math.max(node.childCount, 1) : node.childCount;
@@ -72,10 +76,10 @@ export function MemberCard({ data }: NodeProps) {
       </div>
       <div className="row between caption" style={{ marginTop: 6, flexWrap: 'nowrap' }}>
         <span className="chart-name">
-          {t(`rank.${node.ranking}` as never)}
-          {node.packageRank > 0 && <> · {t(`package.${node.packageRank}` as never)}</>}
+          {nameOf(t, 'rank', node.ranking)}
+          {node.packageRank > 0 && <> · {nameOf(t, 'package', node.packageRank)}</>}
         </span>
-        <StatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
+        <TextStatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
       </div>
       <dl className="chart-numbers">
         <div>
@@ -118,9 +122,10 @@ export function MemberCard({ data }: NodeProps) {
 }
 
 /** An empty place: somebody can be registered here. */
-export function SlotCard({ data }: NodeProps) {
+export function SlotCard({ data }: CardProps) {
   const { t } = useTranslation();
-  const { slot, onSlot } = data as unknown as CardData;
+  const { slot, onSlot } = data;
+  if (!slot) return null;
   return (
     <div style={{ width: CARD.width, height: CARD.height }} className="chart-slot">
       <button
@@ -140,9 +145,10 @@ export function SlotCard({ data }: NodeProps) {
 }
 
 /** The members that are not read yet. */
-export function MoreCard({ data }: NodeProps) {
+export function MoreCard({ data }: CardProps) {
   const { t } = useTranslation();
-  const { more, tree } = data as unknown as CardData;
+  const { more, tree } = data;
+  if (!more) return null;
   return (
     <div style={{ width: CARD.width, height: CARD.height }} className="chart-slot">
       <button type="button" onClick={() => void tree.more(more.parentID)}>

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { CARD } from './chartCards.tsx';
 import type { Laid } from './Chart.tsx';
 import type { TreeNode } from './useTree.ts';
@@ -10,7 +12,7 @@ const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
 
 /** Saves what is open of the chart as a PNG, drawn from the same layout. */
-export async function savePicture(laid: Laid, t: (key: string) => string): Promise<void> {
+export async function savePicture(laid: Laid, t: TFunction): Promise<void> {
   const members = laid.nodes.filter((node) => node.data.node);
   if (members.length === 0) return;
   await document.fonts.ready;
@@ -55,7 +57,7 @@ function drawCard(
   paint: CanvasRenderingContext2D,
   { x, y }: { x: number; y: number },
   node: TreeNode,
-  t: (key: string) => string,
+  t: TFunction,
 ): void {
   const qualified = node.maintenanceStatus === 'QUALIFIED';
   paint.fillStyle = colour('--surface');
@@ -71,13 +73,16 @@ function drawCard(
     [node.fullName, `600 15px ${font}`, '--ink'],
     [node.memberID, `13px ${font}`, '--third'],
     [
-      [t(`rank.${node.ranking}`), node.packageRank > 0 && t(`package.${node.packageRank}`)]
+      [
+        nameOf(t, 'rank', node.ranking),
+        node.packageRank > 0 && nameOf(t, 'package', node.packageRank),
+      ]
         .filter(Boolean)
         .join(' · '),
       `13px ${font}`,
       '--ink',
     ],
-    [t(`status.${node.maintenanceStatus.replace(' ', '_')}`), `13px ${font}`, '--third'],
+    [t(qualified ? 'status.QUALIFIED' : 'status.NOT_QUALIFIED'), `13px ${font}`, '--third'],
     [
       `${t('network.personal')} ${node.personalVolume}   ${t('network.group')} ${node.groupVolume}`,
       `13px ${font}`,

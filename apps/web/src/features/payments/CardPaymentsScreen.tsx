@@ -20,7 +20,7 @@ type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
 
 /** A card that failed was declined. */
-const shown = (status: string) => (status === 'FAILED' ? 'DECLINED' : status);
+const shown = (status: Row['status']) => (status === 'FAILED' ? 'DECLINED' : status);
 
 function columns(t: TFunction): ListColumn<typeof payments.list>[] {
   return [
@@ -81,7 +81,7 @@ export default function CardPaymentsScreen() {
     {
       key: 'Status',
       label: t('sales.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${shown(value)}` as never) })),
+      options: STATUSES.map((value) => ({ value, label: t(`status.${shown(value)}`) })),
     },
     {
       key: 'Owed',

@@ -4,6 +4,7 @@ import { Modal } from 'antd';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
@@ -101,8 +102,7 @@ export function ProductImportButton() {
               {looked.problems.slice(0, 100).map((problem, i) => (
                 <li key={i}>
                   {t('product.importRow', { row: problem.row })} {problem.field}:{' '}
-                  {problem.text ||
-                    t(`validation.${problem.code}` as never, { defaultValue: problem.code })}
+                  {problem.text || nameOf(t, 'validation', problem.code)}
                 </li>
               ))}
             </ul>

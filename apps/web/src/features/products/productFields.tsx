@@ -4,6 +4,7 @@ import { MAX_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -76,7 +77,7 @@ export function BasicFields({ form }: Fields) {
           name="PackageRank"
           label={t('product.packageRank')}
           empty={t('product.noPackage')}
-          options={PACKAGES.map((rank) => ({ value: rank, label: t(`package.${rank}` as never) }))}
+          options={PACKAGES.map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
         />
       )}
       <TextField form={form} name="Weight" label={t('stock.weight')} inputMode="numeric" />

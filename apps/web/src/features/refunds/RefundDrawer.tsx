@@ -13,7 +13,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
 
 type Refund = ResultOf<typeof refunds.detail>;
@@ -112,7 +112,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
       <ol>
         {r.history.map((step, i) => (
           <li key={i} className="list-row">
-            <StatusTag status={step.status} />
+            <TextStatusTag status={step.status} />
             <span className="grow small">
               {step.by}
               {step.note && ` · ${step.note}`}

@@ -9,6 +9,7 @@ import {
 } from '@canopy/domain/validation';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useCall } from '../../ui/api.ts';
@@ -21,8 +22,8 @@ import { withPicture } from './pictures.ts';
 
 type Props = { form: FormState<Draft> };
 
-function state(t: (key: never) => string, check: Uniqueness, help?: string) {
-  return check === 'idle' ? help : t(`unique.${check}` as never);
+function uniqueText(t: TFunction, check: Uniqueness, help?: string) {
+  return check === 'idle' ? help : t(`unique.${check}`);
 }
 
 export function PersonalStep({
@@ -48,7 +49,6 @@ export function PersonalStep({
     (value) =>
       call(uniqueness.checkNewIdentity, { IdentityType: v.IdentityType, IdentityValue: value }),
   );
-  const tt = t as never as (key: never) => string;
 
   function typeIdentity(value: string) {
     form.set('IdentityValue', value);
@@ -70,7 +70,7 @@ export function PersonalStep({
         name="Username"
         label={t('register.username')}
         autoComplete="username"
-        help={state(tt, username, t('register.usernameHelp'))}
+        help={uniqueText(t, username, t('register.usernameHelp'))}
       />
       <TextField
         form={form}
@@ -79,12 +79,12 @@ export function PersonalStep({
         type="email"
         inputMode="email"
         autoComplete="email"
-        help={state(tt, email)}
+        help={uniqueText(t, email)}
       />
       <MobileFields
         form={form}
         number="Mobile"
-        help={state(tt, mobile, t('register.mobileHelp'))}
+        help={uniqueText(t, mobile, t('register.mobileHelp'))}
       />
       <Field label={t('register.nationality')} problem={form.problems['Nationality']}>
         {(control) => (
@@ -115,7 +115,11 @@ export function PersonalStep({
       <Field
         label={t(`identity.${v.IdentityType}`)}
         problem={form.problems['IdentityValue']}
-        help={state(tt, identity, v.IdentityType === 'NRIC' ? t('register.nricHelp') : undefined)}
+        help={uniqueText(
+          t,
+          identity,
+          v.IdentityType === 'NRIC' ? t('register.nricHelp') : undefined,
+        )}
       >
         {(control) => (
           <input

@@ -165,7 +165,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
       const known = CODE_FIELD[error.code];
       if (known) {
         setAt(REGISTRATION_STEPS.indexOf(known[0]));
-        form.setProblems([{ field: known[1], code: error.code as never }]);
+        form.setProblems([{ field: known[1], code: error.code }]);
       } else if (Object.keys(error.fields)[0]) jumpTo(Object.keys(error.fields)[0]!, []);
       throw error;
     }

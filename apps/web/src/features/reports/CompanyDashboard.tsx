@@ -2,6 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { reports } from '@canopy/contract/reports';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText, monthName, monthText } from '../../ui/format.ts';
@@ -95,7 +96,7 @@ export default function CompanyDashboard() {
               <div className="legend" style={{ marginTop: 18 }}>
                 {c.bySalesType.map((row) => (
                   <div key={row.salesType}>
-                    <span className="second small">{t(`salesType.${row.salesType}` as never)}</span>
+                    <span className="second small">{nameOf(t, 'salesType', row.salesType)}</span>
                     <br />
                     <strong>
                       <Money value={row.amount} />

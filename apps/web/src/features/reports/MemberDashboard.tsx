@@ -5,6 +5,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBag, Star, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -263,7 +264,7 @@ function Coach({ home }: { home: HomeData }) {
           <div className="row between">
             <h2 className="row" style={{ gap: 8 }}>
               <Star size={18} color="var(--gold)" aria-hidden />
-              {t('home.nextRank', { rank: t(`rank.${home.nextRank.rank}` as never) })}
+              {t('home.nextRank', { rank: nameOf(t, 'rank', home.nextRank.rank) })}
             </h2>
             <strong>
               {t('home.of', {

@@ -21,7 +21,7 @@ import { forgetCart, useCart } from '../mall/cartStore.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { TermsLink } from '../registration/TermsBox.tsx';
 import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
-import { PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
+import { isWallet, PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
 import '../mall/mall.css';
 
 /** Delivery, payment, PIN: one sale, whatever is clicked twice. */
@@ -128,12 +128,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     pay,
     <p>
       {t('checkout.payWith', {
-        how:
-          way === null
-            ? ''
-            : way.length === 2
-              ? t(`wallet.${way}` as never)
-              : t(`payment.${way}` as never),
+        how: way === null ? '' : isWallet(way) ? t(`wallet.${way}`) : t(`payment.${way}`),
       })}
       : <Money value={decimalOf(total)} size={20} />
     </p>,

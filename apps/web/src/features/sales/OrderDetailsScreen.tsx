@@ -4,6 +4,7 @@ import { parseMoney } from '@canopy/domain/money';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PrivateImage } from '../../ui/PrivateImage.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 
 import { chooseMall, setQuantity } from '../mall/cartStore.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
@@ -74,10 +75,10 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
 /** What the buyer should know first. */
 function Notice({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
-  if (sale.salesStatus === 'PENDING') {
+  if (sale.salesStatus === 'PENDING' && sale.paymentType !== 'WALLET') {
     return (
       <p className="notice wait" style={{ marginBottom: 20 }} role="status">
-        {t(`orders.waits_${sale.paymentType}` as never)}
+        {t(`orders.waits_${sale.paymentType}`)}
       </p>
     );
   }
@@ -124,7 +125,7 @@ function Actions({ sale }: { sale: Sale }) {
           memberPrice: line.price,
           memberPV: line.pv,
           mallType: sale.mallType,
-        } as never,
+        },
         line.quantity,
       );
     }
@@ -269,7 +270,7 @@ function Facts({ sale: s }: { sale: Sale }) {
           )}
           {s.payments.map((p) => (
             <div key={p.walletType} className="small muted">
-              {t(`wallet.${p.walletType}` as never)} <Money value={p.amount} />
+              {nameOf(t, 'wallet', p.walletType)} <Money value={p.amount} />
             </div>
           ))}
           {s.reference && (
@@ -381,7 +382,7 @@ function History({ sale }: { sale: Sale }) {
       <ol>
         {sale.history.map((step, i) => (
           <li key={i} className="list-row">
-            <StatusTag status={step.status} />
+            <TextStatusTag status={step.status} />
             <span className="grow small">
               {step.by || t('orders.bySystem')}
               {step.reason && step.reason !== 'UNPAID' && ` · ${step.reason}`}

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { timeText } from '../../ui/format.ts';
 
+type Step = 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'ready' | 'collected';
 export type Sale = ResultOf<typeof sales.detail>;
 
 /** The way of an order from the cart to the door, and how far it is. */
@@ -18,7 +19,7 @@ export function OrderJourney({ sale }: { sale: Sale }) {
     );
     return times.length > 0 && times.every(Boolean) ? times.toSorted().at(-1) : undefined;
   };
-  const steps =
+  const steps: { key: Step; at: string | undefined }[] =
     sale.deliveryType === 'DELIVERY'
       ? [
           { key: 'placed', at: sale.date },
@@ -41,7 +42,7 @@ export function OrderJourney({ sale }: { sale: Sale }) {
             {step.at && <Check size={16} />}
           </span>
           <span>
-            {t(`orders.step_${step.key}` as never)}
+            {t(`orders.step_${step.key}`)}
             <span className="caption">{step.at ? timeText(step.at) : t('orders.notYet')}</span>
           </span>
         </li>

@@ -20,7 +20,8 @@ export interface Balance {
   balance: string;
 }
 
-const isWallet = (way: Payment['way']): way is Wallet =>
+/** Whether an order is paid from a wallet. */
+export const isWallet = (way: Payment['way']): way is Wallet =>
   way === 'EW' || way === 'RW' || way === 'SW';
 
 /**

@@ -7,7 +7,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
 
@@ -82,7 +82,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       title: t('orders.shipment'),
       render: (row) =>
         row.salesStatus === 'APPROVED' || row.salesStatus === 'COMPLETED' ? (
-          <StatusTag status={row.shipmentStatus} />
+          <TextStatusTag status={row.shipmentStatus} />
         ) : (
           '–'
         ),

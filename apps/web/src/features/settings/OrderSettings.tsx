@@ -1,4 +1,5 @@
 import { parseMoney } from '@canopy/domain/money';
+import { problemText } from '../../i18n/texts.ts';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reference } from '@canopy/contract/reference';
@@ -99,7 +100,7 @@ function OrderForm({ stored }: { stored: Stored }) {
         onChange={(event) => form.set(name, event.target.value)}
       />
       <p className={form.problems[name] ? 'problem' : 'caption'}>
-        {form.problems[name] ? t(`validation.${form.problems[name]}` as never) : help}
+        {form.problems[name] ? problemText(t, form.problems[name]) : help}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
@@ -25,7 +26,7 @@ export default function WalletStatementScreen() {
     {
       key: 'type',
       title: t('wallets.type'),
-      render: (row) => t(`ledger.${row.type}` as never),
+      render: (row) => nameOf(t, 'ledger', row.type),
       text: (row) => row.type,
       role: 'title',
     },

@@ -29,7 +29,7 @@ const STATUSES = [
   'POSTED',
   'QUALIFIED',
   'NOT QUALIFIED',
-];
+] as const;
 const COLOURS = [
   'bg',
   'surface',
@@ -54,7 +54,7 @@ interface Row {
   id: string;
   name: string;
   amount: string;
-  status: string;
+  status: 'APPROVED' | 'PENDING';
 }
 const ROWS: Row[] = [
   { id: 'S0000001', name: 'Aisyah Cempaka', amount: '1284.60', status: 'APPROVED' },

@@ -1,0 +1,46 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import en from './en.json';
+
+/** Parts of the catalogue that name values: `rank.3`, `story.member_edit`. */
+type NamePart =
+  | 'event'
+  | 'field'
+  | 'identity'
+  | 'ledger'
+  | 'package'
+  | 'rank'
+  | 'salesType'
+  | 'status'
+  | 'story'
+  | 'validation'
+  | 'wallet';
+
+/** Whether the catalogues have the key; the compiler checks all others. */
+function isKey(key: string): key is ParseKeys {
+  let at: unknown = en;
+  for (const name of key.split('.'))
+    at =
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? Reflect.get(at, name)
+        : null;
+  return typeof at === 'string';
+}
+
+/**
+ * The name of a value that the contract does not list: a rank of the company's plan, an action of the
+ * log. A value without a name is shown as it is. Where the contract lists the values, `t` itself is
+ * typed by them.
+ */
+export function nameOf(
+  t: TFunction,
+  part: NamePart,
+  value: string | number,
+  unnamed: string = String(value),
+): string {
+  const key = `${part}.${value}`;
+  return isKey(key) ? t(key) : unnamed;
+}
+
+/** What is wrong with a field, by its code; a code without a text of its own reads as "please check". */
+export const problemText = (t: TFunction, code: string): string =>
+  nameOf(t, 'validation', code, t('validation.INVALID'));

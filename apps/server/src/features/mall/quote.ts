@@ -69,7 +69,7 @@ async function readBuyer(ctx: Ctx, memberId: number, keys: StockKeys): Promise<Q
   const [row] = await readRows(
     ctx.db,
     sql<QuotedBuyer & StockRow>`${prepared}
-    with stock as (${selectBalances([keys])})
+    with stock as (${selectBalances(keys)})
     select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version,
       ${periodColumns}, ${stockColumns}, (select json_object_agg(period, pv) from (
         select s.period, sum(s.counted_pv) as pv from sale s where s.member_id = m.id

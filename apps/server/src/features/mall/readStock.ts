@@ -39,13 +39,28 @@ export const stockColumns = sql`(select version from catalogue_version) as versi
   (select json_agg(json_build_object('w', warehouse_id, 'i', item_code, 'onHand', on_hand, 'reserved', reserved))
     from stock) as stock`;
 
-/** Selects the balances of some items in their warehouses. */
-export const selectBalances = (keys: readonly StockKeys[]): RawBuilder<unknown> => {
-  const wanted = keys.flatMap(({ warehouseId: w, items }) => items.map((i) => ({ w, i })));
-  return sql`select b.warehouse_id, b.item_code, b.on_hand, b.reserved from stock_balance b
-    where (b.warehouse_id, b.item_code) in (
-      select w, i from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as k(w bigint, i text))`;
-};
+/** Selects the balances of some items in one warehouse, by the key of the table. */
+export const selectBalances = ({ warehouseId, items }: StockKeys): RawBuilder<unknown> =>
+  sql`select b.warehouse_id, b.item_code, b.on_hand, b.reserved from stock_balance b
+    where b.warehouse_id = ${warehouseId} and b.item_code = any(${sql.val(items)}::text[])`;
+
+/**
+ * The same in several warehouses. One look at the index for each item: left to choose, the planner
+ * takes any list for long and reads all balances (three quarters of the mall list's speed).
+ */
+function selectBalancesOfAll(keys: readonly StockKeys[]): RawBuilder<unknown> {
+  const wanted = new Map<string, [warehouse: number, item: string]>();
+  for (const { warehouseId, items } of keys) {
+    for (const item of items) wanted.set(stockKey(warehouseId, item), [warehouseId, item]);
+  }
+  const pairs = [...wanted.values()];
+  return sql`select b.* from unnest(${sql.val(pairs.map(([warehouse]) => warehouse))}::bigint[],
+      ${sql.val(pairs.map(([, item]) => item))}::text[]) as k(w, i)
+    cross join lateral (
+      select b.warehouse_id, b.item_code, b.on_hand, b.reserved from stock_balance b
+      where b.warehouse_id = k.w and b.item_code = k.i offset 0
+    ) b`;
+}
 
 /** Makes {@link StockRow} usable. */
 export function stockReading({ version, open, stock }: StockRow): StockReading {
@@ -71,7 +86,7 @@ const stockQuery = new CoalescedQuery<StockReading>(async (db, asked) => {
   const keys = asked.map((one) => JSON.parse(one) as StockKeys);
   const [row] = await readRows(
     db,
-    sql<StockRow>`${prepared} with stock as (${selectBalances(keys)}) select ${stockColumns}`,
+    sql<StockRow>`${prepared} with stock as (${selectBalancesOfAll(keys)}) select ${stockColumns}`,
   );
   return stockReading(row!);
 });

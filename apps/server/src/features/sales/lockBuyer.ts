@@ -35,7 +35,7 @@ export async function lockBuyer(
       from member m join login l on l.id = m.login_id
       where m.id = ${memberId} for no key update of m
     ), stock as materialized (
-      ${selectBalances([keys])} and exists (select from buyer)
+      ${selectBalances(keys)} and exists (select from buyer)
       order by b.warehouse_id, b.item_code for no key update of b
     )
     select buyer.*, ${newSaleId} as sale_id, ${periodColumns}, ${stockColumns} from buyer`.execute(

@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
 import { workOnImports } from '../apps/server/src/features/memberImport/memberImport.commands.ts';
+import type { Figure } from './figures.ts';
 import { onServer } from './serverDatabase.ts';
 
 const ROWS = 100_000;
@@ -20,7 +21,7 @@ function file(): string {
 }
 
 /** An import of 100,000 rows: the dry run and the take-over, beside writing 100,000 bare rows. */
-export const benchMemberImport = (): Promise<void> =>
+export const benchMemberImport = (): Promise<Figure[]> =>
   onServer('member import', async ({ services, database: { db } }) => {
     const text = file();
     const { id } = await db

@@ -6,6 +6,7 @@ import type { Db } from '../apps/server/src/platform/database/open.ts';
 import { hashSecret } from '../apps/server/src/features/auth/passwords.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import { TestClient } from '../apps/server/src/testing/client.ts';
+import type { Figure } from './figures.ts';
 import { onServer } from './serverDatabase.ts';
 
 const MEMBERS = 1_000_000;
@@ -30,7 +31,7 @@ const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(time
  * depth to 60 and a chain of 20,000, placement tree with an `extremeLeft` chain of 20,000. Whole
  * requests through the server, beside a query by primary key in the same run.
  */
-export const benchNetwork = (): Promise<void> =>
+export const benchNetwork = (): Promise<Figure[]> =>
   onServer('network', async (running, clean) => {
     await fill(running.database.db);
     await clean();

@@ -9,6 +9,7 @@ export async function runLoad(what: Load): Promise<number> {
     (resolve, reject) => {
       child.on('message', (message) => resolve(message as never));
       child.on('error', reject);
+      child.on('exit', (code) => reject(new Error(`the load ended with ${code}`)));
       child.send(what);
     },
   );

@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import type { Figure } from './figures.ts';
 import { start, type Running } from '../apps/server/src/start.ts';
 
 /**
  * Runs a benchmark on an empty company in a database of its own on the PostgreSQL server of
- * `BENCH_DATABASE_URL`, and drops it again. Without one it says so and does nothing.
+ * `BENCH_DATABASE_URL`, and drops it again. Answers its figures; without a
+ * server it says so and there are none.
  */
 export async function onServer(
   what: string,
-  work: (running: Running, clean: () => Promise<void>, url: string) => Promise<void>,
-): Promise<void> {
+  work: (running: Running, clean: () => Promise<void>, url: string) => Promise<Figure[] | void>,
+): Promise<Figure[]> {
   const server = process.env['BENCH_DATABASE_URL'];
   if (!server) {
     console.log(`${what}: set BENCH_DATABASE_URL to a PostgreSQL server that may make databases`);
-    return;
+    return [];
   }
   const name = `canopy_bench_${process.pid}`;
   const owner = new pg.Client({ connectionString: server });
@@ -36,7 +38,7 @@ export async function onServer(
     await cleaner.end();
   };
   try {
-    await work(running, clean, url.href);
+    return (await work(running, clean, url.href)) ?? [];
   } finally {
     await running.stop();
     await owner.query(`drop database ${name} with (force)`);

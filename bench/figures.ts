@@ -1,0 +1,33 @@
+/** One figure of a benchmark and the bar that it must hold. */
+export interface Figure {
+  name: string;
+  value: number;
+  /** The bar; `atMost` turns it round. */
+  bar: number;
+  atMost?: boolean;
+}
+
+/** How much of a bar a noisy machine may cost: ratios move by as much from run to run. */
+const MARGIN = 0.12;
+const TRIES = 3;
+
+/** Whether a figure holds its bar, the margin allowed. */
+const holds = ({ value, bar, atMost }: Figure): boolean =>
+  atMost ? value <= bar : value >= bar * (1 - MARGIN);
+
+/** Middle one of several rounds. */
+export const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/**
+ * Runs a benchmark until its figures hold their bars, three times at most; answers those that never
+ * did. A slow moment of the machine passes, a slower product does not.
+ */
+export async function missedBars(bench: () => Figure[] | Promise<Figure[]>): Promise<Figure[]> {
+  let missed: Figure[] = [];
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    missed = (await bench()).filter((figure) => !holds(figure));
+    if (missed.length === 0) return [];
+  }
+  return missed;
+}

@@ -2,7 +2,7 @@ import { DEFAULT_MALL, MALL_TYPES, type MallType, type SalesType } from './mall.
 import { parseMoney, type Sen } from './money.ts';
 import { parsePv, type Pv } from './volume.ts';
 
-/** A product as a cart keeps it: what was shown, never what is paid (domain 5). */
+/** A product as the cart stores it: what was shown, never what is charged. */
 export interface CartProduct {
   productCode: string;
   /** Decimal RM as shown. */
@@ -16,18 +16,18 @@ export interface CartQuantity {
   quantity: number;
 }
 
-/** The cart of one mall, as the specification stores it (spec 3). */
+/** The cart of one mall as it is stored. */
 export interface Cart<P extends CartProduct = CartProduct> {
   mallType: MallType;
   products: Readonly<Record<string, P>>;
   productQuantity: readonly CartQuantity[];
 }
 
-export const MOST_QUANTITY = 9_999;
+export const MAX_QUANTITY = 9_999;
 
 /** Whether a quantity may stand in a cart: a whole number from 1 to 9,999. */
 export function isQuantity(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_QUANTITY;
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_QUANTITY;
 }
 
 /** An empty cart. */
@@ -40,7 +40,7 @@ export function quantityOf(cart: Cart, productCode: string): number {
   return cart.productQuantity.find((line) => line.productCode === productCode)?.quantity ?? 0;
 }
 
-/** Adds to what is there, at most 9,999 together; what was last shown of the product is kept. */
+/** Adds to what is there, at most 9,999 in total; the product is stored as it was last shown. */
 export function addToCart<P extends CartProduct>(
   cart: Cart<P>,
   product: P,
@@ -50,13 +50,13 @@ export function addToCart<P extends CartProduct>(
   const { productCode } = product;
   const present = quantityOf(cart, productCode);
   const products = { ...cart.products, [productCode]: product };
-  const together = Math.min(MOST_QUANTITY, present + quantity);
+  const together = Math.min(MAX_QUANTITY, present + quantity);
   if (present > 0) return changeQuantity({ ...cart, products }, productCode, together);
   const line = { productCode, quantity: together };
   return { ...cart, products, productQuantity: [...cart.productQuantity, line] };
 }
 
-/** Sets the quantity of a product that is in the cart; 0 takes it out, nonsense changes nothing. */
+/** Sets the quantity of a product that is in the cart; 0 removes it, anything else that is no quantity changes nothing. */
 export function changeQuantity<P extends CartProduct>(
   cart: Cart<P>,
   productCode: string,
@@ -74,14 +74,14 @@ export function changeQuantity<P extends CartProduct>(
   return { ...cart, productQuantity };
 }
 
-/** Takes everything out; the mall stays. */
+/** Removes everything; the mall stays. */
 export function clearCart<P extends CartProduct>(cart: Cart<P>): Cart<P> {
   return emptyCart(cart.mallType);
 }
 
 const priceOf = (text: string) => parseMoney(text, { signed: false });
 
-/** Units, sub total and PV at what was shown; the server prices again. */
+/** Units, subtotal and PV as shown; the server calculates the prices again. */
 export function cartTotals(cart: Cart): { count: number; subTotal: Sen; totalPv: Pv } {
   let count = 0;
   let subTotal = 0;
@@ -96,7 +96,7 @@ export function cartTotals(cart: Cart): { count: number; subTotal: Sen; totalPv:
   return { count, subTotal, totalPv };
 }
 
-/** The three stored texts of a cart: the keys are the specification's (spec 3). */
+/** The three stored texts of a cart under their published keys. */
 export interface StoredCart {
   cartProducts: string | null;
   cartProductQuantity: string | null;
@@ -113,7 +113,7 @@ export function storeCart(cart: Cart): StoredCart {
 }
 
 /**
- * Reads a stored cart. Whatever is garbage is left out: unreadable JSON, products without a code or
+ * Reads a stored cart. What cannot be read is left out: broken JSON, products without a code or
  * a price, quantities that are none, lines without their product, a product twice.
  */
 export function readCart(stored: StoredCart): Cart {
@@ -157,14 +157,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The temporary cart: each product and line also says what the sale is for (spec 3). */
+/** The temporary cart: each product and line also says what the sale is for. */
 export interface TempCart<P extends CartProduct = CartProduct> {
   mallType: MallType;
   products: Readonly<Record<string, P & { salesType: SalesType }>>;
   productQuantity: readonly (CartQuantity & { salesType: SalesType })[];
 }
 
-/** A cart as a temporary one, which is kept in memory only (spec 4). */
+/** Turns a cart into a temporary one, which lives in memory only. */
 export function tempCartOf<P extends CartProduct>(
   cart: Cart<P>,
   salesType: SalesType,

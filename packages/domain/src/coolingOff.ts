@@ -1,6 +1,6 @@
 import { addWorkingDays } from './workingDays.ts';
 
-/** When a member may still ask for money back (domain 5). */
+/** Until when a member may ask for a refund. */
 export interface CoolingOff {
   /** Working days after the day of delivery. */
   days: number;

@@ -13,12 +13,12 @@ const LETTER = {
 
 export type IdKind = keyof typeof LETTER;
 
-/** Headquarters, where stock is checked unless another is named (spec 7, 9). */
+/** Headquarters: stock is checked here unless another warehouse is named. */
 export const DEFAULT_WAREHOUSE = 'W0000001';
-/** The company root: the one member without a sponsor (domain 2). */
+/** The company's own member: the only one without a sponsor. */
 export const ROOT_MEMBER = 'M0000001';
 
-/** The id that people see: a letter and at least seven digits, `M0000001` (domain 1). */
+/** The id that people see: a letter and at least seven digits, `M0000001`. */
 export function publicId(kind: IdKind, number: number): string {
   return `${LETTER[kind]}${String(number).padStart(7, '0')}`;
 }

@@ -4,7 +4,7 @@ import { grown } from './numbers.ts';
 const NONE = 0;
 
 /**
- * Who stands below whom, over row ids from 1, in arrays: constant room for each member however
+ * Who stands below whom, by row ids from 1, in arrays: constant memory for each member however
  * deep the tree is. Every member has a weight (hundredths of PV); count and weight of everybody
  * below are kept up to date on the way up, so reading them costs nothing.
  *
@@ -85,8 +85,8 @@ export class MemberTree {
   }
 
   /**
-   * Puts a member below another; it leaves the place it had, with everybody below it. Where that
-   * would close a circle the member is left without a place: no walk up may ever go round.
+   * Moves a member, with everybody below it, below another. Where that would close a circle the
+   * member is left without a position: no walk up may run in a circle.
    */
   attach(member: number, parent: number): void {
     this.reserve(Math.max(member, parent));
@@ -101,7 +101,7 @@ export class MemberTree {
     );
   }
 
-  /** Takes a member and everybody below it out of its place. */
+  /** Takes a member, with everybody below it, out of its position. */
   detach(member: number): void {
     const parent = this.#parent[member] ?? NONE;
     if (parent === NONE) return;
@@ -131,7 +131,7 @@ export class MemberTree {
   }
 
   /**
-   * Attaches members that have no place yet and sets weights, without summing up: for many at
+   * Attaches members that have no position yet and sets weights, without summing up: for many at
    * once, then {@link sumUp}.
    */
   put(
@@ -149,7 +149,7 @@ export class MemberTree {
   }
 
   /**
-   * Counts and weights of all, from the leaves up: linear, where one by one each would walk to
+   * Counts and weights of all, from the leaves up, in linear time: one by one, each would walk to
    * the top. A member is ready when all its children are.
    */
   sumUp(): void {
@@ -217,7 +217,7 @@ export class MemberTree {
     return found;
   }
 
-  /** Goes down the subtree until `visit` says that it is enough. */
+  /** Walks down the subtree until `visit` stops it. */
   #walk(member: number, visit: (at: number) => boolean): void {
     const [first, next, parent] = [this.#first, this.#next, this.#parent];
     let at = first[member] ?? NONE;

@@ -6,13 +6,13 @@ export type Sen = number;
 /** A part of a whole in hundredths of a percent: 100 = 1.00 %. */
 export type BasisPoints = number;
 
-const MOST_SEN = 10_000_000_000_000;
+const MAX_SEN = 10_000_000_000_000;
 const WHOLE = 10_000;
 const DECIMAL = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads decimal RM with at most two decimals into sen. No exponent, no spaces, no thousands
- * commas; above ten million million sen, or anything else: null (domain 1).
+ * commas; above ten million million sen, or anything else: null.
  *
  * @param options.signed `false`: a minus is refused too
  * @example parseMoney('1234.5') // 123450
@@ -26,7 +26,7 @@ export function parseMoney(
   const [, minus, whole, decimals = ''] = match;
   if (minus && !signed) return null;
   const sen = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  if (sen > MOST_SEN) return null;
+  if (sen > MAX_SEN) return null;
   return minus && sen !== 0 ? -sen : sen;
 }
 
@@ -42,12 +42,7 @@ export function formatMoney(sen: Sen): string {
   return decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
-/** Part of an amount, rounded down to the sen: bonus lines (domain 1). Amount ≥ 0 sen. */
-export function percentDown(amount: Sen, basisPoints: BasisPoints): Sen {
-  return multiplyDivide(amount, basisPoints, WHOLE).quotient;
-}
-
-/** Part of an amount, half up to the sen: charges and shipping (domain 1). Amount ≥ 0 sen. */
+/** A percentage of an amount, rounded half up to the sen: charges and shipping. Amount ≥ 0 sen. */
 export function percentHalfUp(amount: Sen, basisPoints: BasisPoints): Sen {
   const { quotient, remainder } = multiplyDivide(amount, basisPoints, WHOLE);
   return remainder * 2 >= WHOLE ? quotient + 1 : quotient;
@@ -55,7 +50,7 @@ export function percentHalfUp(amount: Sen, basisPoints: BasisPoints): Sen {
 
 /**
  * Splits a total by weights into whole parts that add up to it exactly: every part rounded down,
- * what is left goes one by one to the largest remainders, the first of equals first (domain 8.5).
+ * what is left goes one by one to the largest remainders, the first of equals first.
  *
  * @param total whole number; a negative one is split like its opposite
  * @param weights whole numbers ≥ 0, not all zero unless the total is
@@ -82,10 +77,4 @@ export function splitLargestRemainder(total: number, weights: readonly number[])
   const left = size - parts.reduce((all, part) => all + part, 0);
   for (const { index } of order.slice(0, left)) parts[index]! += 1;
   return total < 0 ? parts.map((part) => (part === 0 ? 0 : -part)) : parts;
-}
-
-/** A whole number for people, with thousands commas (spec 5): `12345` → `"12,345"`. */
-export function formatCount(count: number): string {
-  assertSafe(count);
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

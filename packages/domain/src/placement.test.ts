@@ -5,7 +5,6 @@ import {
   moveRefusal,
   placeRefusal,
   PLACEMENT_STRATEGIES,
-  tankExpired,
   type Place,
   type PlacementTree,
   type Side,
@@ -80,9 +79,6 @@ test.each([
 test('manual and deferred members wait', () => {
   expect(findPlace('manual', 'S', example())).toBeNull();
   expect(findPlace('defer', 'S', example())).toBeNull();
-  const since = new Date('2026-11-01T00:00:00Z');
-  expect(tankExpired(since, 7, new Date('2026-11-07T23:59:59Z'))).toBe(false);
-  expect(tankExpired(since, 7, new Date('2026-11-08T00:00:00Z'))).toBe(true);
 });
 
 test('a place must be empty and inside the sponsor’s own subtree', () => {

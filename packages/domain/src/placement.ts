@@ -1,6 +1,6 @@
 export type Side = 'L' | 'R';
 
-/** Strategies that find a place by themselves: what the holding tank may fall back on. */
+/** Strategies that find a position by themselves: the fallbacks of the holding tank. */
 export const AUTOMATIC_STRATEGIES = [
   'extremeLeft',
   'extremeRight',
@@ -13,19 +13,19 @@ export const AUTOMATIC_STRATEGIES = [
 ] as const;
 
 /**
- * Ways to pick a place in the binary tree: `manual` places are only checked, `defer` leaves the
+ * Ways to pick a position in the binary tree: `manual` positions are only checked, `defer` leaves the
  * member in the holding tank.
  */
 export const PLACEMENT_STRATEGIES = ['manual', ...AUTOMATIC_STRATEGIES, 'defer'] as const;
 export type PlacementStrategy = (typeof PLACEMENT_STRATEGIES)[number];
 
-/** An empty place: below a parent, on a side. */
+/** An empty position: below a parent, on a side. */
 export interface Place<Id> {
   parent: Id;
   side: Side;
 }
 
-/** What the strategies read of the placement tree; the caller keeps others from writing meanwhile. */
+/** What the strategies read of the placement tree; the caller holds the lock on it. */
 export interface PlacementTree<Id> {
   child(parent: Id, side: Side): Id | null;
   parent(member: Id): Id | null;
@@ -33,26 +33,26 @@ export interface PlacementTree<Id> {
   count(parent: Id, side: Side): number;
   /** Volume below a parent on a side, hundredths of a PV. */
   volume(parent: Id, side: Side): number;
-  /** Side on which the sponsor's last recruit was placed, null before the first. */
+  /** Leg in which the sponsor's newest member was placed, null before the first. */
   lastSide(sponsor: Id): Side | null;
 }
 
 /**
- * The empty place that a strategy picks inside the sponsor's own placement subtree; null when it
+ * The empty position that a strategy picks inside the sponsor's own placement subtree; null when it
  * is left open: `manual` (somebody picks) and `defer` (the holding tank). Walks step by step, so a
  * chain of 20,000 is only long, not deep.
  *
- * `kept` tells empty places that are promised to somebody who moves there next month: a strategy
- * that ends on one takes the first other, breadth first, or null when there is none.
+ * `isReserved` says which empty positions are reserved for a move of next month: a strategy that
+ * ends on one takes the first other, breadth first, or null when there is none.
  */
 export function findPlace<Id>(
   strategy: PlacementStrategy,
   sponsor: Id,
   tree: PlacementTree<Id>,
-  kept: (place: Place<Id>) => boolean = () => false,
+  isReserved: (place: Place<Id>) => boolean = () => false,
 ): Place<Id> | null {
   const place = strategyPlace(strategy, sponsor, tree);
-  return place && kept(place) ? firstEmpty(sponsor, tree, kept) : place;
+  return place && isReserved(place) ? firstEmpty(sponsor, tree, isReserved) : place;
 }
 
 function strategyPlace<Id>(
@@ -103,14 +103,14 @@ function inside<Id>(sponsor: Id, side: Side, tree: PlacementTree<Id>): Place<Id>
 function firstEmpty<Id>(
   sponsor: Id,
   tree: PlacementTree<Id>,
-  kept: (place: Place<Id>) => boolean = () => false,
+  isReserved: (place: Place<Id>) => boolean = () => false,
 ): Place<Id> | null {
   const row: Id[] = [sponsor];
   for (const parent of row) {
     for (const side of ['L', 'R'] as const) {
       const child = tree.child(parent, side);
       if (child !== null) row.push(child);
-      else if (!kept({ parent, side })) return { parent, side };
+      else if (!isReserved({ parent, side })) return { parent, side };
     }
   }
   return null;
@@ -131,7 +131,7 @@ function weakest<Id>(
   }
 }
 
-/** Why a place cannot be taken, null when it can (domain 3). */
+/** Why a position cannot be taken, null when it can. */
 export function placeRefusal<Id>(
   sponsor: Id,
   place: Place<Id>,
@@ -149,7 +149,7 @@ export function isBelow<Id>(member: Id, top: Id, parentOf: (member: Id) => Id | 
 
 /**
  * Why a member cannot be moved below a new sponsor, null when it can: never the root, never into
- * the own downline, nor where it is already (domain 3).
+ * the own downline, nor to the sponsor it has already.
  */
 export function moveRefusal<Id>(
   member: Id,
@@ -160,9 +160,4 @@ export function moveRefusal<Id>(
   if (present === null) return 'ROOT';
   if (isBelow(newSponsor, member, sponsorOf)) return 'OWN_DOWNLINE';
   return present === newSponsor ? 'SAME_SPONSOR' : null;
-}
-
-/** Whether a deferred member's days in the holding tank are over, and the fallback decides. */
-export function tankExpired(waitingSince: Date, days: number, now: Date): boolean {
-  return now.getTime() - waitingSince.getTime() >= days * 86_400_000;
 }

@@ -2,7 +2,7 @@ import { assertSafe, assertWhole } from './exact.ts';
 import type { Sen } from './money.ts';
 import type { WalletType, WithdrawalTerms } from './wallet.ts';
 
-/** The company's own accounts (domain 6). */
+/** The company's own accounts. */
 export const SYSTEM_ACCOUNTS = [
   'BANK_CLEARING',
   'SALES',
@@ -52,7 +52,7 @@ function totalOf(amounts: WalletAmounts): Sen {
   return total;
 }
 
-/** From one system account to another place; the usual shape. */
+/** From one system account to other accounts: the usual shape. */
 function from(system: SystemAccount, amount: Sen, to: Posting[]): Posting[] {
   assertWhole(amount);
   return balanced([{ system, amount: -amount }, ...to]);
@@ -76,7 +76,7 @@ export function saleBankPostings(amount: Sen): Posting[] {
   return from('BANK_CLEARING', amount, [{ system: 'SALES', amount }]);
 }
 
-/** Bonuses, each to the earner's wallet. */
+/** Bonuses, each into the earner’s wallet. */
 export function bonusPostings(bonuses: WalletAmounts): Posting[] {
   return from('BONUS_EXPENSE', totalOf(bonuses), [...bonuses]);
 }
@@ -100,7 +100,7 @@ export function movePostings(
   ]);
 }
 
-/** A withdrawal asked for: held at once (domain 6). */
+/** A withdrawal that was asked for: held at once. */
 export function withdrawalHoldPostings(wallet: WalletAccount, terms: WithdrawalTerms): Posting[] {
   assertWhole(terms.held);
   return balanced([
@@ -119,7 +119,7 @@ export function withdrawalPaidPostings(terms: WithdrawalTerms): Posting[] {
 
 /**
  * A refund: back to the wallets that paid, and what came by bank into a payable that is settled
- * by {@link refundPaidPostings} (domain 5).
+ * by {@link refundPaidPostings}.
  */
 export function refundPostings(toWallets: WalletAmounts, toBank: Sen): Posting[] {
   assertWhole(toBank);
@@ -129,12 +129,12 @@ export function refundPostings(toWallets: WalletAmounts, toBank: Sen): Posting[]
   ]);
 }
 
-/** A refund that was owed, now paid by bank. */
+/** A refund payable that is now paid by bank. */
 export function refundPaidPostings(amount: Sen): Posting[] {
   return from('REFUNDS_PAYABLE', amount, [{ system: 'BANK_CLEARING', amount }]);
 }
 
-/** A correction by an admin, with its sign. */
+/** A manual adjustment by an admin; the amount has a sign. Nothing posts one yet. */
 export function adjustmentPostings(wallet: WalletAccount, amount: Sen): Posting[] {
   return balanced([
     { system: 'ADJUSTMENTS', amount: -amount },
@@ -142,7 +142,7 @@ export function adjustmentPostings(wallet: WalletAccount, amount: Sen): Posting[
   ]);
 }
 
-/** The reversing transaction: rows are never changed, only answered (domain 6). */
+/** The reversing transaction: postings are never changed, only reversed. */
 export function reversalPostings(postings: readonly Posting[]): Posting[] {
   return balanced(postings.map((posting) => ({ ...posting, amount: -posting.amount })));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buyRefusal, liftsPackage, mallTypeOfPath, mayBuy } from './mall.ts';
+import { buyRefusal, mallTypeOfPath, mayBuy } from './mall.ts';
 import { inWindow, isOnSale, priceOn, quote, type PricedProduct } from './pricing.ts';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -32,11 +32,6 @@ describe('malls', () => {
     expect(buyRefusal(2, bronze)).toBeNull();
     expect(mayBuy(4, { status: 'SUSPENDED', packageRank: 2 })).toBe(false);
     expect(buyRefusal(2, { status: 'PENDING', packageRank: 0 })).toBe('MEMBER_NOT_ACTIVE');
-    expect([liftsPackage(3, 2), liftsPackage(2, 2), liftsPackage(null, 0)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });
 

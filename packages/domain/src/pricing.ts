@@ -13,7 +13,7 @@ export interface PriceRow {
   retailPv: Pv;
 }
 
-/** The latest row that is not in the future (domain 5); null: no price, not for sale. */
+/** The latest row that is not in the future; null: no price, not for sale. */
 export function priceAt<R extends PriceRow>(rows: readonly R[], instant: Date): R | null {
   let found: R | null = null;
   for (const row of rows) {
@@ -53,7 +53,7 @@ export interface SoldProduct {
   malls: readonly MallType[];
 }
 
-/** Whether a product is on sale in a mall at an instant (domain 5). */
+/** Whether a product is on sale in a mall at an instant. */
 export function isOnSale(product: SoldProduct, mall: MallType, instant: Date): boolean {
   return product.display && product.malls.includes(mall) && inWindow(product, instant);
 }
@@ -101,7 +101,7 @@ export interface LineRefusal {
 
 /**
  * Lines at the company's own prices; lines of one product are put together, in the order in which
- * products first appear. The first product that cannot be sold refuses the whole (domain 5).
+ * products first appear. The first product that cannot be sold refuses the whole.
  */
 export function quoteLines(
   wanted: readonly { productCode: string; quantity: number }[],
@@ -156,7 +156,7 @@ export interface Quote {
   total: Sen;
 }
 
-/** Prices an order whole: lines, PV, weight, shipment fee, total; or why it is refused (domain 5). */
+/** Prices an order whole: lines, PV, weight, shipment fee, total; or why it is refused. */
 export function quote(order: Order): Quote | LineRefusal | { refusal: ShippingRefusal } {
   const quoted = quoteLines(order.wanted, order.products, order);
   if ('refusal' in quoted) return quoted;

@@ -3,8 +3,6 @@ import {
   problems,
   quantityCode,
   textCode,
-  uploadCode,
-  UPLOAD,
   type FieldProblem,
   type ValidationCode,
 } from './validation.ts';
@@ -40,7 +38,7 @@ export const PRODUCT_LANGUAGES = [
   'fa',
 ] as const;
 
-/** What the product form gathers, as far as rules look at it (spec 3, 5). */
+/** The fields of the product form that have rules. */
 export interface ProductDraft {
   ProductCode: string;
   /** One name a language; the language is chosen for each. */
@@ -53,7 +51,7 @@ export interface ProductDraft {
   RegionPricings: readonly { CountryID: number }[];
 }
 
-/** Every rule of the product form (spec 5); whether the code is taken, the server knows. */
+/** Every rule of the product form, except whether the code is taken: only the server knows. */
 export function validateProduct(product: ProductDraft): FieldProblem[] {
   return problems([
     ['ProductCode', textCode(product.ProductCode, 40, true)],
@@ -65,7 +63,7 @@ export function validateProduct(product: ProductDraft): FieldProblem[] {
   ]);
 }
 
-/** English present, a language for each name, at most ten languages and none twice (spec 5). */
+/** English present, a language for each name, at most ten languages and none twice. */
 export function namesCode(names: ProductDraft['Names']): ValidationCode | null {
   if (names.length > MAX_LANGUAGES) return 'TOO_MANY_LANGUAGES';
   if (names.some(({ Language }) => !Language)) return 'LANGUAGE_REQUIRED';
@@ -83,16 +81,4 @@ function stockItemsCode(items: ProductDraft['StockItems']): ValidationCode | nul
       (FreeOfCharge !== 0 && quantityCode(FreeOfCharge) !== null),
   );
   return wrong ? 'QUANTITY' : null;
-}
-
-/** Pictures of one upload: at most five, each a picture by its name and under 5 MB (spec 5). */
-export function uploadsCode(
-  files: readonly { name: string; size: number }[],
-): ValidationCode | null {
-  if (files.length > UPLOAD.files) return 'TOO_MANY_FILES';
-  for (const { name, size } of files) {
-    const code = uploadCode(name, size);
-    if (code) return code;
-  }
-  return null;
 }

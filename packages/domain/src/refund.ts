@@ -22,7 +22,7 @@ export interface RefundTerms {
 }
 
 /**
- * What giving units back is worth (domain 5): their price and PV as they were sold. The shipping
+ * What returning units is worth: their price and PV as they were sold. The shipping
  * fee goes back with the last of the units, when it is to go back at all.
  *
  * @param units one count a line, none below zero or above what is left of it

@@ -18,7 +18,7 @@ import {
 } from './validation.ts';
 import type { WalletType } from './wallet.ts';
 
-/** The wizard's seven steps, in order (spec 2, domain 7). */
+/** The seven steps of the registration wizard, in order. */
 export const REGISTRATION_STEPS = [
   'sponsor',
   'personal',
@@ -33,7 +33,7 @@ export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 /** What the wizard has gathered so far, under the payload names of `/Member/Register`. */
 export interface RegistrationDraft {
   SponsorID: string;
-  /** Binary registration: an empty place; none: the sponsor's strategy picks one (domain 3). */
+  /** Binary registration: an empty position; none: the sponsor's strategy picks one. */
   PlacementID?: string | undefined;
   PlacementSide?: 'L' | 'R' | undefined;
   Username: string;

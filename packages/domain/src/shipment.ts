@@ -1,4 +1,4 @@
-/** Where all parcels of a sale stand, in one word (domain 5). */
+/** Where all parcels of a sale stand, in one word. */
 export type ShipmentSummary =
   | 'PENDING'
   | 'PACKED'
@@ -24,7 +24,7 @@ export function shipmentSummary(statuses: readonly string[]): ShipmentSummary {
   return ORDER.find((status) => living.includes(status))!;
 }
 
-/** Whether nothing of a sale is still to be handed over: it is complete (domain 5). */
+/** Whether nothing of a sale is still to be handed over: it is complete. */
 export function allDelivered(statuses: readonly string[]): boolean {
   const living = statuses.filter((status) => status !== 'CANCELLED');
   return (

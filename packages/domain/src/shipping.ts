@@ -21,7 +21,7 @@ export interface ShippingZone {
 export type ShippingRefusal = 'NO_SHIPPING_ZONE' | 'TOO_HEAVY';
 
 /**
- * The fee of a zone's bands (domain 5): band price, or band price × ⌈(weight − min) / recurrent
+ * The fee of a zone's bands: band price, or band price × ⌈(weight − min) / recurrent
  * weight⌉, at least once. Above the last band the last one goes on by its recurrent weight;
  * without one: null, too heavy. Nothing to weigh costs nothing.
  *
@@ -65,7 +65,7 @@ export function zoneOf<Z extends Pick<ShippingZone, 'areas'>>(
   return serving(to.stateId) ?? serving('') ?? null;
 }
 
-/** The fee for sending a weight in grams to an address, or why it cannot be sent (domain 5). */
+/** The fee for sending a weight in grams to an address, or why it cannot be sent. */
 export function shipTo(
   zones: readonly ShippingZone[],
   to: { countryId: number; stateId: string },
@@ -78,7 +78,7 @@ export function shipTo(
 }
 
 /**
- * Rules of the shipment zone pricing form (spec 5): a zone is chosen, at least one pricing, from
+ * Rules of the shipment zone pricing form: a zone is chosen, at least one pricing, from
  * never above to; bands share at most an edge, so that each weight has one price.
  */
 export function validateZonePricing(pricing: {

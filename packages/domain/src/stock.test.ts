@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  afterMovement,
-  demandByWarehouse,
-  demandOf,
-  givenOf,
-  MOVEMENT_EFFECT,
-  shortOf,
-  type MovementKind,
-} from './stock.ts';
+import { afterMovement, demandOf, givenOf, MOVEMENT_EFFECT, type MovementKind } from './stock.ts';
 
 const item = (itemCode: string, quantity: number, freeOfCharge = 0) => ({
   itemCode,
@@ -27,33 +19,6 @@ describe('demand', () => {
       { itemCode: 'TEA', quantity: 9 },
     ]);
     expect(givenOf(lines)).toEqual([{ itemCode: 'TEA', quantity: 2 }]);
-    expect(
-      shortOf(
-        demandOf(lines),
-        new Map([
-          ['TEA', 8],
-          ['BOX', 2],
-        ]),
-      ),
-    ).toEqual([{ itemCode: 'TEA', missing: 1 }]);
-    expect(shortOf(demandOf(lines), new Map([['TEA', 9]]))).toEqual([
-      { itemCode: 'BOX', missing: 2 },
-    ]);
-  });
-
-  test('over warehouses it is sorted by warehouse, then item', () => {
-    const lines = [
-      { warehouse: 2, quantity: 1, items: [item('A', 1)] },
-      { warehouse: 1, quantity: 1, items: [item('B', 1), item('A', 1)] },
-      { warehouse: 2, quantity: 1, items: [item('A', 1)] },
-    ];
-    expect(
-      demandByWarehouse(lines).map((row) => [row.warehouse, row.itemCode, row.quantity]),
-    ).toEqual([
-      [1, 'A', 1],
-      [1, 'B', 1],
-      [2, 'A', 2],
-    ]);
   });
 
   test('the order of lines does not matter, and no unit is lost', () => {

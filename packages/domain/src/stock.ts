@@ -18,13 +18,13 @@ interface DemandLine {
 
 /**
  * Units of each stock item that lines need, free-of-charge units included, one row an item,
- * sorted by it: two lines that share an item are one demand (reliability 0.9).
+ * sorted by it: two lines that share an item are one demand.
  */
 export function demandOf(lines: readonly DemandLine[]): StockDemand[] {
   return unitsOf(lines, (item) => item.quantity + item.freeOfCharge);
 }
 
-/** The part of the demand that is given free of charge, items without any left out (domain 5). */
+/** The part of the demand that is given free of charge, items without any left out. */
 export function givenOf(lines: readonly DemandLine[]): StockDemand[] {
   return unitsOf(lines, (item) => item.freeOfCharge).filter((row) => row.quantity > 0);
 }
@@ -41,36 +41,7 @@ function unitsOf(lines: readonly DemandLine[], count: (item: BundleItem) => numb
     .sort((a, b) => (a.itemCode < b.itemCode ? -1 : 1));
 }
 
-/** Demand over several warehouses, sorted by (warehouse, item): the order in which to lock. */
-export function demandByWarehouse<W extends string | number>(
-  lines: readonly (DemandLine & { warehouse: W })[],
-): (StockDemand & { warehouse: W })[] {
-  const warehouses = [...new Set(lines.map((line) => line.warehouse))];
-  return warehouses
-    .sort((a, b) => (a < b ? -1 : 1))
-    .flatMap((warehouse) => {
-      const own = lines.filter((line) => line.warehouse === warehouse);
-      return demandOf(own).map((row) => ({ warehouse, ...row }));
-    });
-}
-
-/**
- * The items that do not suffice, with what is missing; empty: everything is there. The check of
- * spec 5: it fails when available minus requested is below zero for any item.
- *
- * @param available units that may be sold, on hand minus reserved, by item code
- */
-export function shortOf(
-  demand: readonly { itemCode: string; quantity: number }[],
-  available: ReadonlyMap<string, number>,
-): { itemCode: string; missing: number }[] {
-  return demand.flatMap(({ itemCode, quantity }) => {
-    const missing = quantity - (available.get(itemCode) ?? 0);
-    return missing > 0 ? [{ itemCode, missing }] : [];
-  });
-}
-
-/** What a movement of one unit does to a warehouse's balance (domain 5). An adjustment is signed. */
+/** What a movement of one unit does to a warehouse's balance. An adjustment is signed. */
 export const MOVEMENT_EFFECT = {
   RECEIVE: { onHand: 1, reserved: 0 },
   TRANSFER_OUT: { onHand: -1, reserved: 0 },

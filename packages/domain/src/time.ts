@@ -105,7 +105,7 @@ export function previousPeriod(period: Period): Period {
   return shift(period, -1);
 }
 
-/** Whether a range is in order: the end is not earlier than the start (spec 5). Same-shaped texts. */
+/** Whether a range is in order: the end is not before the start. Both texts in one format. */
 export function endNotBeforeStart(start: string, end: string): boolean {
   return end >= start;
 }

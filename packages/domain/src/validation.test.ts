@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
-import { namesCode, uploadsCode, validateProduct, type ProductDraft } from './product.ts';
+import { namesCode, validateProduct, type ProductDraft } from './product.ts';
 import {
   addressLineCode,
   bankAccountCode,
@@ -21,10 +21,8 @@ import {
   stockItemCode,
   termsCode,
   textCode,
-  uploadCode,
   usernameCode,
   validateAddress,
-  withoutLeadingZeros,
 } from './validation.ts';
 
 const TODAY = '2026-11-21';
@@ -206,12 +204,6 @@ test.each([
   [addressLineCode('', false), null],
   [textCode('ab', 10, true, 3), 'TOO_SHORT'],
   [textCode('  ', 10, true), 'REQUIRED'],
-  [uploadCode('a.JPG', 1), null],
-  [uploadCode('a.gif', 1), 'FILE_TYPE'],
-  [uploadCode('a.png', 5 * 1024 * 1024), 'FILE_TOO_LARGE'],
-  [uploadCode('a.png', 5 * 1024 * 1024 - 1), null],
-  [withoutLeadingZeros('0123'), '123'],
-  [withoutLeadingZeros('000'), '0'],
 ] as const)('%#: %s is %s', (actual, expected) => expect(actual).toBe(expected));
 
 test('the address form asks for what the specification lists', () => {
@@ -279,12 +271,5 @@ describe('the product form', () => {
   test('ten languages are enough', () => {
     const names = Array.from({ length: 9 }, (_, i) => name(`l${i}`));
     expect(namesCode([name('en'), ...names])).toBeNull();
-  });
-
-  test('five pictures under 5 MB', () => {
-    const picture = { name: 'a.png', size: 10 };
-    expect(uploadsCode(Array.from({ length: 5 }, () => picture))).toBeNull();
-    expect(uploadsCode(Array.from({ length: 6 }, () => picture))).toBe('TOO_MANY_FILES');
-    expect(uploadsCode([picture, { name: 'a.svg', size: 1 }])).toBe('FILE_TYPE');
   });
 });

@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from './commonPasswords.ts';
 import { isDate } from './calendar.ts';
 import { endNotBeforeStart } from './time.ts';
 
-/** Why a field is refused: a stable word that both sides translate (spec 5). */
+/** Why a field is refused: a stable code that both sides translate. */
 export type ValidationCode =
   | 'REQUIRED'
   | 'INVALID'
@@ -51,7 +51,7 @@ export interface FieldProblem {
   code: ValidationCode;
 }
 
-/** Malaysia's country id: its post codes are checked against the state (spec 9). */
+/** Malaysia's country id: its post codes are checked against the state. */
 export const MALAYSIA_COUNTRY_ID = 127;
 
 const ADDRESS_LINE = 50;
@@ -68,7 +68,7 @@ export function emailCode(value: string): ValidationCode | null {
   return valid ? null : 'INVALID_EMAIL';
 }
 
-/** 8 to 11 digits (spec 5). */
+/** 8 to 11 digits. */
 export function mobileCode(value: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
   return /^\d{8,11}$/.test(value) ? null : 'INVALID_MOBILE';
@@ -86,7 +86,7 @@ const BRAND_WORDS = ['canopy', 'canopyportal'];
 
 /**
  * 8 to 128 characters; not a common one, nor the person's own name or username or the brand with
- * digits and signs around it (reliability E).
+ * digits and signs around it.
  */
 export function passwordCode(
   value: string,
@@ -95,7 +95,7 @@ export function passwordCode(
     name: string;
     mobile?: string;
     identity?: string;
-    /** Staff and admins: at least 12 characters (reliability E). */
+    /** Staff and admins: at least 12 characters. */
     staff?: boolean;
   },
 ): ValidationCode | null {
@@ -213,7 +213,7 @@ export function textCode(
   return length > max ? 'TOO_LONG' : null;
 }
 
-/** An address line: at most 50 characters (spec 5). */
+/** An address line: at most 50 characters. */
 export function addressLineCode(value: string, required: boolean): ValidationCode | null {
   return textCode(value, ADDRESS_LINE, required);
 }
@@ -239,19 +239,19 @@ export function bankAccountCode(value: string): ValidationCode | null {
   return /^\d{5,20}$/.test(value) ? null : 'INVALID';
 }
 
-/** Stock item code: letters and digits without spaces (spec 5), at most 40. */
+/** Stock item code: letters and digits without spaces, at most 40. */
 export function stockItemCode(value: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
   if (value.length > 40) return 'TOO_LONG';
   return /^[A-Za-z0-9]+$/.test(value) ? null : 'INVALID_STOCK_CODE';
 }
 
-/** A whole number of units from 1 to 9,999; never 0 (spec 5). */
+/** A whole number of units from 1 to 9,999; never 0. */
 export function quantityCode(value: unknown): ValidationCode | null {
   return isQuantity(value) ? null : 'QUANTITY';
 }
 
-/** Two real dates, the end not earlier than the start (spec 5); an empty end is open. */
+/** Two real dates, the end not earlier than the start; an empty end is open. */
 export function dateRangeCode(start: string, end: string): ValidationCode | null {
   if (!start) return 'REQUIRED';
   if (!isDate(start) || (end !== '' && !isDate(end))) return 'INVALID_DATE';
@@ -261,20 +261,6 @@ export function dateRangeCode(start: string, end: string): ValidationCode | null
 /** The terms and privacy box is ticked. */
 export function termsCode(accepted: boolean): ValidationCode | null {
   return accepted ? null : 'TERMS_REQUIRED';
-}
-
-/** Limits of picture uploads (spec 5): each file smaller than `bytes`. */
-export const UPLOAD = {
-  files: 5,
-  bytes: 5 * 1024 * 1024,
-  endings: ['.jpg', '.jpeg', '.png'],
-} as const;
-
-/** A picture by its name and size; what it really is, the server looks at. */
-export function uploadCode(name: string, bytes: number): ValidationCode | null {
-  const lower = name.toLowerCase();
-  if (!UPLOAD.endings.some((ending) => lower.endsWith(ending))) return 'FILE_TYPE';
-  return bytes < UPLOAD.bytes ? null : 'FILE_TOO_LARGE';
 }
 
 /** The fields of an address as the specification's address form names them. */
@@ -292,7 +278,7 @@ export interface AddressFields {
   CountryID: number;
 }
 
-/** Every rule of the address form (spec 5), the post code's state apart: that needs the server. */
+/** Every rule of the address form, the post code's state apart: that needs the server. */
 export function validateAddress(address: AddressFields): FieldProblem[] {
   return problems([
     ['AddressBookName', textCode(address.AddressBookName, 60, true)],
@@ -307,11 +293,6 @@ export function validateAddress(address: AddressFields): FieldProblem[] {
     ['StateID', textCode(address.StateID, 80, true)],
     ['CountryID', address.CountryID > 0 ? null : 'REQUIRED'],
   ]);
-}
-
-/** A number without its leading zeros: `0123` → `123` (spec 5), as the calling code replaces them. */
-export function withoutLeadingZeros(value: string): string {
-  return value.replace(/^0+(?=\d)/, '');
 }
 
 /** Keeps the fields that have a problem. */

@@ -15,7 +15,7 @@ export function formatPv(pv: Pv): string {
 }
 
 /**
- * What a volume is worth in whole sen, rounded down (domain 1).
+ * What a volume is worth in whole sen, rounded down.
  *
  * @param pv hundredths of a PV, zero or more
  * @param pvValue sen per 1.00 PV (setting *PV value*, seed 100)

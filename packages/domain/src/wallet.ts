@@ -1,7 +1,7 @@
 import type { SalesType } from './mall.ts';
 import { percentHalfUp, type BasisPoints, type Sen } from './money.ts';
 
-/** E-wallet, register wallet, shopping wallet (domain 6). */
+/** E-wallet, register wallet, shopping wallet. */
 export type WalletType = 'EW' | 'RW' | 'SW';
 
 export const WALLET_TYPES: readonly WalletType[] = ['EW', 'RW', 'SW'];
@@ -22,7 +22,7 @@ export type WalletRules = Readonly<Record<WalletType, WalletRule>>;
 
 const MALLS = ['ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
 
-/** Seeds of domain 6. */
+/** The rules that a new company starts with. */
 export const SEED_WALLET_RULES: WalletRules = {
   EW: {
     name: 'E-wallet',
@@ -50,7 +50,7 @@ export const SEED_WALLET_RULES: WalletRules = {
   },
 };
 
-/** Whether a wallet pays for a sale of that type (domain 6). */
+/** Whether a wallet pays for a sale of that type. */
 export function mayPay(
   walletType: WalletType,
   salesType: SalesType,
@@ -61,7 +61,7 @@ export function mayPay(
 
 /**
  * A way by which money could be converted in a circle, as the wallets on it with the first one
- * again at the end, or null: such rules are refused (domain 6).
+ * again at the end, or null: such rules are refused.
  */
 export function convertCycle(rules: WalletRules): WalletType[] | null {
   const walk = (path: WalletType[]): WalletType[] | null => {
@@ -79,7 +79,7 @@ export function convertCycle(rules: WalletRules): WalletType[] | null {
   return null;
 }
 
-/** What an action costs and from what amount on it is possible (spec 9). */
+/** What an action costs and from which amount it is possible. */
 export interface ChargeSetting {
   kind: 'FIXED' | 'PERCENT';
   /** Sen when fixed, basis points when a percentage; 0: no charge. */
@@ -95,14 +95,14 @@ export interface WalletSettings {
   convert: ChargeSetting;
 }
 
-/** Seeds of domain 6: withdraw from RM 50 for RM 2, transfer and convert from RM 10 for nothing. */
+/** What a new company starts with: withdraw from RM 50 for RM 2, transfer and convert from RM 10 for nothing. */
 export const SEED_WALLET_SETTINGS: WalletSettings = {
   withdraw: { kind: 'FIXED', value: 200, minimum: 5_000, deductFromBalance: false },
   transfer: { kind: 'FIXED', value: 0, minimum: 1_000 },
   convert: { kind: 'FIXED', value: 0, minimum: 1_000 },
 };
 
-/** The charge on an amount, sen: fixed, or a percentage half up and at least 1 sen (domain 6). */
+/** The charge on an amount, sen: fixed, or a percentage half up and at least 1 sen. */
 export function chargeFor(amount: Sen, setting: ChargeSetting): Sen {
   if (setting.value === 0 || setting.kind === 'FIXED') return setting.value;
   return Math.max(1, percentHalfUp(amount, setting.value));

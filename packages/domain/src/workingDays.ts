@@ -5,7 +5,7 @@ const WEEKEND: readonly number[] = [0, 6];
 
 /**
  * The day on which a number of working days is over, the first one being the day after: the
- * cooling-off period (domain 5).
+ * cooling-off period.
  *
  * @param day `YYYY-MM-DD`
  * @param holidays days `YYYY-MM-DD` that do not count

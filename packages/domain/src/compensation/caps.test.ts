@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { capCompany, capMembers, companyCapSen, formatFactor } from './caps.ts';
 import { payLevels, type LevelResult } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
-import { randomCompany, type Company } from './randomCompany.ts';
-import { scaleSlowly } from './reference.ts';
+import { randomCompany, type Company } from '../../testing/randomCompany.ts';
+import { scaleByRemainders } from '../../testing/referenceEngine.ts';
 
 const pay = ({ network, sources, plan, pvValue }: Company, capped = plan) =>
   payLevels(network, sources, capped, pvValue);
@@ -43,7 +43,7 @@ describe('a cap per member', () => {
         capMembers(after, plan, company.network.sponsor.length);
         const [old, now] = [byEarner(before), byEarner(after)];
         for (const [earner, own] of old) {
-          const scaled = scaleSlowly(own, BigInt(memberCap)).filter((amount) => amount > 0n);
+          const scaled = scaleByRemainders(own, BigInt(memberCap)).filter((amount) => amount > 0n);
           expect(now.get(earner) ?? []).toEqual(scaled);
           if (scaled.length > 0 && scaled.length === own.length && scaled[0] === own[0]) kept += 1;
           else cut += 1;
@@ -82,7 +82,7 @@ describe('the company cap', () => {
             allowed,
           );
           const all = [...amounts(before), ...amounts(before), ...extra].map(BigInt);
-          const scaled = scaleSlowly(all, BigInt(allowed));
+          const scaled = scaleByRemainders(all, BigInt(allowed));
           const computed = Number(all.reduce((sum, amount) => sum + amount, 0n));
           expect([...amounts(one), ...amounts(two)].map(BigInt)).toEqual(
             scaled.slice(0, scaled.length - extra.length).filter((amount) => amount > 0n),

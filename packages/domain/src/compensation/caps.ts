@@ -6,7 +6,7 @@ import type { LevelPlan } from './plan.ts';
 import type { RankReward } from './ranks.ts';
 
 /**
- * Holds every member to the plan's cap per period (domain 8.5): the lines of one who is above it
+ * Holds every member to the plan's cap per period: the lines of one who is above it
  * are scaled down together, largest remainder, and what is cut becomes breakage `CAP`. So a
  * refunded sale later takes back its fair part.
  *
@@ -44,14 +44,14 @@ export interface CapFactor {
   computed: number;
 }
 
-/** The company cap in sen: a percentage of a volume in RM, rounded down (domain 8.5). */
+/** The company cap in sen: a percentage of a volume in RM, rounded down. */
 export function companyCapSen(volume: number, pvValue: number, basisPoints: number): number {
   return multiplyDivide(multiplyDivide(volume, pvValue, 1).quotient, basisPoints, FINE_PER_SEN)
     .quotient;
 }
 
 /**
- * Holds everything capped together to the company cap (domain 8.5): when it is more, every line and
+ * Holds everything that is capped together to the company cap: when it is more, every line and
  * reward is scaled by one factor, largest remainder over all of them, so that the total is the cap
  * to the sen. Rewards are changed in place.
  *

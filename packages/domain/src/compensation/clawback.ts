@@ -2,7 +2,7 @@ import { assertWhole, multiplyDivide } from '../exact.ts';
 import { splitLargestRemainder, type Sen } from '../money.ts';
 
 /**
- * What is taken back of a sale line's stored bonus lines when units of it come back (domain 8.7):
+ * What is clawed back of a sale's stored bonus lines when volume of it is returned:
  * the part that came back of what still stands, largest remainder. Never recomputed; when the last
  * unit is back, every sen is.
  *
@@ -22,7 +22,7 @@ export function clawBack(standing: readonly Sen[], returned: number, outstanding
 
 /**
  * A member's bonus of a run with what earlier claw-backs left open: never below zero, the rest is
- * carried forward (domain 8.7).
+ * carried forward to the next run.
  *
  * @param carried zero or less, sen
  */

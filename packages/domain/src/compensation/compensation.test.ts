@@ -6,7 +6,7 @@ import { FINE_PER_SEN } from './lines.ts';
 import type { Network, Sources } from './network.ts';
 import { SEED_PLANS, type Compression, type LevelPlan } from './plan.ts';
 import { paidAsRanks, rankRewards } from './ranks.ts';
-import { payOneSale, referenceRanks, type Person } from './reference.ts';
+import { payOneSale, referenceRanks, type Person } from '../../testing/referenceEngine.ts';
 import { calculateRun } from './run.ts';
 
 /** A ← B ← C ← D ← E: every member sponsored by the one before. */

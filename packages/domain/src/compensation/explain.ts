@@ -14,7 +14,7 @@ export interface Step {
 }
 
 /**
- * Tells how a share came from the buyer to its earner: every upline on the way, which level each
+ * Explains how a share came from the buyer to its earner: every upline on the way, which level each
  * used up, who was passed over and why. The inverse of the walk in `payLevels`.
  */
 export function explainPath(
@@ -41,7 +41,7 @@ export function explainPath(
   return steps;
 }
 
-/** Everything that makes a paid line what it is (domain 8.8). */
+/** Everything that makes a paid line what it is. */
 export interface LineExplanation {
   earner: number;
   buyer: number;
@@ -64,7 +64,7 @@ export interface LineExplanation {
   rolledUpFrom: number | null;
 }
 
-/** Explains one paid line; worked out when somebody asks, not kept for all. */
+/** Explains one paid line of a run; worked out when somebody asks, never stored. */
 export function explainLine(
   input: { network: Network; sources: Sources; plan: LevelPlan; pvValue: number },
   lines: LineStore,
@@ -98,7 +98,7 @@ export function explainLine(
   };
 }
 
-/** Every upline that the walk of a source met on its way to the root, for what was not paid. */
+/** Explains what was not paid: every upline that a source passed on its way to the root. */
 export function explainSource(
   { network, sources, plan }: { network: Network; sources: Sources; plan: LevelPlan },
   source: number,

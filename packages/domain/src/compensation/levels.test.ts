@@ -4,8 +4,8 @@ import { payLevels, type LevelResult } from './levels.ts';
 import { FINE_PER_SEN, senOf } from './lines.ts';
 import type { Sources } from './network.ts';
 import { SEED_PLANS, type LevelPlan } from './plan.ts';
-import { generator, peopleOf, randomCompany, type Company } from './randomCompany.ts';
-import { payOneSale } from './reference.ts';
+import { generator, peopleOf, randomCompany, type Company } from '../../testing/randomCompany.ts';
+import { payOneSale } from '../../testing/referenceEngine.ts';
 
 /** Lines as [earner, source, level, sen]. */
 function rowsOf({ lines }: LevelResult): number[][] {

@@ -39,7 +39,7 @@ interface Walk {
 
 /**
  * Pays a level plan: sponsor, unilevel and generation bonus are the same walk over different
- * uplines (domain 8.1–8.3). From the buyer, who is not counted, up the sponsor line: each upline
+ * uplines. From the buyer, who is not counted, up the sponsor line: each upline
  * that counts takes the next level; an unqualified one follows the plan's compression.
  *
  * For every source: paid lines + breakage + rounding = volume × Σ levels, exactly. Lines come by
@@ -75,7 +75,7 @@ export function payLevels(
   return result;
 }
 
-/** Most lines that there can be, and sources whose levels reach beyond the root. */
+/** The largest possible number of lines, and the sources whose levels reach above the root. */
 function rowsAhead(sources: Sources, next: Int32Array, levels: number) {
   const steps = stepsAbove(next, levels);
   let lines = 0;

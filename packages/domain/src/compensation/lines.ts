@@ -1,4 +1,4 @@
-/** Why a share was not paid (domain 8.8). What rounding leaves is counted, not listed. */
+/** Why a share was not paid. What rounding leaves is summed, not listed. */
 export const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP'] as const;
 export type Reason = (typeof REASONS)[number];
 

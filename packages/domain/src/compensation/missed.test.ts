@@ -4,7 +4,7 @@ import { explainSource } from './explain.ts';
 import { payLevels } from './levels.ts';
 import { missedShares, reasonsMissed } from './missed.ts';
 import { SEED_PLANS } from './plan.ts';
-import { randomCompany } from './randomCompany.ts';
+import { randomCompany } from '../../testing/randomCompany.ts';
 
 /** Root 0, then 1 … 4 each sponsored by the one before. */
 const network = {

@@ -5,9 +5,9 @@ import { assertInput, counts, unqualified, type Network, type Sources } from './
 import { assertLevels, type LevelPlan } from './plan.ts';
 
 /**
- * What every member who was not qualified would have got on the own levels, had he been, all others
- * as they were; sen, rounded down once. It tells a member what was missed (domain 8.8), also where
- * compression passed him over and the company kept nothing.
+ * What every member who was not qualified would have got on the own levels with the qualification,
+ * everybody else unchanged; sen, rounded down once. It says what a member missed, also where
+ * compression passed the member over and the company kept nothing.
  *
  * Bottom-up over volumes by distance: members × levels steps, whatever the depth.
  */
@@ -60,7 +60,7 @@ function worth(volumes: Float64Array, plan: LevelPlan, pvValue: number): number 
   return sen + Math.floor(fine / FINE_PER_SEN);
 }
 
-/** Everything that kept a member from a plan: what would have earned it, when put right. */
+/** Everything that kept a member from a plan's bonus, as the member could have changed it. */
 export function reasonsMissed(network: Network, plan: LevelPlan, member: number): Reason[] {
   const reasons: Reason[] = counts(network, plan, member) ? [] : ['RANK'];
   const reason = unqualified(network, plan, member);

@@ -7,7 +7,7 @@ export interface Network {
   sponsor: Int32Array;
   /** 1: member status ACTIVE. */
   active: Uint8Array;
-  /** 1: the month is maintained. Instant bonuses do not look at it. */
+  /** 1: maintenance of the month is reached. Instant bonuses do not ask for it. */
   maintained: Uint8Array;
   /** Paid-as rank of the period. */
   paidAs: Uint8Array;
@@ -54,7 +54,7 @@ export function counts(network: Network, plan: LevelPlan, member: number): boole
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
-/** Why an upline is not qualified, or null when it is (domain 8). */
+/** Why an upline is not qualified, or null when it is. */
 export function unqualified(network: Network, plan: LevelPlan, member: number): Reason | null {
   if (network.active[member] !== 1) return 'NOT_ACTIVE';
   if (plan.period === 'MONTHLY' && network.maintained[member] !== 1) return 'NOT_MAINTAINED';

@@ -1,6 +1,7 @@
 import { problems, type FieldProblem } from '../validation.ts';
 
-/** What happens to the share of an unqualified upline (domain 8). */
+/** What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
+ * upline does (`ROLLUP`), or the upline uses up no level (`FULL`). */
 export type Compression = 'NONE' | 'ROLLUP' | 'FULL';
 
 export type PlanPeriod = 'INSTANT' | 'DAILY' | 'WEEKLY' | 'MONTHLY';
@@ -19,17 +20,17 @@ export interface LevelPlan {
   /** Levels open by paid-as rank; null: all. */
   openLevels: readonly number[] | null;
   /**
-   * An upline is paid on at most the PV of the own package (domain 8.1, *own-package cap*); what is
-   * above it nobody gets. Absent: no cap.
+   * Own-package cap: an upline is paid on at most the PV of the own package; nobody gets the rest.
+   * Absent: no cap.
    */
   ownPackageCap?: boolean;
-  /** Most that a member gets of the plan in a period, sen; none: no cap (domain 8.5). */
+  /** The maximum that a member gets of the plan in a period, sen; none: no cap. */
   memberCap?: number | null;
-  /** Days before an instant bonus is released (domain 8.1). */
+  /** Hold days: an instant bonus is paid when they are over. */
   holdDays?: number;
 }
 
-/** What a ranking needs and what it brings, once per member and rank (domain 8.4). */
+/** What a rank requires, and its reward, paid once per member and rank. */
 export interface RankRule {
   rank: number;
   name: string;
@@ -50,7 +51,7 @@ export interface RankingPlan {
   differentLegs?: boolean;
 }
 
-/** A plan as it holds from a period on; a change makes a new version (domain 8). */
+/** A plan as it holds from a period on; a change makes a new version. */
 export interface PlanVersion<P = LevelPlan | RankingPlan> {
   version: number;
   /** `YYYY-MM`. */
@@ -75,16 +76,16 @@ export function versionFor<V extends PlanVersion>(
   return found;
 }
 
-const MOST_LEVELS = 100;
+const MAX_LEVELS = 100;
 const WHOLE = 10_000;
 
 /** @throws RangeError unless levels are whole basis points, of a number that lines can hold. */
 export function assertLevels({ levels }: LevelPlan): void {
-  const fit = levels.length >= 1 && levels.length <= MOST_LEVELS;
+  const fit = levels.length >= 1 && levels.length <= MAX_LEVELS;
   if (!fit || !levels.every((bp) => isWhole(bp, WHOLE))) throw new RangeError('wrong levels');
 }
 
-/** What is wrong with a level plan as an admin typed it: no more than the whole is given away. */
+/** What is wrong with a level plan as an admin entered it: the levels give away at most 100 %. */
 export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
   const { levels, openLevels, leaderRank, memberCap } = plan;
   const sum = levels.reduce((all, bp) => all + bp, 0);
@@ -92,7 +93,7 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
   return problems([
     [
       'Levels',
-      levels.length < 1 || levels.length > MOST_LEVELS
+      levels.length < 1 || levels.length > MAX_LEVELS
         ? 'LEVELS'
         : percentages
           ? null
@@ -100,9 +101,9 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
     ],
     [
       'OpenLevels',
-      !openLevels || openLevels.every((open) => isWhole(open, MOST_LEVELS)) ? null : 'INVALID',
+      !openLevels || openLevels.every((open) => isWhole(open, MAX_LEVELS)) ? null : 'INVALID',
     ],
-    ['LeaderRank', leaderRank === null || isWhole(leaderRank, MOST_RANK) ? null : 'INVALID'],
+    ['LeaderRank', leaderRank === null || isWhole(leaderRank, MAX_RANK) ? null : 'INVALID'],
     [
       'MemberCap',
       memberCap === null || memberCap === undefined || isWhole(memberCap, Number.MAX_SAFE_INTEGER)
@@ -112,14 +113,14 @@ export function validateLevelPlan(plan: LevelPlan): FieldProblem[] {
   ]);
 }
 
-/** Ranks are kept as bits of rewarded ranks, so thirty are the most. */
-const MOST_RANK = 30;
+/** Rewarded ranks are stored as bits of one integer. */
+const MAX_RANK = 30;
 
-/** What is wrong with a ranking plan as an admin typed it. */
+/** What is wrong with a ranking plan as an admin entered it. */
 export function validateRankingPlan({ ranks }: RankingPlan): FieldProblem[] {
   const wrong = ranks.some(
     ({ rank, name, recruitCount, recruitRank, reward }) =>
-      !(isWhole(rank, MOST_RANK) && rank > 0 && name.trim() !== '') ||
+      !(isWhole(rank, MAX_RANK) && rank > 0 && name.trim() !== '') ||
       !(isWhole(recruitCount, 1_000_000) && recruitCount > 0) ||
       // a rank that asks for recruits of itself could never be reached first
       !(isWhole(recruitRank, rank - 1) && isWhole(reward, Number.MAX_SAFE_INTEGER)),
@@ -132,7 +133,7 @@ function isWhole(value: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && value <= most;
 }
 
-/** Seeds of domain 8; an admin changes them by new versions. */
+/** The plans that a new company starts with; an admin changes them by new versions. */
 export const SEED_PLANS = {
   SPONSOR: {
     period: 'INSTANT',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SEED_PLANS, type RankingPlan } from './plan.ts';
-import { peopleOf, randomCompany } from './randomCompany.ts';
+import { peopleOf, randomCompany } from '../../testing/randomCompany.ts';
 import { judgeRanks, rankReport } from './ranks.ts';
-import { referenceRanks } from './reference.ts';
+import { referenceRanks } from '../../testing/referenceEngine.ts';
 
 const easy = (recruitCount: number, differentLegs: boolean): RankingPlan => ({
   ...SEED_PLANS.UPGRADE_RANKING,

@@ -11,7 +11,7 @@ export interface RankInput {
   ranking: Uint8Array;
 }
 
-/** Every rank of every member judged, with what was counted: the trace of domain 8.4. */
+/** Every rank of every member judged, with what was counted: the explanation of a rank. */
 export interface RankJudgement {
   /** Rank met in the period, 0 for none. */
   paidAs: Uint8Array;
@@ -25,7 +25,7 @@ const NOBODY = -1;
 
 /**
  * Judges the rank that each member meets in the period: the highest whose recruit count is reached
- * by direct recruits, active and activated, of at least the recruit's ranking (domain 8.4), or by
+ * by direct recruits, active and activated, of at least the recruit's ranking, or by
  * legs that hold one. Children are judged before parents, so a recruit who rises in this run
  * counts as risen. One pass, whatever the depth.
  */
@@ -64,7 +64,7 @@ export function paidAsRanks(input: RankInput, plan: RankingPlan): Uint8Array {
   return judgeRanks(input, plan).paidAs;
 }
 
-/** A member's way to each rank: what is needed, what counts, whether it is met. */
+/** A member's progress to each rank: what is needed, what counts, whether it is met. */
 export function rankReport(
   { rules, counted, paidAs }: RankJudgement,
   member: number,
@@ -75,7 +75,7 @@ export function rankReport(
   });
 }
 
-/** A rank's reward that falls due: paid once per member and rank. */
+/** A rank's reward that is due: paid once per member and rank. */
 export interface RankReward {
   member: number;
   rank: number;

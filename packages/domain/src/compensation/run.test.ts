@@ -8,7 +8,7 @@ import {
   versionFor,
   type LevelPlan,
 } from './plan.ts';
-import { randomCompany, type Company } from './randomCompany.ts';
+import { randomCompany, type Company } from '../../testing/randomCompany.ts';
 import { calculateRun, type RunInput } from './run.ts';
 import { breakageByReason, compareRuns, earnings, payoutRatio } from './totals.ts';
 

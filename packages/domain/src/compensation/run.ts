@@ -34,7 +34,7 @@ export interface RunResult {
 }
 
 /**
- * A monthly bonus run (domain 8): ranks bottom-up first, then the bonuses on the month's
+ * A monthly bonus run (docs/compensation.md): ranks bottom-up first, then the bonuses on the month's
  * maintenance volume with the ranks just met, then the caps: each plan's per member, last the
  * company's over everything.
  */

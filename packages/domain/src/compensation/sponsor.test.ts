@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { explainLine, explainSource } from './explain.ts';
 import { payLevels } from './levels.ts';
 import { SEED_PLANS } from './plan.ts';
-import { randomCompany } from './randomCompany.ts';
+import { randomCompany } from '../../testing/randomCompany.ts';
 import { sponsorBonus } from './sponsor.ts';
 
 const up = (active = true, packagePv = 0) => ({ active, paidAs: 0, packagePv });

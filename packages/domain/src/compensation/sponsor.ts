@@ -23,7 +23,7 @@ export interface SponsorLine {
   steps: Step[];
 }
 
-/** What nobody gets of a sale. */
+/** A share of a sale that nobody gets. */
 export interface SponsorBreakage {
   /** The upline who missed it; null: above the root. */
   missedBy: number | null;
@@ -42,7 +42,7 @@ export interface SponsorBonus {
 }
 
 /**
- * The instant sponsor bonus of one sale on its approval (domain 8.1).
+ * The instant sponsor bonus of one sale, paid when it is approved.
  *
  * @param uplines the sponsor line of the buyer, the direct sponsor first, the root last
  * @param volume PV of the sale, hundredths

@@ -14,14 +14,15 @@ export function earnings(run: RunResult): Float64Array {
   return totals;
 }
 
-/** What another plan would change for a member, sen (domain 8.9). */
+/** What another plan would change for a member, sen. */
 export interface Change {
   member: number;
   before: number;
   after: number;
 }
 
-/** Who gains and who loses between two runs over the same members; the largest change first. */
+/** Who gains and who loses between two runs over the same members, the largest change first: for
+ * trying a plan on a past period before it is chosen. */
 export function compareRuns(before: RunResult, after: RunResult): Change[] {
   const [old, now] = [earnings(before), earnings(after)];
   if (old.length !== now.length) throw new Error('the runs have other members');
@@ -41,7 +42,7 @@ export function payoutRatio(paid: number, value: number): number {
   return remainder * 2 >= value ? quotient + 1 : quotient;
 }
 
-/** Breakage of a plan by reason, millionths of a sen, exact; rounding beside the rest. */
+/** Breakage of a plan by reason, millionths of a sen, exact; rounding as a reason of its own. */
 export function breakageByReason(result: LevelResult): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const add = (reason: string, fine: number) =>

@@ -1,4 +1,5 @@
 import { publicId } from '@canopy/domain/ids';
+import { bonusPostings } from '@canopy/domain/postings';
 import type { Tx } from '../../platform/database/open.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
@@ -19,9 +20,8 @@ export async function paySponsorLine(
     causeId: `${salesID}:${publicId('member', line.earnerId)}:${line.level}`,
     remark: salesID,
     ...by,
-    postings: [
-      { system: 'BONUS_EXPENSE', amount: -line.amount },
+    postings: bonusPostings([
       { wallet: { memberId: line.earnerId, walletType: 'EW' }, amount: line.amount },
-    ],
+    ]),
   });
 }

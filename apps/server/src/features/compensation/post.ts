@@ -1,5 +1,6 @@
 import { compensation } from '@canopy/contract/compensation';
 import { publicId } from '@canopy/domain/ids';
+import { bonusPostings, reversalPostings, type Posting } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
@@ -25,7 +26,7 @@ export const post = command(compensation.post, async (ctx, body) => {
     throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
   const { timeZone } = await readSettings(ctx.db);
-  const pay = (type: PlanKind | 'CLAW_BACK', earnerId: number, amount: number) =>
+  const pay = (type: PlanKind | 'CLAW_BACK', earnerId: number, postings: Posting[]) =>
     moveMoney(ctx.tx, {
       type,
       causeKind: 'BONUS',
@@ -34,11 +35,10 @@ export const post = command(compensation.post, async (ctx, body) => {
       remark: run.period,
       now: ctx.now,
       timeZone,
-      postings: [
-        { system: 'BONUS_EXPENSE', amount: -amount },
-        { wallet: { memberId: earnerId, walletType: 'EW' }, amount },
-      ],
+      postings,
     });
+  const toWallet = (memberId: number, amount: number) =>
+    bonusPostings([{ wallet: { memberId, walletType: 'EW' }, amount }]);
   const bonuses = await readRows(
     ctx.db,
     sql<{ earner_id: number; plan: PlanKind; amount: number }>`
@@ -46,7 +46,8 @@ export const post = command(compensation.post, async (ctx, body) => {
     where run_id = ${run.id} and earner_id is not null and reverses is null and amount > 0
     group by earner_id, plan order by earner_id, plan`,
   );
-  for (const { earner_id, plan, amount } of bonuses) await pay(plan, earner_id, amount);
+  for (const { earner_id, plan, amount } of bonuses)
+    await pay(plan, earner_id, toWallet(earner_id, amount));
   const reduced = await ctx.db
     .selectFrom('bonus_run_earner')
     .select(['member_id', 'earned', 'paid'])
@@ -55,7 +56,7 @@ export const post = command(compensation.post, async (ctx, body) => {
     .orderBy('member_id')
     .execute();
   for (const { member_id, earned, paid } of reduced)
-    await pay('CLAW_BACK', member_id, paid - earned);
+    await pay('CLAW_BACK', member_id, reversalPostings(toWallet(member_id, earned - paid)));
   const risen = await ctx.db
     .selectFrom('bonus_run_member as r')
     .innerJoin('member as m', 'm.id', 'r.member_id')

@@ -1,6 +1,9 @@
-import type { LevelPlan, RankingPlan } from './plan.ts';
+import type { LevelPlan, RankingPlan } from '../src/compensation/plan.ts';
 
-/** The slow, obvious way to pay: objects and steps, nothing clever. Tests hold the engine to it. */
+/**
+ * The reference engine: the slow, obvious way to pay, with objects and nothing clever. Tests compare
+ * the real engine with it. A member as an object.
+ */
 export interface Person {
   sponsor: Person | null;
   active: boolean;
@@ -12,13 +15,14 @@ export interface Person {
   recruits: Person[];
 }
 
+/** One paid line of the reference engine. */
 export interface ReferenceLine {
   earner: Person;
   level: number;
   sen: bigint;
 }
 
-/** Pays one sale and tells lines and the unpaid rest in millionths of a sen. */
+/** Pays one sale: its lines, and what nobody gets in millionths of a sen. */
 export function payOneSale(
   buyer: Person,
   volume: number,
@@ -55,7 +59,7 @@ export function payOneSale(
   return { lines, unpaid };
 }
 
-/** The rank a person meets: recruits first, by recursion made a list from the bottom. */
+/** Sets the paid-as rank of everybody, from the bottom up. */
 export function referenceRanks(people: readonly Person[], plan: RankingPlan): void {
   for (const person of people.toReversed()) {
     person.paidAs = 0;
@@ -85,8 +89,8 @@ function everybodyIn(top: Person): Person[] {
   return found;
 }
 
-/** Scales amounts to a total in the schoolbook way: one sen after the other to the largest rest. */
-export function scaleSlowly(amounts: readonly bigint[], total: bigint): bigint[] {
+/** Scales amounts down to a total the schoolbook way: sen by sen to the largest remainder. */
+export function scaleByRemainders(amounts: readonly bigint[], total: bigint): bigint[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0n);
   if (sum <= total) return [...amounts];
   const parts = amounts.map((amount) => (amount * total) / sum);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Network, Sources } from './network.ts';
-import type { Compression, LevelPlan } from './plan.ts';
-import type { Person } from './reference.ts';
+import type { Network, Sources } from '../src/compensation/network.ts';
+import type { Compression, LevelPlan } from '../src/compensation/plan.ts';
+import type { Person } from './referenceEngine.ts';
 
 /** A random company for tests: a tree, standings, sales and a plan. */
 export interface Company {
@@ -13,7 +13,7 @@ export interface Company {
   pvValue: number;
 }
 
-/** The same numbers for the same seed. */
+/** Random numbers from 0 to 1, the same ones for the same seed. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -22,12 +22,12 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** Bushes, chains and brooms of up to `most` members; buyers buy more than once. */
-export const randomCompany = (most = 50): fc.Arbitrary<Company> =>
+/** Bushes, chains and brooms of up to `max` members; buyers buy more than once. */
+export const randomCompany = (max = 50): fc.Arbitrary<Company> =>
   fc
     .record({
       shape: fc.constantFrom('bush', 'chain', 'broom'),
-      size: fc.integer({ min: 2, max: most }),
+      size: fc.integer({ min: 2, max }),
       seed: fc.integer(),
       compression: fc.constantFrom<Compression>('NONE', 'ROLLUP', 'FULL'),
       leaderRank: fc.constantFrom(null, 1, 2),
@@ -66,7 +66,7 @@ export const randomCompany = (most = 50): fc.Arbitrary<Company> =>
       };
     });
 
-/** The same company as objects, for the reference. */
+/** The same company as objects, for the reference engine. */
 export function peopleOf({ network, activated, ranking }: Company): Person[] {
   const people: Person[] = [];
   for (let i = 0; i < network.sponsor.length; i += 1) {

@@ -26,7 +26,7 @@ export const loginData = z.object({
 
 const session = z.object({
   accessToken: z.string(),
-  /** UTF-8 text that is the HMAC key of this session (api 2). */
+  /** UTF-8 text that is the HMAC key of this session. */
   signingKey: z.string(),
   loginData,
 });

@@ -38,7 +38,7 @@ export const memberOrStaff = (permission: Permission): Access => ({
 export const stockistOr = (access: Access): Access => ({ ...access, stockist: true }) as Access;
 
 /**
- * Whose object a field may name (api 3, "owner rules").
+ * Whose object a field may name: the owner rule of the field.
  *
  * - `self`: the caller's own.
  * - `downline`: also somebody in the caller's own sponsor downline.

@@ -5,7 +5,7 @@ import { instant, memberId, money, page, period, pv, rowId, runId, walletType } 
 export const PLAN_KINDS = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
 const kind = z.enum(PLAN_KINDS);
 const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
-/** Why a share was not paid, and where it went (domain 8.8). */
+/** Why a share was not paid. */
 const breakageReason = z.enum([
   'NO_UPLINE',
   'NOT_MAINTAINED',

@@ -1,5 +1,5 @@
 /**
- * Every refusal the API may answer: the machine word in CODE and its HTTP status (api 1).
+ * Every refusal that the API may answer: its stable code and its HTTP status.
  * Texts in the seven languages stand in `errorTexts/`.
  */
 export const ERROR_STATUS = {

@@ -1,5 +1,5 @@
 /**
- * Every right that a role may hold, `area.action` (domain 2). Staff hold those that an admin
+ * Every right that a role may hold, `area.action`. Staff hold those that an admin
  * ticked on their role, admins hold all. Every call of the contract names the one that it needs.
  */
 export const PERMISSIONS = [

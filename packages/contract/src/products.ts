@@ -32,7 +32,7 @@ const names = z
 const texts = z.record(z.string(), z.string());
 const countryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 
-/** What stands in a price row, in the order of the specification's words (spec 3). */
+/** The fields of a price row, in the order of the specification. */
 const pricing = z.strictObject({
   CountryID: countryId,
   MemberPV: pvValue,

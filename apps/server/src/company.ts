@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import type { Ctx } from './platform/context.ts';
+import { noAudit } from './platform/audit.ts';
+import type { CommandCtx, Ctx } from './platform/context.ts';
+import type { ReadDb } from './platform/database/open.ts';
+import { runCommand } from './platform/operation.ts';
 import { createStaff } from './features/access/createStaff.ts';
 import { addHomeAddresses } from './features/addressBook/homeAddress.ts';
 import { createLogin } from './features/auth/createLogin.ts';
@@ -12,42 +15,64 @@ import { saveWarehouse } from './features/stock/saveWarehouse.ts';
 import { createMember } from './features/members/createMember.ts';
 import { openWallets } from './features/wallets/ledger.ts';
 
+/** States of a shipping zone, by code. */
 const EAST = ['12', '13', '15'];
 const WEST = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '14', '16'];
 
-/** Whether nobody has ever been made here. */
-export async function isEmpty(ctx: Ctx): Promise<boolean> {
-  return !(await ctx.db.selectFrom('login').select('id').limit(1).executeTakeFirst());
+/** Whether the database holds no company yet. */
+export async function isEmpty(db: ReadDb): Promise<boolean> {
+  return !(await db.selectFrom('login').select('id').limit(1).executeTakeFirst());
+}
+
+interface Founding {
+  /** A one-time password is made up without one. */
+  adminPassword?: string;
+  adminEmail?: string;
+  rootPassword?: string;
+  /** First period of the compensation plans, `YYYY-MM`. */
+  plansFrom: string;
+}
+
+/** What was founded; row ids of the first member and of the administrator's login. */
+interface Founded {
+  adminPassword: string;
+  rootMember: number;
+  adminLogin: number;
 }
 
 /**
- * Founds an empty company in the caller's transaction: the admin, the company's own first member
- * `M0000001`, headquarters `W0000001`, plans and shipping zones. Answers the admin's one-time
- * password.
+ * Founds an empty company in one transaction: the administrator, the company's own first member
+ * `M0000001`, headquarters `W0000001`, plans and shipping zones.
  */
-export async function createCompany(
-  ctx: Ctx,
-  options: {
-    adminPassword?: string;
-    adminEmail?: string;
-    rootPassword?: string;
-    plansFrom: string;
-  },
-): Promise<{ adminPassword: string; rootMember: number; adminLogin: number }> {
-  const adminPassword = options.adminPassword ?? randomBytes(12).toString('base64url');
-  const admin = await createStaff(ctx, {
-    username: 'admin',
-    password: adminPassword,
-    fullName: 'Administrator',
-    roleCode: null,
-    ...(options.adminEmail ? { email: options.adminEmail } : {}),
-    mustChangePassword: options.adminPassword === undefined,
+export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
+  return runCommand(ctx, async (within) => {
+    const adminPassword = options.adminPassword ?? randomBytes(12).toString('base64url');
+    const admin = await createStaff(within, {
+      username: 'admin',
+      password: adminPassword,
+      fullName: 'Administrator',
+      roleCode: null,
+      ...(options.adminEmail ? { email: options.adminEmail } : {}),
+      mustChangePassword: options.adminPassword === undefined,
+    });
+    const rootMember = await createRootMember(within, options.rootPassword);
+    await createHeadquarters(within);
+    await seedPlans(within.tx, options.plansFrom);
+    await createShippingZones(within);
+    return {
+      result: { adminPassword, rootMember, adminLogin: admin.loginId },
+      audit: noAudit('the administrator, headquarters and zones have lines of their own'),
+    };
   });
+}
+
+/** The company as the first member: it sponsors those who come without a sponsor. */
+async function createRootMember(ctx: CommandCtx, password: string | undefined): Promise<number> {
   const rootLogin = await createLogin(ctx.tx, {
     username: 'root',
     role: 'member',
     // without one nobody knows it: the company signs in as the root only after a reset
-    passwordHash: await hashSecret(options.rootPassword ?? randomBytes(24).toString('base64url')),
+    passwordHash: await hashSecret(password ?? randomBytes(24).toString('base64url')),
     mustChangePassword: false,
     now: ctx.now,
   });
@@ -78,6 +103,10 @@ export async function createCompany(
   });
   await openWallets(ctx.tx, [rootMember]);
   await addHomeAddresses(ctx.tx, [rootMember]);
+  return rootMember;
+}
+
+async function createHeadquarters(ctx: CommandCtx): Promise<void> {
   await saveWarehouse(ctx, {
     Name: 'Headquarters',
     Address1: '1 Jalan Canopy',
@@ -88,7 +117,10 @@ export async function createCompany(
     StateID: '14',
     CountryID: MALAYSIA_COUNTRY_ID,
   });
-  await seedPlans(ctx.tx, options.plansFrom);
+}
+
+/** Weights in grams, fees in sen: from, to, every further, for members, retail. */
+async function createShippingZones(ctx: CommandCtx): Promise<void> {
   const zone = (Name: string, states: string[], bands: number[][]) =>
     saveZone(ctx, {
       Name,
@@ -110,5 +142,4 @@ export async function createCompany(
     [0, 1_000, 0, 1_400, 1_700],
     [1_001, 30_000, 1_000, 1_400, 1_700],
   ]);
-  return { adminPassword, rootMember, adminLogin: admin.loginId };
 }

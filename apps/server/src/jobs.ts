@@ -13,20 +13,9 @@ import {
   refreshMemberIndex,
 } from './features/memberIndex/memberIndexCache.ts';
 import { deleteOldVisitors } from './features/registration/referral.ts';
-import type { Services } from './platform/context.ts';
+import type { Job } from './platform/tasks/jobs.ts';
 
-/** What the company does by itself, again and again. */
-export interface Job {
-  name: string;
-  everySeconds: number;
-  /**
-   * Does what is due and nothing else: it reads that from the database, so a missed or a double
-   * run changes nothing, and several servers may run it at once.
-   */
-  run: (services: Services) => Promise<unknown>;
-}
-
-/** The one table of jobs. */
+/** Everything that the company does by itself, and how often. */
 export const JOBS: readonly Job[] = [
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
@@ -42,36 +31,3 @@ export const JOBS: readonly Job[] = [
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },
   { name: 'deleteOldMemberChanges', everySeconds: 3_600, run: deleteOldMemberChanges },
 ];
-
-/** Runs every job on its beat, never twice at once in this process; `stop` waits for running ones. */
-export function startJobs(
-  services: Services,
-  jobs: readonly Job[],
-  report: (job: string, error: unknown) => void,
-): { stop: () => Promise<void> } {
-  let stopping = false;
-  const timers = new Map<Job, NodeJS.Timeout>();
-  const running = new Map<Job, Promise<void>>();
-  const plan = (job: Job) => {
-    if (stopping) return;
-    const timer = setTimeout(() => running.set(job, beat(job)), job.everySeconds * 1000);
-    timers.set(job, timer.unref());
-  };
-  const beat = async (job: Job) => {
-    try {
-      await job.run(services);
-    } catch (error) {
-      report(job.name, error);
-    }
-    running.delete(job);
-    plan(job);
-  };
-  for (const job of jobs) plan(job);
-  return {
-    async stop() {
-      stopping = true;
-      for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(running.values());
-    },
-  };
-}

@@ -7,14 +7,14 @@ import { createCompany, isEmpty } from './company.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
-import { transaction } from './platform/database/transaction.ts';
 import { buildDemoCompany } from './demo/demo.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import type { Services } from './platform/context.ts';
 import { openSecrets } from './platform/secrets.ts';
 import { systemContext } from './platform/systemContext.ts';
-import { JOBS, startJobs } from './jobs.ts';
+import { JOBS } from './jobs.ts';
+import { startJobs } from './platform/tasks/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
 import { openCardPayments } from './providers/payments/cardPayments.ts';
 import { folderStorage } from './providers/storage.ts';
@@ -75,14 +75,14 @@ async function ensureCompany(
 ): Promise<string | null> {
   const now = services.clock();
   const ctx = systemContext(services, now, 'start');
-  if (!(await isEmpty(ctx))) return null;
+  if (!(await isEmpty(services.db))) return null;
   if (services.config.demo) {
     say('Making the demo company. This takes a moment, once.');
     await buildDemoCompany(services, say);
     return null;
   }
-  const { adminPassword } = await transaction(services.db, (db) =>
-    createCompany({ ...ctx, db, tx: db }, { plansFrom: periodOf(now, 'Asia/Kuala_Lumpur') }),
-  );
+  const { adminPassword } = await createCompany(ctx, {
+    plansFrom: periodOf(now, 'Asia/Kuala_Lumpur'),
+  });
   return adminPassword;
 }

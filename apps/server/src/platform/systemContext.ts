@@ -1,7 +1,10 @@
 import type { Ctx, Services } from './context.ts';
 import { NO_DEVICE } from './http/device.ts';
 
-/** Who acts when nobody asked: the company is founded, a job runs. `what` says which. */
+/**
+ * The context of work that nobody asked for: the company is founded, a job runs. `what` names it in
+ * the audit log, in place of a request's id.
+ */
 export function systemContext(services: Services, now: Date, what: string): Ctx {
   const { clock: _, ...lasting } = services;
   return {

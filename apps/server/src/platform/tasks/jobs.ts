@@ -1,0 +1,48 @@
+import type { Services } from '../context.ts';
+
+/** Work that the company does by itself, again and again. */
+export interface Job {
+  name: string;
+  everySeconds: number;
+  /**
+   * Does what is due, as the database says: a missed run or a second one changes nothing, and
+   * several servers may run it at the same time.
+   */
+  run: (services: Services) => Promise<unknown>;
+}
+
+/**
+ * Runs every job at its interval, never twice at the same time in this process. `stop` waits for
+ * running ones.
+ */
+export function startJobs(
+  services: Services,
+  jobs: readonly Job[],
+  report: (job: string, error: unknown) => void,
+): { stop: () => Promise<void> } {
+  let stopping = false;
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Map<Job, Promise<void>>();
+  const schedule = (job: Job) => {
+    if (stopping) return;
+    const timer = setTimeout(() => running.set(job, runJob(job)), job.everySeconds * 1000);
+    timers.set(job, timer.unref());
+  };
+  const runJob = async (job: Job) => {
+    try {
+      await job.run(services);
+    } catch (error) {
+      report(job.name, error);
+    }
+    running.delete(job);
+    schedule(job);
+  };
+  for (const job of jobs) schedule(job);
+  return {
+    async stop() {
+      stopping = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from './router.tsx';
 
-/** Everything but the first sign-in, which comes without it. */
+/** The whole product except the first sign-in page, which loads without it. */
 export default function App() {
   return <RouterProvider router={router} />;
 }

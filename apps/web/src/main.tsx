@@ -20,7 +20,7 @@ import {
 const App = lazy(() => import('./App.tsx'));
 const SIGN_IN_PATHS = ['/', '/signin'];
 
-/** The sign-in page alone at first; the rest of the product comes with the first step beyond it. */
+/** Renders the sign-in page alone; the rest of the product loads when the person moves on. */
 function Start({ signedIn }: { signedIn: boolean }) {
   const [beyond, setBeyond] = useState(signedIn || !SIGN_IN_PATHS.includes(location.pathname));
   if (beyond)
@@ -67,12 +67,12 @@ async function start(): Promise<void> {
     // dates are shown in the company's time zone
     loadPublicSettings().catch(() => null),
   ]);
-  // a token without a login record is no session (spec 4)
+  // a token without a login record is not a valid session
   if (!login && accessToken()) await closeSession();
   addEventListener('storage', (event) => {
-    // another tab signed out: so does this one
+    // another tab signed out: sign out here too
     if (event.key === 'accessToken' && event.newValue === null) location.assign('/');
-    // another tab signed in: nobody may look at or act with what belonged to the person before
+    // another tab signed in as somebody else: nothing of the previous person may stay on screen
     if (event.key === 'loginData' && event.newValue !== null)
       void followOtherTab().then((somebodyElse) => somebodyElse && location.assign('/dashboard'));
   });

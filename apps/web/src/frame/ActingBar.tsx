@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, serverNow } from '../session/call.ts';
 import { resumeOwnSession, useLogin } from '../session/session.ts';
 
-/** Says, while staff are signed in as a member, as whom and how long; it cannot be closed. */
+/** Shown while staff act as a member: as whom and for how long. It cannot be closed. */
 export function ActingBar() {
   const { t } = useTranslation();
   const login = useLogin();

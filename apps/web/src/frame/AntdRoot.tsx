@@ -8,7 +8,7 @@ import { useDark } from '../theme/theme.ts';
 import { queryClient } from '../ui/api.ts';
 import { antdLocale } from './antdLocale.ts';
 
-/** What antd's parts and the calls need around them: our look, the direction, the words, motion off where the person wants none. */
+/** Providers around all screens: theme, direction, antd's texts, reduced motion, query client. */
 export function AntdRoot({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const dark = useDark();

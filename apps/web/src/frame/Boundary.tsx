@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Shows something else when drawing its children fails. */
+/** Error boundary with a fallback. */
 export class Boundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { failed: boolean }

@@ -22,10 +22,10 @@ export default function DashboardFrame() {
   const phone = usePhone();
   const desktop = useDesktop();
   const [wide, setWide] = useState(desktop);
-  // a turned or resized window starts as its width asks (spec 9)
+  // the sidebar starts collapsed at 1220 px and below
   useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
-  // the same cart on phone and desktop: looked at again whenever this page is
+  // the cart is shared between devices: synchronise it whenever this tab becomes visible
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void syncCart();
     look();
@@ -41,14 +41,14 @@ export default function DashboardFrame() {
   const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!drawer) return;
-    // the drawer takes the keyboard while it is open and gives it back to what opened it
+    // the drawer takes the focus while it is open and returns it to the button that opened it
     const opener = document.activeElement as HTMLElement | null;
     sidebar.current?.querySelector<HTMLElement>('.menu a')?.focus();
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setDrawer(false);
     addEventListener('keydown', close);
     return () => {
       removeEventListener('keydown', close);
-      // where the page has changed, the new screen has the keyboard already
+      // after a navigation the new screen has the focus already
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) opener?.focus();
       });

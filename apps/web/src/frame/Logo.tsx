@@ -1,4 +1,4 @@
-/** The mark and the name. */
+/** Logo and product name. */
 export function Logo({ onDark }: { onDark?: boolean }) {
   return (
     <span

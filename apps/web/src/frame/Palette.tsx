@@ -9,7 +9,7 @@ import { useLogin } from '../session/session.ts';
 import { useCall } from '../ui/api.ts';
 import { ScreenIcon } from './icons.tsx';
 
-/** Pages and members by typing (Ctrl/Cmd + K). */
+/** Command palette over pages and members (Ctrl/Cmd + K). */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { Logo } from './Logo.tsx';
 import { Palette } from './Palette.tsx';
 
-/** Search, cart with total, help, language, light or dark, the person. */
+/** Top bar: search, cart total, help, language, theme, account menu. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { t, i18n } = useTranslation();
   const login = useLogin()!;

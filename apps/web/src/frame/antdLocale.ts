@@ -10,6 +10,6 @@ const LOCALES: Record<string, () => Promise<{ default: Locale }>> = {
   fr: () => import('antd/es/locale/fr_FR'),
 };
 
-/** antd's own words in a language. */
+/** antd's own texts in a language. */
 export const antdLocale = async (language: string): Promise<Locale> =>
   (await (LOCALES[language] ?? LOCALES['en']!)()).default;

@@ -78,7 +78,7 @@ const ICONS = {
 /** The icons that a screen can have. */
 export type IconName = keyof typeof ICONS;
 
-/** The icon of a screen, beside its words, never instead of them. */
+/** The icon of a screen; always shown beside its title. */
 export function ScreenIcon({ name, size = 18 }: { name: IconName; size?: number }) {
   const Icon = ICONS[name];
   return <Icon size={size} aria-hidden />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './Logo.tsx';
 
-/** A page without the frame: a title, a text, a way on. */
+/** A page without the dashboard frame. */
 export function PublicPage({
   code,
   title,

@@ -19,7 +19,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: objec
   fr: () => import('./fr.json'),
 };
 
-/** Each language in its own words. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   zh: '中文',
@@ -54,7 +54,7 @@ export async function startI18n(): Promise<void> {
   await chooseLanguage(language);
 }
 
-/** Changes the language, stores it and turns the page round where it is read from the right. */
+/** Changes and stores the language and sets the page direction. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   await i18next.changeLanguage(language);

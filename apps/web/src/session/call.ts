@@ -14,13 +14,13 @@ import {
 import { sign, type SigningKey } from './signature.ts';
 import { readStored } from './safeStorage.ts';
 
-/** A refusal as the server worded it. */
+/** An error answer of the API. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly params: Record<string, string | number>;
-  /** What the company finds the request by in its log. */
+  /** ID of the request in the server's log. */
   readonly requestId: string | null;
 
   constructor(status: number, envelope: Record<string, unknown>) {
@@ -102,21 +102,21 @@ export async function callWhole(
   const text = await response.text();
   if (response.status === 401 && text === INVALID_TOKEN && !c.signedByToken) return signOut();
   const envelope = parse(text);
-  // a server that broke or is still at it has not answered: the same key asks again
+  // after a server error or BUSY the outcome is unknown: the retry must use the same key
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(response.status, envelope);
   return envelope;
 }
 
-/** Said to the page when the company has closed the portal meanwhile. */
+/** Window event: the portal went into maintenance. */
 export const MAINTENANCE_EVENT = 'canopy-maintenance';
 
 const INVALID_TOKEN = 'INVALID TOKEN';
 
-/** After a 401: returns when the call may be sent once more, signs out when the session is over. */
+/** Handles a 401: returns when the call can be sent again, signs out when the session is over. */
 async function recoverFrom401(body: string, token: string | null): Promise<void> {
-  // answered to a token that another tab or call has replaced meanwhile: the new one has its try
+  // the token was replaced meanwhile by another tab or call: retry with the new one
   if (accessToken() !== null && accessToken() !== token) return;
   if (body === INVALID_TOKEN || !(await refresh(token))) await signOut();
 }
@@ -130,7 +130,7 @@ function parse(text: string): Record<string, unknown> {
 }
 
 async function signOut(): Promise<never> {
-  // acting as a member is over after half an hour: back to the own session, not out of it
+  // acting as a member ends after 30 minutes: return to the own session instead of signing out
   if (await resumeOwnSession()) location.assign('/dashboard/memberList');
   else {
     await closeSession();

@@ -1,4 +1,4 @@
-/** A little key store in IndexedDB: keys in it can be used by the page but not read. */
+/** Key store in IndexedDB: non-extractable keys can be used by the page but not read. */
 const NAME = 'canopy-keys';
 const STORE = 'keys';
 

@@ -2,7 +2,7 @@ import { canonical } from '@canopy/contract/canonical';
 import { comparedBody } from '@canopy/contract/idempotency';
 import { digest } from './signature.ts';
 
-/** Keys of this page, for browsers whose storage is closed. */
+/** In-memory fallback for browsers that block storage. */
 const inMemory = new Map<string, string>();
 
 /**
@@ -20,7 +20,7 @@ export async function pendingCommand(
   try {
     sessionStorage.setItem(name, key);
   } catch {
-    // then a reload forgets it, and the person is told that the answer was lost
+    // storage is blocked: the key survives until a reload
   }
   return {
     key,

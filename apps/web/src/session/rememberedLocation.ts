@@ -1,4 +1,4 @@
-/** Where a person wanted to go before signing in: a path of this site, nothing else. */
+/** Storage key of the page to open after sign-in; only paths of this site are stored. */
 const KEY = 'rememberedLocation';
 const SAME_SITE = /^\/(?![/\\])/;
 
@@ -6,7 +6,7 @@ export function rememberLocation(path: string): void {
   try {
     if (SAME_SITE.test(path)) sessionStorage.setItem(KEY, path);
   } catch {
-    // then the person lands on the dashboard
+    // storage is blocked: sign-in leads to the dashboard
   }
 }
 
@@ -17,7 +17,7 @@ export function takeRememberedLocation(): string {
     sessionStorage.removeItem(KEY);
     if (path && SAME_SITE.test(path) && /^\/dashboard(\/[A-Za-z]+)?(\?|$)/.test(path)) return path;
   } catch {
-    // storage is closed: nothing was remembered
+    // storage is blocked
   }
   return '/dashboard';
 }

@@ -1,4 +1,4 @@
-/** Browser storage; failed reads and writes are silently ignored (spec 8). */
+/** Local storage that never throws: a blocked or full storage reads as empty. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // a full or forbidden storage must not stop anybody
+    // a full or blocked storage must not break the page
   }
 }

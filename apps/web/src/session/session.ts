@@ -17,7 +17,7 @@ export const accessToken = () => readStored('accessToken');
 export const storeToken = (token: string) => writeStored('accessToken', token);
 export const currentLogin = () => loginData;
 
-/** The session's own key; without a session null. */
+/** The session's signing key; null without a session. */
 export async function sessionKey(): Promise<SigningKey | null> {
   signingKey ??= ((await readKey('signing')) as SigningKey | undefined) ?? null;
   return signingKey;
@@ -37,7 +37,7 @@ async function recordKey(): Promise<CryptoKey | null> {
 
 const base64 = (data: Uint8Array) => btoa(String.fromCharCode(...data));
 
-/** Keeps the login record, encrypted, under the specification's name. */
+/** Stores the login record encrypted under `loginData`. */
 export async function storeLogin(record: LoginData): Promise<void> {
   loginData = record;
   changed();
@@ -90,7 +90,7 @@ export async function openSession(session: {
 
 const OWN = 'ownSession';
 
-/** Opens a session in which staff act as a member; the own one is kept for the way back. */
+/** Opens a session in which staff act as a member; the own session is stored for the return. */
 export async function openActing(session: Parameters<typeof openSession>[0]): Promise<void> {
   const own = await sessionKey();
   if (own) await writeKey('signing-own', own);
@@ -124,7 +124,7 @@ export async function followOtherTab(): Promise<boolean> {
   return before !== undefined && now !== null && now.memberID !== before;
 }
 
-/** Forgets everything of the person; the page goes to the root. */
+/** Clears the session and its keys; the caller leaves the page. */
 export async function closeSession(): Promise<void> {
   loginData = null;
   signingKey = null;

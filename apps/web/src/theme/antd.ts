@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import { DARK, FONTS, LIGHT } from './tokens.ts';
 
-/** antd in our look. */
+/** antd's theme from our tokens. */
 export function antdTheme(dark: boolean): ThemeConfig {
   const c = dark ? DARK : LIGHT;
   return {

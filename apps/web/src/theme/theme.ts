@@ -21,7 +21,7 @@ export function isDark(): boolean {
 function apply(): void {
   const root = document.documentElement;
   root.dataset['theme'] = isDark() ? 'dark' : 'light';
-  // the bar of a phone's browser goes along
+  // also colour the browser bar of phones
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg'));

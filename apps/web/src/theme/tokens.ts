@@ -76,7 +76,7 @@ export const DARK: typeof LIGHT = {
   shadow: 'none',
 };
 
-/** Latin letters and all digits in one face in every language; Arabic letters come from the second. */
+/** Font stack: Latin letters and all digits in the first face, Arabic letters in the second. */
 export const FONTS =
   "'Figtree Variable', 'IBM Plex Sans Arabic', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
 

@@ -6,7 +6,7 @@ import { PrivateImage } from './PrivateImage.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 
-/** Something that waits for a decision: the slip beside the facts, approve or reject. */
+/** A request waiting for a decision: the slip beside its details, approve or reject. */
 export function ApproveCard({
   title,
   slip,
@@ -28,7 +28,7 @@ export function ApproveCard({
   mayDecide: boolean;
   approve: (reference?: string) => Promise<unknown>;
   reject: (reason: string) => Promise<unknown>;
-  /** What is approved, with amount and party. */
+  /** What is being approved, with amount and party. */
   question: ReactNode;
   hint?: ReactNode;
   /** Approving asks for the bank's reference first. */
@@ -105,7 +105,7 @@ export function ApproveCard({
   );
 }
 
-/** What waits for a decision: while it is read, when it could not be, when nothing waits. */
+/** The requests waiting for a decision, with loading, error and empty states. */
 export function ApproveList<R>({
   list,
   children,

@@ -6,7 +6,7 @@ const TONES = [
   'var(--soft-2)',
 ];
 
-/** Initials on a quiet ground; the same person always has the same. */
+/** Initials on a coloured circle; the same name always gets the same colour. */
 export function Avatar({ name, size = 36 }: { name: string; size?: number }) {
   const initials = name
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** One of a few ways, as a large target. */
+/** A radio button as a large card. */
 export function Choice({
   name,
   checked,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const SIDE = 278;
 
-/** Draws the chosen square of a picture at 278 × 278, twice as fine for sharp screens. */
+/** Draws the chosen square at 278 × 278, in double resolution for sharp screens. */
 async function cut(url: string, area: Area): Promise<Blob> {
   const image = new Image();
   image.src = url;
@@ -25,7 +25,7 @@ async function cut(url: string, area: Area): Promise<Blob> {
   });
 }
 
-/** Lets the person choose the square of a picture, by dragging and zooming. */
+/** Crop dialog: drag and zoom to choose the square. */
 export default function CropDialog({
   file,
   onDone,

@@ -18,10 +18,10 @@ import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
 export interface BaseColumn<R> {
   title: string;
   render: (row: R) => ReactNode;
-  /** The cell of an export. */
+  /** The cell's value in an export. */
   text: (row: R) => string | number;
   align?: 'end';
-  /** Where it stands on a phone's card. */
+  /** Its place on a phone's card. */
   role?: 'title' | 'state' | 'amount';
 }
 
@@ -36,7 +36,7 @@ export type Column<R, Sort extends string = never> = BaseColumn<R> &
 export type ListColumn<C extends Call> = Column<RowOf<C>, SortField<C>>;
 
 interface Props<R, Sort extends string> {
-  /** Remembers the columns under this name. */
+  /** Hidden columns are stored under this name. */
   name: string;
   list: List<R, Sort>;
   columns: Column<R, NoInfer<Sort>>[];
@@ -44,7 +44,7 @@ interface Props<R, Sort extends string> {
   search?: boolean;
   onRow?: (row: R) => void;
   actions?: (row: R) => ReactNode;
-  /** Rows that something is done with at once. */
+  /** Selection for a bulk action. */
   selection?: Selection<R>;
 }
 
@@ -67,7 +67,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   const filtered = Boolean(url['q']) || filters.some((filter) => url[filter.key]);
   const columns = props.columns.filter((column) => !hidden.includes(column.key));
 
-  // many filters would push the list off a phone's screen
+  // many filters would push the list off the screen
   const folded = phone && filters.length > MAX_FILTERS_ON_PHONE && !filtersOpen;
   const shownFilters = filters.filter((filter) => !folded || url[filter.key]);
 
@@ -202,7 +202,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
                   onChange: (keys) => props.selection!.onChange(keys.map(String)),
                   getCheckboxProps: (row) => ({ 'aria-label': props.selection!.label(row) }),
                   preserveSelectedRowKeys: true,
-                  // all of a page are ticked above the list: its own box is drawn twice, once hidden
+                  // the checkbox above the list selects the page; antd would render its own one twice, once hidden
                   columnTitle: ' ',
                 },
               }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/texts.ts';
 import './editableTable.css';
 
-/** A column of a table that is typed into: the kinds of the specification (spec 5). */
+/** A column of an editable table. */
 export interface EditableColumn<R> {
   key: keyof R & string;
   title: string;
@@ -14,7 +14,7 @@ export interface EditableColumn<R> {
   width?: number;
 }
 
-/** Rows that are typed into cell by cell; what is wrong with a cell stands below it. */
+/** A table with editable cells; errors are shown below their cell. */
 export function EditableTable<R extends Record<string, string>>({
   label,
   field,
@@ -25,7 +25,7 @@ export function EditableTable<R extends Record<string, string>>({
   problems,
 }: {
   label: string;
-  /** The form's field that it stands for: there the keyboard goes when something is wrong. */
+  /** The form field it edits; it gets the focus when it has an error. */
   field: string;
   columns: readonly EditableColumn<R>[];
   rows: readonly R[];

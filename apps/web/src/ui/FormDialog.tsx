@@ -15,7 +15,7 @@ export function FormDialog<V extends object>({
 }: {
   form: FormState<V>;
   title: string;
-  /** The word on the button; "Save" unless said otherwise. */
+  /** Label of the button; "Save" by default. */
   ok?: string;
   width?: number;
   onClose: () => void;

@@ -19,7 +19,7 @@ function base64Of(file: Blob): Promise<string> {
   });
 }
 
-/** One picture: choose, drag or paste; .jpg, .jpeg, .png under 5 MB; retry when it fails (spec 5). */
+/** Upload of one picture: choose, drag or paste; .jpg, .jpeg or .png under 5 MB; retry on failure. */
 export function ImageUpload({
   label,
   pathway,
@@ -34,9 +34,9 @@ export function ImageUpload({
   value: string;
   onChange: (url: string) => void;
   problem?: string | undefined;
-  /** A visitor's permission to upload. */
+  /** The upload ticket of a visitor who is not signed in. */
   ticket?: () => Promise<string>;
-  /** Asks for a square of 278 × 278 first (spec 5). */
+  /** Asks the person to crop it to 278 × 278 first. */
   crop?: boolean;
 }) {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { withCommas } from './format.ts';
 
-/** An amount: the currency small before it, digits the same in every language. */
+/** An amount with its currency; Latin digits in every language. */
 export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
   const plus = sign && !value.startsWith('-') ? '+' : '';
   return (
@@ -19,7 +19,7 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
   );
 }
 
-/** PV with two decimals; whole numbers lose them where space is dear. */
+/** PV with two decimals; `short` drops them from whole numbers. */
 export function Pv({ value, short }: { value: string; short?: boolean }) {
   return <span className="money">{withCommas(short ? value.replace(/\.00$/, '') : value)} PV</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './page.css';
 
-/** One title, at most two actions. */
+/** Page title with at most two actions. */
 export function PageHeader({
   title,
   hint,

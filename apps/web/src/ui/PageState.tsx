@@ -2,7 +2,7 @@ import type { ApiError } from '../session/call.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
 
-/** A page of one thing while the thing is read, or when it could not be: its title stands already. */
+/** The loading or error state of a detail page, with its title already in place. */
 export function PageState({
   title,
   error,

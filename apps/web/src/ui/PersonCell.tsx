@@ -1,6 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 
-/** A person in a list: the name, below it what tells them apart. */
+/** A person in a list: the name with the ID below. */
 export function PersonCell({
   name,
   id,
@@ -8,7 +8,7 @@ export function PersonCell({
 }: {
   name: string;
   id: string;
-  /** With initials, where the list is of people. */
+  /** Show initials, in lists of people. */
   avatar?: boolean;
 }) {
   const text = (

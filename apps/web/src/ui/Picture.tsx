@@ -11,14 +11,14 @@ export function Picture({
   sizes,
   eager,
 }: {
-  /** `/files/product/….jpg`; empty: none. */
+  /** `/files/product/….jpg`; empty for none. */
   src: string;
   alt?: string;
-  /** Width and height that are kept free, CSS pixels. */
+  /** Reserved width and height in CSS pixels. */
   size: number;
-  /** How wide it is shown; its `size` unless said otherwise. */
+  /** Displayed width; `size` by default. */
   sizes?: string;
-  /** The first ones on a page are not waited for until somebody scrolls. */
+  /** Loaded at once instead of on scroll: for pictures at the top of a page. */
   eager?: boolean;
 }) {
   if (!src) return <span className="picture-none" style={{ aspectRatio: '1' }} aria-hidden />;

@@ -2,7 +2,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks for the six digits that move money; a refusal is told inside and the dialog stays. */
+/** Asks for the six-digit PIN; a refusal is shown inside and the dialog stays open. */
 export function PinDialog({
   open,
   busy,
@@ -14,7 +14,7 @@ export function PinDialog({
   open: boolean;
   busy: boolean;
   error: string | null;
-  /** What is about to happen, with the amount. */
+  /** The action to confirm, with its amount. */
   what: React.ReactNode;
   onPin: (pin: string) => void;
   onClose: () => void;

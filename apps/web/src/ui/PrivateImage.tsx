@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from './api.ts';
 
-/** A slip or other private picture, by a link of five minutes; a click shows it large. */
+/** A bank slip or other private picture through a five-minute link; a click enlarges it. */
 export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string; size?: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** How much of a target is reached, with the number inside. */
+/** Progress towards a target, with the number inside. */
 export function ProgressRing({
   share,
   children,

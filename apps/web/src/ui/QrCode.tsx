@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A link as a QR code, drawn when it is needed. */
+/** A link as a QR code. */
 export function QrCode({ text, size = 116 }: { text: string; size?: number }) {
   const [source, setSource] = useState<string>();
   useEffect(() => {

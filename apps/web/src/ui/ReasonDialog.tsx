@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The reason of a decision, at most 300 letters. */
+/** The reason for a decision, at most 300 characters. */
 export function ReasonField({
   value,
   label,
@@ -29,7 +29,7 @@ export function ReasonField({
   );
 }
 
-/** Asks for a reason that is kept, and sometimes read by the other side, before it goes on. */
+/** Asks for a reason before going on; it is stored, and in some cases shown to the other party. */
 export function ReasonDialog({
   open,
   what,
@@ -41,9 +41,9 @@ export function ReasonDialog({
 }: {
   open: boolean;
   what: React.ReactNode;
-  /** The word on the button. */
+  /** Label of the button. */
   ok: string;
-  /** What is asked for; a reason unless said otherwise. */
+  /** Label of the field; "Reason" by default. */
   label?: string;
   danger?: boolean;
   onReason: (reason: string) => Promise<void>;

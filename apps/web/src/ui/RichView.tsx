@@ -3,7 +3,7 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 const TAGS = new Set('p h2 h3 ul ol li blockquote br strong em u s a'.split(' '));
 const VOID = new Set(['br']);
 
-/** A node as elements of ours: tags that are known without their attributes, all others as words. */
+/** A DOM node as React elements: known tags without their attributes, everything else as text. */
 function shown(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof HTMLElement)) return null;
@@ -19,7 +19,7 @@ function shown(node: Node, key: number): ReactNode {
   return createElement(tag, { key, ...link }, ...children);
 }
 
-/** Rich text that somebody wrote: the server has cleaned it, and nothing in it becomes markup here. */
+/** Rich text from a user: the server has sanitised it, and it is never inserted as HTML here. */
 export function RichView({ html }: { html: string }) {
   const content = useMemo(
     () => [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(shown),

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import './tabs.css';
 
-/** Parts of one thing side by side; arrows walk between them, the address keeps which is open. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<Key extends string>({
   label,
   tabs,

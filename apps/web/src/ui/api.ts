@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, send, type CallOptions } from '../session/call.ts';
 
-/** Retries what the network lost, never what the server refused. */
+/** Retries network failures, never a refusal of the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -3,7 +3,7 @@ import type { BaseColumn } from './DataTable.tsx';
 import { Money } from './Money.tsx';
 import { PersonCell } from './PersonCell.tsx';
 
-/** Columns that many lists of orders have in common. */
+/** Columns shared by the lists of orders. */
 export const memberColumn = <R extends { fullName: string; memberID: string }>(
   t: TFunction,
 ): BaseColumn<R> & { key: 'member' } => ({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../session/call.ts';
 import { errorText } from './states.tsx';
 
-/** "Are you sure?" Yes / No, naming what happens; then the outcome in words (spec 8). */
+/** Confirmation dialogs ("Are you sure?", naming the action) and messages about the outcome. */
 export function useFeedback() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();

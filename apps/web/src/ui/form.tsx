@@ -37,7 +37,7 @@ export function Form<V extends object>({
   );
 }
 
-/** Label above, control, help or problem below. */
+/** A field: label above, control, help or error below. */
 export function Field({
   label,
   problem,
@@ -120,7 +120,7 @@ export function TextField<V extends object>({
   );
 }
 
-/** A choice from a short list, with the platform's own picker on a phone. */
+/** A select of a short list; on a phone the platform's own picker. */
 export function SelectField<V extends object>({
   form,
   name,
@@ -160,7 +160,7 @@ export function SelectField<V extends object>({
   );
 }
 
-/** What went wrong with the form as a whole. */
+/** The form's overall error. */
 export function FormMessage({ message }: { message: string | null }) {
   return message ? (
     <p className="notice bad" role="alert">

@@ -5,7 +5,7 @@ const digits = '-u-nu-latn';
 const locale = (language = i18next.language) =>
   (language === 'ms' ? 'ms-MY' : language === 'en' ? 'en-MY' : language) + digits;
 
-/** Thousands commas as in en-MY, in every language (domain 1). */
+/** Thousands commas as in en-MY, in every language. */
 export const withCommas = (decimal: string) =>
   decimal.replace(
     /^(-?)(\d+)/,

@@ -1,15 +1,15 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Rows of a list that something is done with at once; it outlives a change of the page. */
+/** Rows selected for a bulk action; the selection survives paging. */
 export interface Selection<R> {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** What ticking a row is called. */
+  /** Accessible name of a row's checkbox. */
   label: (row: R) => string;
 }
 
-/** Ticks a row of a phone's list, beside what opens it. */
+/** Checkbox of a row on a phone, beside the card that opens it. */
 export function RowCheckbox<R>({
   row,
   id,
@@ -28,7 +28,7 @@ export function RowCheckbox<R>({
   );
 }
 
-/** Ticks all rows of the page, or none of them. */
+/** Checkbox that selects or clears all rows of the page. */
 export function PageCheckbox({
   ids,
   chosen,

@@ -32,7 +32,7 @@ async function xlsx(columns: readonly Titled[], cells: (string | number)[][]): P
   ];
   const blank = Array.from({ length: HEADER_ROW - 2 }, () => []);
   const header = columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const }));
-  // typed as text: nothing that somebody typed can become a formula
+  // written as text, so that user input can never become a formula
   const body = cells.map((row) =>
     row.map((value) =>
       typeof value === 'number' ? { type: Number, value } : { type: String, value },

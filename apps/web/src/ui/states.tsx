@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../session/call.ts';
 
-/** Our own flat drawing for "nothing here". */
+/** Illustration of the empty state. */
 function EmptyDrawing() {
   return (
     <svg width="132" height="92" viewBox="0 0 132 92" aria-hidden>
@@ -16,7 +16,7 @@ function EmptyDrawing() {
   );
 }
 
-/** Nothing to show, and what to do about it. */
+/** Nothing to show, and what the person can do about it. */
 export function EmptyState({ title, action }: { title?: string; action?: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function EmptyState({ title, action }: { title?: string; action?: ReactNo
   );
 }
 
-/** Something could not be read; the way to try again. */
+/** A failed read with a retry button. */
 export function ErrorState({ error, retry }: { error: ApiError; retry?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -55,12 +55,12 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
   );
 }
 
-/** The server's words, in the person's language; without the network our own. */
+/** The server's message, already in the person's language; without a connection our own. */
 export function errorText(error: ApiError, t: TFunction): string {
   return error.status === 0 ? t('error.network') : error.message || t('error.internal');
 }
 
-/** Grey lines in the shape of what comes. */
+/** Grey placeholder lines while content loads. */
 export function Skeleton({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
     <div className="stack" aria-busy="true">

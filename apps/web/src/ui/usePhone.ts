@@ -9,8 +9,8 @@ const watch = (query: string) => {
   return () => useSyncExternalStore(subscribe, () => list.matches);
 };
 
-/** Whether the window is a phone's: 767 px and below (spec 9). */
+/** Whether the window is phone-sized: 767 px and below. */
 export const usePhone = watch('(max-width: 767px)');
 
-/** Whether the window is a desktop's: above 1220 px (spec 9). */
+/** Whether the window is desktop-sized: above 1220 px. */
 export const useDesktop = watch('(min-width: 1220.02px)');

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** What is known of a value that must be unique. */
+/** State of a uniqueness check. */
 export type Uniqueness = 'idle' | 'checking' | 'free' | 'taken' | 'unknown';
 
 const PAUSE_MS = 500;
 
-/** Checks while typing: the format first, after half a second the server; the latest value wins. */
+/** Checks uniqueness while typing: format first, then the server after 500 ms; the latest value wins. */
 export function useUniqueness(
   value: string,
   format: (value: string) => string | null,
@@ -27,7 +27,7 @@ export function useUniqueness(
       gone = true;
       clearTimeout(timer);
     };
-    // the question belongs to the value: a new closure of it is no new question
+    // only a new value is a new check; a new closure is not
     // oxlint-disable-next-line react/exhaustive-deps
   }, [value, wellFormed]);
   return state;

@@ -37,7 +37,7 @@ const HOUR_MS = 3_600_000;
 const daysAgo = (days: number) =>
   new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - days * DAY_MS).toISOString();
 
-/** Who did what to whom, as whom, from where; and whether anybody has touched the log since. */
+/** Audit log: who did what to whom, from where; and a check that the log is unaltered. */
 export default function AuditLogScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Row | null>(null);
@@ -204,7 +204,7 @@ function FieldChange({ name, before, after }: { name: string; before: unknown; a
   );
 }
 
-/** Recomputes the seals and says whether the logs are as they were written. */
+/** Verifies the hash chain and reports whether the logs are unaltered. */
 function SealCheck() {
   const { t } = useTranslation();
   const { failure } = useFeedback();

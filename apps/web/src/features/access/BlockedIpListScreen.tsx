@@ -8,7 +8,7 @@ import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Addresses that failed at many accounts: why, how often, and the way to let one in again. */
+/** IP addresses blocked after failed sign-ins, with the reason and a way to unblock them. */
 export default function BlockedIpListScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();

@@ -18,7 +18,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Row = ResultOf<typeof access.staffList>['rows'][number];
 
-/** Staff and admins: who they are, what they may, whether they may still sign in. */
+/** Staff and admins with role and status. */
 export default function StaffListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

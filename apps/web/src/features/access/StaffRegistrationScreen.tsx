@@ -17,7 +17,7 @@ import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 type Staff = ResultOf<typeof access.staffList>['rows'][number];
 const ADMIN = '*';
 
-/** A new member of staff, or an existing one to change (`?staffID=`). */
+/** Registers a staff member, or edits one (`?staffID=`). */
 export default function StaffRegistrationScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/staffRegistration');

@@ -21,14 +21,14 @@ type Role = ResultOf<typeof access.roleList>[number];
 
 type PartsOf<Text> = Text extends `${infer Area}.${infer Right}` ? [Area, Right] : never;
 
-/** Rights by area, in the order of the list. */
+/** Permissions by area, in the order of the contract. */
 const areaOf = (permission: Permission) => permission.split('.')[0] as PartsOf<Permission>[0];
 const rightOf = (permission: Permission) => permission.split('.')[1] as PartsOf<Permission>[1];
 const AREAS = [...new Set(PERMISSIONS.map(areaOf))];
 const rightsOf = (area: string) =>
   PERMISSIONS.filter((permission) => permission.startsWith(`${area}.`));
 
-/** Roles and what each may do: tick, copy from another, see who has it. */
+/** Roles and their permissions: edit, copy from another role, see who holds it. */
 export default function UserAccessRightsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/userAccessRights');
@@ -119,7 +119,7 @@ function RoleForm({
       done(saved.code);
     },
   });
-  // nobody gives or takes what they do not hold
+  // nobody grants or revokes a permission they do not hold
   const holds = (permission: Permission) => login.permissions.includes(permission);
   const editable = mayEdit && (role?.permissions ?? []).every(holds);
   const tick = (permission: Permission, on: boolean) => {

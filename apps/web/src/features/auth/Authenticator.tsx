@@ -11,7 +11,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
-/** Set an authenticator up, or give it up. */
+/** Sets up or removes an authenticator app. */
 export function Authenticator() {
   const { t } = useTranslation();
   const login = useLogin()!;

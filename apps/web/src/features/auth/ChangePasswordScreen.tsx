@@ -8,7 +8,7 @@ import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Change the own password; every other device is signed out. */
+/** Changes the password; every other device is signed out. */
 export default function ChangePasswordScreen() {
   const [round, setRound] = useState(0);
   const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useLogin } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinFields } from './PinFields.tsx';
 
-/** The first thing a new person does: nothing else is open before. */
+/** First step of a new account: nothing else is accessible before the PIN is set. */
 export default function FirstTimePinScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -9,11 +9,11 @@ import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { PublicForm } from './PublicForm.tsx';
 
-/** One field takes a username or an address. */
+/** One field takes a username or an email address. */
 const nameOf = ({ Username }: { Username: string }) =>
   Username.includes('@') ? { Email: Username } : { Username };
 
-/** Ask for a link by mail. What is answered is the same for every name. */
+/** Requests a reset link by mail. The answer is the same whether the account exists or not. */
 export default function ForgotPasswordScreen() {
   const { t } = useTranslation();
   const [sent, setSent] = useState(false);

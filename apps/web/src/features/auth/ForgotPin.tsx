@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 
-/** A forgotten PIN: with the password, a link to the own mailbox. */
+/** Forgotten PIN: after the password, a reset link is mailed. */
 export function ForgotPin() {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -7,7 +7,7 @@ interface PasswordValues {
   ConfirmPassword: string;
 }
 
-/** A new password and once more, wherever one is chosen. */
+/** New password and its confirmation. */
 export function NewPasswordFields<V extends PasswordValues>({
   form,
   label,

@@ -7,7 +7,7 @@ import { storeLogin, useLogin } from '../../session/session.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
-/** How a PIN is typed: hidden, digits on a phone, kept by no browser. */
+/** Attributes of a PIN input: hidden, numeric keypad, never stored by the browser. */
 export const PIN_INPUT = {
   type: 'password',
   inputMode: 'numeric',

@@ -3,7 +3,7 @@ import { Logo } from '../../frame/Logo.tsx';
 import { PublicBar } from './PublicBar.tsx';
 import './signIn.css';
 
-/** A page of one short form before sign-in: where one is, what it asks, the way back. */
+/** Layout of a short form before sign-in. */
 export function PublicForm({
   title,
   text,

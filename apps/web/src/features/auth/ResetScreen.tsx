@@ -12,7 +12,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PIN_INPUT, newPinProblems } from './PinFields.tsx';
 import { PublicForm } from './PublicForm.tsx';
 
-/** Where a mailed link leads: a new password, or a new security PIN. */
+/** Target of a mailed link: choose a new password or a new security PIN. */
 export default function ResetScreen() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -55,7 +55,7 @@ function Reset() {
     );
   }
   const finished = async () => {
-    // every session is over on the server; this browser must not think otherwise
+    // the server has ended every session: drop the one of this browser too
     await closeSession();
     setDone(true);
   };

@@ -11,7 +11,7 @@ import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
 import './signIn.css';
 
-/** Sign in: plain elements, plain links and our tokens, so that a phone has it at once. */
+/** Sign-in page. Plain elements and links, without antd or the router, to keep the first load small. */
 export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const { t } = useTranslation();
   const [username, setUsername] = useState('');
@@ -25,7 +25,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const [proving, setProving] = useState(false);
 
   useEffect(() => {
-    // the next page is fetched while the person types
+    // preload the dashboard while the person types
     const timer = setTimeout(
       () => void Promise.all([import('../../App.tsx'), import('../../frame/DashboardFrame.tsx')]),
       2_500,
@@ -55,7 +55,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     }
   }
 
-  /** Signs in; when the server first wants to see that this is no machine, shows it and tries again. */
+  /** Signs in; when the server asks for a captcha, solves it and tries again. */
   async function send() {
     const body = {
       Username: username,
@@ -166,7 +166,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
                 autoCapitalize="characters"
                 spellCheck={false}
                 dir="ltr"
-                // it appears because it is needed now
+                // appears only when needed, so it may take the focus
                 autoFocus
                 value={code}
                 onChange={(event) => setCode(event.target.value)}

@@ -6,10 +6,10 @@ const random = (seed: number) => {
   };
 };
 
-/** From the shade below to the light above. */
+/** Greens from the shaded to the lit leaves. */
 const GREENS = ['#146149', '#1C7A5C', '#1C7A5C', '#2E9A76', '#4FB891', '#62CFA0', '#A9DDC3'];
 
-/** Boughs that fork from the trunk into the crown: [path, width]. */
+/** Branches from the trunk into the crown: [path, width]. */
 const boughs = (() => {
   const drawn: [string, number][] = [];
   const grow = (x: number, y: number, angle: number, length: number, width: number) => {
@@ -28,7 +28,7 @@ const boughs = (() => {
   return drawn;
 })();
 
-/** Leaves in the shape of a wide crown, the same every time. */
+/** Leaves of the crown; seeded, so that the drawing never changes. */
 const leaves = (() => {
   const next = random(7);
   return Array.from({ length: 760 }, (_, i) => {
@@ -43,7 +43,7 @@ const leaves = (() => {
   });
 })();
 
-/** The tree on the sign-in panel: drawn, so that it weighs nothing. */
+/** The tree on the sign-in panel, drawn in code to save the download of a picture. */
 export function TreeIllustration() {
   return (
     <svg className="scene" viewBox="0 0 800 860" preserveAspectRatio="xMidYMid slice" aria-hidden>

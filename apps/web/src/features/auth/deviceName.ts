@@ -14,7 +14,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser's long name as a person would say it: `Chrome · Android`. */
+/** A user agent in short form: `Chrome · Android`. */
 export function deviceName(userAgent: string): string {
   const first = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return (

@@ -22,7 +22,7 @@ import { MissedNote } from './MissedNote.tsx';
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
 const MONTHS = 12;
 
-/** Bonus lines; each opens and tells why it is what it is. */
+/** Bonus lines; each opens with its explanation. */
 export default function BonusReportScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

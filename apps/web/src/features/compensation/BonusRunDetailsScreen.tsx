@@ -18,7 +18,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number];
 
-/** One run: what each plan pays, what nobody gets and why, who gets what; lock, then post. */
+/** One bonus run: payout and breakage per plan, earners; lock, then post. */
 export default function BonusRunDetailsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -10,7 +10,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-/** Why a bonus line is what it is: the sale, the way up to the earner, the arithmetic. */
+/** Explanation of a bonus line: the sale, the upline path to the earner, the arithmetic. */
 export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose: () => void }) {
   const { t } = useTranslation();
   const line = useCall(
@@ -32,7 +32,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
       ) : !d || lineID === null ? (
         <Skeleton lines={8} />
       ) : (
-        // the keyboard scrolls what has nothing in it to stand on
+        // focusable, so that the keyboard can scroll it
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="stack" style={{ gap: 16 }} tabIndex={0} aria-label={t('bonus.why')}>
           <div className="card" style={{ background: 'var(--hero)', color: 'var(--on-hero)' }}>

@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const QUESTIONS = ['maintenance', 'bonus', 'reload', 'pin', 'register'] as const;
 
-/** Short answers to what people ask first. */
+/** Answers to frequent questions. */
 export default function HelpScreen() {
   const { t } = useTranslation();
   return (

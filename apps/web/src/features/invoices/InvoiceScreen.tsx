@@ -43,7 +43,7 @@ function Invoice() {
   );
 }
 
-/** The words of the paper are those of its language, whatever the reader's screen speaks. */
+/** Texts in the language of the document, whatever language the screen is in. */
 function InBuyersLanguage({ document: data }: { document: Document }) {
   const [ready, setReady] = useState(i18next.language === data.language);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Paper({ document: d }: { document: Document }) {
   const title = t(`invoice.${d.kind}`);
   useEffect(() => {
     const before = document.title;
-    // the name that a saved PDF gets
+    // used as the file name of a saved PDF
     document.title = `${d.number}`;
     return () => {
       document.title = before;

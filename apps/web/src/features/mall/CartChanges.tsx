@@ -7,7 +7,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { applyServerCarts, useCart } from './cartStore.ts';
 
-/** What has changed since products were put in: told before anybody pays, line by line. */
+/** Price and stock changes since the products were added, line by line, shown before payment. */
 export function CartChanges() {
   const { t } = useTranslation();
   const login = useLogin()!;

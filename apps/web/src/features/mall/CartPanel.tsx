@@ -9,7 +9,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { useCart } from './cartStore.ts';
 
-/** What the cart costs and what it does: an estimate, priced by the server. */
+/** Total of the cart and its effect on rank and maintenance, as quoted by the server. */
 export function CartPanel({ toCart = true }: { toCart?: boolean }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -31,7 +31,7 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
     { ...order, DeliveryType: 'DELIVERY', AddressBookID: Number(home?.addressBookID) },
     { enabled: some && home !== undefined, keep: true },
   );
-  // where nothing can be sent to the address it can still be picked up
+  // if the address cannot be delivered to, quote a pick-up instead
   const pickUp = !home || delivered.error !== null;
   const picked = useCall(
     mall.quote,

@@ -16,7 +16,7 @@ const MALL_PATH = {
   4: '/dashboard/upgradeMall',
 } as const;
 
-/** The cart of the present mall. */
+/** The cart of the current mall. */
 export default function CartScreen() {
   const { t } = useTranslation();
   const cart = useCart();

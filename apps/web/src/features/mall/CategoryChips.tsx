@@ -7,14 +7,14 @@ interface Category {
   count: number;
 }
 
-/** The categories of a mall level by level: those below the chosen one stand in a row of their own. */
+/** Categories of a mall as chips; subcategories of the chosen one in a row of their own. */
 export function CategoryChips({
   categories,
   chosen,
   freeShipping,
   put,
 }: {
-  /** Undefined while they are read: nothing is drawn that would jump. */
+  /** Undefined while loading: nothing is rendered, so that the layout does not jump. */
   categories: readonly Category[] | undefined;
   chosen: string | undefined;
   freeShipping: boolean;

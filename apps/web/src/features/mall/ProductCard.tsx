@@ -12,10 +12,10 @@ import { Stepper } from './Stepper.tsx';
 
 type Product = ResultOf<typeof mall.productList>['rows'][number];
 
-/** So few are told. */
+/** Stock at or below this number is shown to the buyer. */
 const FEW = 9;
 
-/** A product on the shelf: picture, price and PV, whether it can be had, into the cart. */
+/** A product in the mall: picture, price, PV, availability and the add button. */
 export function ProductCard({
   product,
   mallType,
@@ -69,7 +69,7 @@ export function ProductCard({
   );
 }
 
-/** Into the cart, or why not: sold out, or only from a day on. */
+/** Add button, or why it is missing: sold out, or available from a later day. */
 function Buy({ product, mallType }: { product: Product; mallType: MallType }) {
   const { t } = useTranslation();
   if (product.availableFrom) {
@@ -83,7 +83,7 @@ function Buy({ product, mallType }: { product: Product; mallType: MallType }) {
   return <AddButton small product={{ ...product, mallType }} />;
 }
 
-/** "Add", or the quantity when it is in the cart already; on a shelf a plus in the corner. */
+/** "Add", or the quantity stepper when the product is in the cart already. */
 export function AddButton({
   product,
   small,

@@ -8,7 +8,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { RichView } from '../../ui/RichView.tsx';
 
-/** What the page of a product shows; the editor's preview has it before anybody else. */
+/** What the product page shows; also used by the editor's preview. */
 export type ViewedProduct = Pick<
   ResultOf<typeof mall.product>,
   | 'name'
@@ -23,7 +23,7 @@ export type ViewedProduct = Pick<
   | 'items'
 >;
 
-/** Pictures, price and PV, stock, what is in it, and the words that were written about it. */
+/** Product page: pictures, price, PV, stock, contents and description. */
 export function ProductView({ product: p, buy }: { product: ViewedProduct; buy?: ReactNode }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(0);

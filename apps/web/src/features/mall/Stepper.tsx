@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import './mall.css';
 
-/** How many: minus, a number to type, plus; at one, minus takes it out. */
+/** Quantity stepper; minus at one removes the line. */
 export function Stepper({
   value,
   onChange,

@@ -16,14 +16,14 @@ const empty: TempCart<TempProduct> = { mallType: 3, products: {}, productQuantit
 let cart = empty;
 const listeners = new Set<() => void>();
 
-/** Puts one product into the temporary cart of a registration, in the place of what was there. */
+/** Replaces the content of the temporary registration cart by one product. */
 export function chooseForSale(product: TempProduct, salesType: SalesType): void {
   if (cart.products[product.productCode]?.salesType === salesType) return;
   cart = tempCartOf(addToCart(emptyCart<TempProduct>(3), product, 1), salesType);
   for (const listener of listeners) listener();
 }
 
-/** The temporary cart: in memory only, gone with the page (spec 4). */
+/** The temporary cart of a registration: in memory only, lost on reload. */
 export function useTempCart(): TempCart<TempProduct> {
   return useSyncExternalStore(
     (listener) => {

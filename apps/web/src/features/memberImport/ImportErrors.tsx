@@ -7,7 +7,7 @@ import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
 
 type Row = ResultOf<typeof memberImport.errors>['rows'][number];
 
-/** Which lines of the file cannot be taken over, and why; exported for whoever mends the file. */
+/** Lines of the file that cannot be imported, and why; can be exported for correction. */
 export function ImportErrors({ importID }: { importID: number }) {
   const { t } = useTranslation();
   const list = useList(memberImport.errors, [], { ImportID: importID });

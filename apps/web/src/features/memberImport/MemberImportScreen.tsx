@@ -19,7 +19,7 @@ type Import = ResultOf<typeof memberImport.state>;
 const PART = 400_000;
 const BUSY = ['CHECKING', 'RUNNING'];
 
-/** Members of a company that moves here: a file, a dry run, then all of it or nothing. */
+/** Import of members from another system: a file, a dry run, then all or nothing. */
 export default function MemberImportScreen() {
   const { t } = useTranslation();
   const { failure } = useFeedback();
@@ -38,7 +38,7 @@ export default function MemberImportScreen() {
     return () => clearInterval(timer);
   }, [working, refetch]);
 
-  /** Sends what the server does not have of the file, then asks for the dry run. */
+  /** Uploads the missing chunks of the file, then starts the dry run. */
   async function send(file: File) {
     try {
       const text = await csvOf(file);

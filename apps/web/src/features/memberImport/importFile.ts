@@ -1,4 +1,4 @@
-/** A date of a sheet as the day that it shows; everything else as its text. */
+/** A sheet's date cell as its day; every other cell as text. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { withPicture } from '../registration/pictures.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
 
-/** Whether the identity is verified, and the pictures to send for it. */
+/** Identity verification: status and upload of the documents. */
 export function IdentityTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;

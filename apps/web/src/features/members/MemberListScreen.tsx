@@ -17,7 +17,7 @@ const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
 const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
-/** The own downline, or all members for staff. */
+/** Members: the downline of a member, all for staff. */
 export default function MemberListScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
 import { errorText } from '../../ui/states.tsx';
 
-/** A copy of the own data, and the request to be erased. */
+/** Export of one's personal data and the request for erasure. */
 export function PersonalData({ memberID, own }: { memberID: string; own: boolean }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();

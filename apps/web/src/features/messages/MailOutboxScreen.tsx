@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 type Row = ResultOf<typeof access.mailList>['rows'][number];
 const TONE = { PENDING: 'wait', SENT: 'good', FAILED: 'bad' } as const;
 
-/** Mails sent and waiting; without a mail server they can be read and handed on. */
+/** Sent and pending mails; without a mail server they can be read and forwarded here. */
 export default function MailOutboxScreen() {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);

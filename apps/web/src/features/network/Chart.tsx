@@ -71,7 +71,7 @@ function Flow({
         edges={laid.edges}
         nodeTypes={NODE_TYPES}
         onInit={() => {
-          // the top in the middle, however wide the levels below are
+          // centre the root, however wide the levels below are
           const [first] = laid.nodes;
           if (!first || shown) return;
           const { x, y } = first.position;
@@ -118,7 +118,7 @@ function Flow({
   );
 }
 
-/** Where every card of the open part stands. */
+/** Positions of all visible cards. */
 function layout(tree: Tree) {
   const first = tree.nodes.get(tree.root);
   if (!first) return { nodes: [], edges: [] };

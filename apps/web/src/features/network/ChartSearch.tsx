@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import type { TreeKind } from './useTree.ts';
 
-/** Finds a member of the tree by name, username or ID; choosing one opens the way there. */
+/** Finds a member by name, username or ID and expands the tree down to them. */
 export function ChartSearch({
   root,
   kind,

@@ -21,7 +21,7 @@ import './chart.css';
 const Chart = lazy(() => import('./Chart.tsx'));
 /** Members of the upline that are shown; one step further up is a click. */
 const UPLINE = 5;
-/** Deeper than this a found member becomes the top instead of opening the whole way. */
+/** A member found deeper than this becomes the root instead of expanding the whole path. */
 const DEEPEST_WAY = 12;
 
 /** The sponsor or placement tree as chart or as a tree grid; levels are read when opened. */

@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../registration/Invite.tsx';
 import type { Slot } from './chartCards.tsx';
 
-/** What can be done with an empty place: register there, invite to it, place somebody who waits. */
+/** Actions for an empty placement: register, invite, or place a member from the holding tank. */
 export function SlotDialog({
   slot,
   onClose,

@@ -15,7 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
 
-/** Moves in both trees: who asked, who agreed, from when they hold. */
+/** Requested moves in both trees: who requested and approved them, and from when they apply. */
 export default function TreeMovesScreen() {
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();

@@ -18,10 +18,10 @@ interface Row {
   more?: { parentID: string; count: number };
 }
 
-/** The rows of the open part, in the order of the eye. */
+/** The visible rows from top to bottom. */
 function rowsOf(tree: Tree, node: TreeNode, level: number): Row[] {
   const rows: Row[] = [{ id: node.memberID, level, node }];
-  // opened one by one on the way down: a chain is a list, not a recursion
+  // iterative, because a chain of 20,000 members would overflow the stack
   const todo: Row[] = [];
   const put = (parent: TreeNode, at: number) => {
     if (!tree.open.has(parent.memberID)) return;
@@ -53,7 +53,7 @@ function rowsOf(tree: Tree, node: TreeNode, level: number): Row[] {
 
 const short = (pv: string) => withCommas(pv.replace(/\.00$/, ''));
 
-/** The same tree as a tree grid: arrows walk, open and close; Enter opens the profile. */
+/** The tree as an ARIA tree grid: arrow keys move, expand and collapse; Enter opens the profile. */
 export function TreeTable({
   tree,
   target,

@@ -18,7 +18,7 @@ export interface Slot {
   side: 'L' | 'R';
 }
 
-/** What every card is given; which of the first three is there, its kind says. */
+/** Data of every card; the card's type says which of the first three is set. */
 type CardData = {
   node?: TreeNode;
   slot?: Slot;

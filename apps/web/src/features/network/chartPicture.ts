@@ -5,13 +5,13 @@ import type { Laid } from './Chart.tsx';
 import type { TreeNode } from './useTree.ts';
 
 const MARGIN = 40;
-/** Browsers draw no larger canvas. */
+/** Largest canvas side that browsers support, in pixels. */
 const MAX_SIDE = 12_000;
 
 const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
 
-/** Saves what is open of the chart as a PNG, drawn from the same layout. */
+/** Saves the visible chart as a PNG, drawn from the same layout. */
 export async function savePicture(laid: Laid, t: TFunction): Promise<void> {
   const members = laid.nodes.filter((node) => node.data.node);
   if (members.length === 0) return;

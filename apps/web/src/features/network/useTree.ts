@@ -8,7 +8,7 @@ export type TreeKind = 'SPONSOR' | 'PLACEMENT';
 
 const PAGE = 50;
 
-/** What of a tree has been read so far; chart and table show the same. */
+/** The part of a tree loaded so far, shared by chart and table. */
 export interface Tree {
   kind: TreeKind;
   root: string;
@@ -20,7 +20,7 @@ export interface Tree {
   toggle: (memberID: string) => Promise<void>;
   /** The next page of a member's children. */
   more: (memberID: string) => Promise<void>;
-  /** Opens everybody on the way from the root down to a member. */
+  /** Expands the path from the root down to a member. */
   openPath: (memberID: string) => Promise<void>;
   reload: () => void;
 }
@@ -31,14 +31,14 @@ interface State {
   open: Set<string>;
 }
 
-/** Takes an answer in: who is known is updated, who is new is put below the member above. */
+/** Merges an answer: known members are updated, new ones added below their parent. */
 function taken(state: State, answer: TreeNode[], append: boolean): State {
   const nodes = new Map(state.nodes);
   const children = new Map(state.children);
   const [top] = answer;
   if (!append && top) children.set(top.memberID, []);
   for (const node of answer) {
-    // the first of an answer does not tell who is above it
+    // the first row of an answer does not name its parent
     const known = nodes.get(node.memberID);
     nodes.set(
       node.memberID,

@@ -19,7 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
 
-/** A card that failed was declined. */
+/** A failed card payment is shown as declined. */
 const shown = (status: Row['status']) => (status === 'FAILED' ? 'DECLINED' : status);
 
 function columns(t: TFunction): ListColumn<typeof payments.list>[] {
@@ -71,7 +71,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
   ];
 }
 
-/** Every try to pay by card, what the provider says of it, and money that is owed back. */
+/** Card payments with the provider's answer, and amounts owed back to the buyer. */
 export default function CardPaymentsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

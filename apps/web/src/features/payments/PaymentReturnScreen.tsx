@@ -14,7 +14,7 @@ import { Logo } from '../../frame/Logo.tsx';
 import { redirectToProvider } from './redirectToProvider.ts';
 
 const POLL_MS = 2_000;
-/** Longer than this nobody waits on a page; the order goes on without. */
+/** Polling stops after this time; the order is settled in the background. */
 const PATIENCE_MS = 40_000;
 
 /**
@@ -94,7 +94,7 @@ function PaymentReturn() {
   );
 }
 
-/** Leaves for the provider's page once more. */
+/** Redirects to the payment provider again. */
 function TryAgain({ reference }: { reference: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './productForm.ts';
 
-/** Prices by country: what holds, what will, what did; new rows below, never an edit of an old one. */
+/** Prices by country: current, future and past. New prices are added; old ones are never edited. */
 export function PriceFields({
   form,
   prices,

@@ -21,7 +21,7 @@ import './products.css';
 
 type Category = ResultOf<typeof products.categoryList>[number];
 
-/** Categories of products as a tree; up and down among those beside it. */
+/** Product categories as a tree, with reordering among siblings. */
 export default function ProductCategoriesScreen() {
   const { t } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('product.edit');

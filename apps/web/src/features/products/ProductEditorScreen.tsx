@@ -26,7 +26,7 @@ import { BasicFields, DescriptionField, ItemFields, NameFields } from './product
 import { ProductEnd } from './productActions.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
-/** Makes a product from nothing, or changes one: draft, preview, publish. */
+/** Creates or edits a product: draft, preview, publish. */
 export default function ProductEditorScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/productEditor');
@@ -187,7 +187,7 @@ function Editor({ product }: { product: Product | null }) {
   );
 }
 
-/** The page as buyers will see it, from what is typed. */
+/** Preview of the product page from the form's values. */
 function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: Product | null }) {
   const { i18n } = useTranslation();
   const language = i18n.language;

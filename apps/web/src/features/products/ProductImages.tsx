@@ -7,7 +7,7 @@ import './products.css';
 
 const MOST = 5;
 
-/** A product's pictures, at most five, the first one on the shelf; cropped, and put in order. */
+/** A product's pictures, at most five, cropped and in order; the first is shown in the mall. */
 export function ProductImages({
   images,
   problem,

@@ -11,7 +11,7 @@ import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
 
 type Looked = ResultOf<typeof products.importRows>;
 
-/** Products from a sheet: looked at first, with every problem by its row, then all or nothing. */
+/** Imports products from a sheet: a dry run lists every problem by row, then all or nothing. */
 export function ProductImportButton() {
   const { t } = useTranslation();
   const { failure, success } = useFeedback();

@@ -6,7 +6,7 @@ import './products.css';
 
 const STATE = { bold: false, italic: false, heading: false, bulletList: false, orderedList: false };
 
-/** Words with paragraphs, headings, lists, emphasis and links; the server cleans them again. */
+/** Rich text editor: paragraphs, headings, lists, emphasis and links; the server sanitises it again. */
 export default function RichText({
   value,
   label,

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-/** What can be done with many products at once. */
+/** Bulk actions on products. */
 export function BulkBar({
   chosen,
   categories,
@@ -74,7 +74,7 @@ export function BulkBar({
   );
 }
 
-/** A draft like this one, under another code. */
+/** Copies the product into a draft under another code. */
 export function DuplicateButton({ row }: { row: { productCode: string; name: string } }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -129,7 +129,7 @@ function DuplicateForm({
   );
 }
 
-/** Takes a published product back, or deletes a draft that never had a price. */
+/** Unpublishes a product, or deletes a draft that never had a price. */
 export function ProductEnd({
   product,
 }: {
@@ -158,7 +158,7 @@ export function ProductEnd({
       </button>
     );
   }
-  // prices are history: what has some stays
+  // a product with price history cannot be deleted
   if (product.prices.length > 0) return null;
   return (
     <button

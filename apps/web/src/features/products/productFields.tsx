@@ -24,11 +24,11 @@ const PACKAGES = ['1', '2', '3', '4'];
 
 type Fields = { form: FormState<ProductForm> };
 
-/** A language in the words of the interface. */
+/** Name of a language in the language of the interface. */
 export const languageName = (code: string, shownIn: string) =>
   new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
 
-/** Where it stands, who may have it, when, and how heavy it is. */
+/** Category, malls, package, dates and weight of a product. */
 export function BasicFields({ form }: Fields) {
   const { t, i18n } = useTranslation();
   const categories = useCall(products.categoryList, {});
@@ -102,7 +102,7 @@ export function BasicFields({ form }: Fields) {
   );
 }
 
-/** One name a language, English among them, at most ten (spec 5). */
+/** Names of a product, one per language; English is required, at most ten. */
 export function NameFields({ form }: Fields) {
   const { t, i18n } = useTranslation();
   const columns: EditableColumn<NameRow>[] = [
@@ -137,7 +137,7 @@ export function NameFields({ form }: Fields) {
   );
 }
 
-/** What is written about it, in each language that it has a name in. */
+/** Description in each language that has a name. */
 export function DescriptionField({ form }: Fields) {
   const { t, i18n } = useTranslation();
   const languages = form.values.Names.map(({ Language }) => Language).filter(Boolean);
@@ -175,7 +175,7 @@ export function DescriptionField({ form }: Fields) {
   );
 }
 
-/** The stock items in it, with what is given free of charge. */
+/** Stock items of the product, with free-of-charge units. */
 export function ItemFields({ form }: Fields) {
   const { t } = useTranslation();
   const items = useItemOptions();

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-/** What came back of each product: to be sold again, damaged, or not at all. */
+/** Returned units per product: resaleable, damaged or missing. */
 export function ReceiveGoods({
   refund,
   onClose,

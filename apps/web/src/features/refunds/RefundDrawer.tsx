@@ -18,7 +18,7 @@ import { ReceiveGoods } from './ReceiveGoods.tsx';
 
 type Refund = ResultOf<typeof refunds.detail>;
 
-/** One refund: what, why, what it moves, and the next decision about it. */
+/** One refund: lines, reason, money and PV effect, next decision. */
 export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose: () => void }) {
   const { t } = useTranslation();
   const refund = useCall(refunds.detail, { RefundID: refundID });
@@ -125,7 +125,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
   );
 }
 
-/** The next thing that can be decided about a refund. */
+/** The next decision about a refund. */
 function Decide({ refund }: { refund: Refund }) {
   const { t } = useTranslation();
   const login = useLogin()!;

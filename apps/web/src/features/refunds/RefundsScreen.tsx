@@ -77,7 +77,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
   ];
 }
 
-/** What buyers want to give back, what is on its way back, and what is still to be paid by bank. */
+/** Refunds: requested, approved, and those still to be paid out by bank. */
 export default function RefundsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/refunds');

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TrendBars } from './TrendBars.tsx';
 
-/** The company's home: what waits comes first, then how the month goes. */
+/** Home of staff: pending work first, then the month's figures. */
 export default function CompanyDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -6,7 +6,7 @@ const MemberDashboard = lazy(() => import('./MemberDashboard.tsx'));
 const CompanyDashboard = lazy(() => import('./CompanyDashboard.tsx'));
 const StaffWelcome = lazy(() => import('./StaffWelcome.tsx'));
 
-/** The home of whoever is signed in. */
+/** The home screen, by role. */
 export default function DashboardScreen() {
   const login = useLogin()!;
   if (login.role === 'member' || login.role === 'stockist') return <MemberDashboard />;

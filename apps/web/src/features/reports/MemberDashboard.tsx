@@ -26,7 +26,7 @@ const COLOURS: Record<string, string> = {
   UPGRADE_RANKING: '#E8A58C',
 };
 
-/** The member's home: earned so far, what keeps it, wallets, team, news, invitation. */
+/** Home of a member: bonus estimate, qualification, wallets, team, news, invitation. */
 export default function MemberDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -144,7 +144,7 @@ export default function MemberDashboard() {
   );
 }
 
-/** The running month so far, always called an estimate. */
+/** The current month's bonus; always labelled an estimate. */
 function Earned() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -207,7 +207,7 @@ interface HomeData {
   nextRank: { rank: number; recruitCount: number; have: number; reward: string } | null;
 }
 
-/** What keeps the bonus, and what the next rank needs. */
+/** Qualification of the month and requirements of the next rank. */
 function Coach({ home }: { home: HomeData }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** For staff without the right to figures: the menu is the way. */
+/** Home of staff without permission to see reports. */
 export default function StaffWelcome() {
   const { t } = useTranslation();
   const login = useLogin()!;

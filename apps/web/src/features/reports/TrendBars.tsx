@@ -1,7 +1,7 @@
 import { monthText } from '../../ui/format.ts';
 import { moneyText } from '../../ui/format.ts';
 
-/** Sales by month as bars, the amount above each: no axis to read off. */
+/** Sales by month as bars with the amount above each. */
 export function TrendBars({
   trend,
   label,

@@ -7,7 +7,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
 
-/** Where an order goes. */
+/** Delivery of an order. */
 export interface Delivery {
   type: 'DELIVERY' | 'SELF_PICKUP';
   /** Entry of the address book; none: the first one. */
@@ -15,7 +15,7 @@ export interface Delivery {
   warehouse: string;
 }
 
-/** The address that holds now: the chosen one, else the first of the book. */
+/** The selected address, or the first of the address book. */
 export function useSendTo(memberID: string, address: string | undefined) {
   const book = useCall(addressBook.list, { MemberID: memberID });
   return {
@@ -24,7 +24,7 @@ export function useSendTo(memberID: string, address: string | undefined) {
   };
 }
 
-/** To an address of the book, or picked up at a warehouse or stockist. */
+/** Delivery to an address of the book, or pick-up at a warehouse or stockist. */
 export function DeliveryChoice({
   memberID,
   value,

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/states.tsx';
 
 type Stored = ResultOf<typeof settings.orderSettings>;
 
-/** Whom invoices are from, the tax in prices, and the days in which an order may be given back. */
+/** Invoice issuer, tax rate and refund period. */
 export function OrderSettings() {
   const stored = useCall(settings.orderSettings, {});
   if (!stored.data) return <Skeleton lines={4} />;

@@ -17,7 +17,7 @@ import { TermsEditor } from '../registration/TermsEditor.tsx';
 type Fallback = (typeof AUTOMATIC_STRATEGIES)[number];
 type Settings = ResultOf<typeof settings.systemSettings>;
 
-/** How people sign in, and whether the portal is open. */
+/** Sign-in rules and maintenance mode. */
 export default function SystemSettingsScreen() {
   const { t } = useTranslation();
   const stored = useCall(settings.systemSettings, {});

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 
 type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
 
-/** Who carries parcels, and the link that follows one. */
+/** Couriers and their tracking links. */
 export function CouriersDialog({ onClose }: { onClose: () => void }) {
   const couriers = useCall(shipments.courierList, {});
   if (!couriers.data) return null;

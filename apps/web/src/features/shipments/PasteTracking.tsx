@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
-/** Couriers and numbers of many orders, pasted from the sheet that the courier gave. */
+/** Pastes couriers and tracking numbers of many orders from the courier's sheet. */
 export function PasteTracking({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
@@ -26,7 +26,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
         })),
       });
       setOutcomes(done);
-      // what went through need not be pasted again
+      // keep only the failed lines for another try
       const left = new Set(done.filter((row) => !row.done).map((row) => row.id));
       setText(
         rows

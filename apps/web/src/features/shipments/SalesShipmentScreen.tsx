@@ -32,7 +32,7 @@ const STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** Instead of a state: also what is done. */
+/** Filter value for all states, completed ones included. */
 const ALL = 'ALL';
 
 function columns(t: TFunction): ListColumn<typeof shipments.list>[] {
@@ -107,7 +107,7 @@ function columns(t: TFunction): ListColumn<typeof shipments.list>[] {
   ];
 }
 
-/** Parcels and pick-ups, the oldest first: pack, print, send, hand over. */
+/** Shipments, oldest first: pack, print, ship, hand over. */
 export default function SalesShipmentScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -209,7 +209,7 @@ export default function SalesShipmentScreen() {
   );
 }
 
-/** How many there are to work on in each state. */
+/** Number of open shipments per state. */
 function Counts({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation();
   const open = (['PENDING', 'PACKED', 'READY', 'SHIPPED'] as const).filter(
@@ -246,7 +246,7 @@ function NextStep({ row, onStep }: { row: Shipment; onStep: (row: Shipment) => v
   );
 }
 
-/** What is done with all ticked parcels: packed at once, printed. */
+/** Bulk actions on the selected shipments: pack and print. */
 function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const { confirm, failure, success } = useFeedback();

@@ -13,7 +13,7 @@ import './shippingDocuments.css';
 
 type Paper = ResultOf<typeof shipments.papers>[number];
 
-/** Packing lists or waybills of the chosen parcels, one a page. */
+/** Packing lists or waybills of the selected shipments, one per page. */
 export default function ShippingDocumentsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/shipmentPapers');

@@ -8,7 +8,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import type { Sale } from '../sales/OrderJourney.tsx';
 import { UnitRow } from '../sales/UnitRow.tsx';
 
-/** Puts units of a parcel that waits into a parcel of their own: an order is sent in parts. */
+/** Splits a pending shipment, so that an order can be sent in parts. */
 export function SplitParcel({
   parcel,
   onClose,

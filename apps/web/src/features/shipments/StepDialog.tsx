@@ -9,7 +9,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 
-/** Takes one parcel a step on, with what that step needs: courier and number, or the buyer's code. */
+/** Moves one shipment a step on and asks what the step needs: courier and tracking number, or the buyer's pick-up code. */
 export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -11,7 +11,7 @@ const NEXT: Record<string, string> = {
   'SELF_PICKUP/READY': 'COLLECT',
 };
 
-/** The one thing that can be done with a parcel next. */
+/** The next step of a shipment. */
 export const nextStep = (row: Pick<Shipment, 'deliveryType' | 'status'>) =>
   NEXT[`${row.deliveryType}/${row.status}`] as
     | 'PACK'

@@ -33,7 +33,7 @@ const EMPTY: Band = {
   MemberPrice: '',
 };
 
-/** What sending costs: zones of states or countries, prices by weight; tried before it holds. */
+/** Shipping prices: zones of states or countries with weight bands; can be tried before they are saved. */
 export default function ShipmentZonePricingScreen() {
   const { t } = useTranslation();
   const { confirm } = useFeedback();

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 
-/** Try an address and a weight: what it would cost now, and by which zone. */
+/** Tries the shipping price for an address and a weight, and shows the zone that applies. */
 export function TryAddress() {
   const { t } = useTranslation();
   const [country, setCountry] = useState(MALAYSIA_COUNTRY_ID);

@@ -29,7 +29,7 @@ const MOVES: { move: StockMove; right: 'stock.move' | 'stock.adjust' }[] = [
   { move: 'adjust', right: 'stock.adjust' },
 ];
 
-/** What each warehouse holds of each item: on hand, reserved, for sale; also of an earlier day. */
+/** Stock balance per warehouse and item: on hand, reserved, available; also for an earlier day. */
 export default function StockBalanceScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -12,7 +12,7 @@ import { useWarehouseOptions } from './stockOptions.ts';
 const signed = (units: number) =>
   units === 0 ? '' : `${units > 0 ? '+' : '−'}${withCommas(String(Math.abs(units)))}`;
 
-/** Every movement of stock with the balance after it. */
+/** Stock flow: every movement with the balance after it. */
 export default function StockFlowScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -20,7 +20,7 @@ import { useActiveOptions } from './stockOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
 
-/** What products are made of, with what all warehouses hold of it. */
+/** Stock items with their totals over all warehouses. */
 export default function StockItemListScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -68,7 +68,7 @@ const FIELDS: Record<string, string> = {
 const fieldOf = (field: string) =>
   FIELDS[field] ?? field.replace(/\.(Counted|Change)$/, '.Quantity');
 
-/** Goods come in, travel, are counted or corrected: a warehouse and lines of items. */
+/** Dialog to receive, transfer, count or adjust stock. */
 export function StockMoveDialog({
   move,
   warehouses,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 
-/** What a stockist should look at: goods on the way, items that are low. */
+/** Notice for a stockist: incoming transfers and low stock. */
 export function StockNotice() {
   const { t } = useTranslation();
   const { data } = useCall(stock.lowCount, {});

@@ -24,7 +24,7 @@ import { useWarehouseOptions } from './stockOptions.ts';
 type Transfer = ResultOf<typeof stock.transferList>['rows'][number];
 const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;
 
-/** Goods between warehouses: on the way, disputed, arrived. */
+/** Stock transfers between warehouses: in transit, disputed, received. */
 export default function StockTransfersScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -149,7 +149,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
   );
 }
 
-/** What arrived of each line; less than was sent asks for the reason. */
+/** Receives a transfer; a shortfall needs a reason. */
 function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -12,7 +12,7 @@ export function useActiveOptions() {
   }));
 }
 
-/** Warehouses that may be chosen; a stockist has but the own. */
+/** Warehouses as options; empty for a stockist, who has one warehouse. */
 export function useWarehouseOptions() {
   const login = useLogin()!;
   const staff = login.role === 'staff' || login.role === 'admin';

@@ -6,7 +6,7 @@ import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
-/** A member's newest requests of one kind, with what became of them. */
+/** A member's latest requests of one kind with their status. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
   const { t } = useTranslation();
   const requests = useCall(wallets.requestList, { Type: type, PageSize: 10 });

@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
 
-/** Amount and bank slip in, a request out; the money arrives when staff approve it. */
+/** Reload request with amount and bank slip; the money is credited when staff approve it. */
 export default function WalletReloadScreen() {
   const [round, setRound] = useState(0);
   return <ReloadForm key={round} again={() => setRound(round + 1)} />;

@@ -111,7 +111,7 @@ export default function WalletRequestsScreen() {
   );
 }
 
-/** Where the bank has to send how much. */
+/** Bank account and amount of a withdrawal. */
 function Payee({ row }: { row: ResultOf<typeof wallets.requestList>['rows'][number] }) {
   const { t } = useTranslation();
   const bank = row.bank!;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/states.tsx';
 
 import { WalletTiles } from './WalletTiles.tsx';
 
-/** Every movement of a wallet with the balance after it. */
+/** Wallet statement: every posting with the balance after it. */
 export default function WalletStatementScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -5,7 +5,7 @@ type WalletType = 'EW' | 'RW' | 'SW';
 
 const COLOUR: Record<WalletType, string> = { EW: 'var(--c1)', RW: 'var(--c2)', SW: 'var(--c3)' };
 
-/** The wallets side by side; one may be chosen. */
+/** Wallet balances as tiles; one can be selected. */
 export function WalletTiles({
   balances,
   chosen,

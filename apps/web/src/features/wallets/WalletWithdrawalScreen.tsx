@@ -20,7 +20,7 @@ import { RequestRows } from './RequestRows.tsx';
 
 type Terms = ResultOf<typeof wallets.withdrawalTerms>;
 
-/** From the e-wallet to the bank: amount, what it costs, what arrives, where. */
+/** Withdrawal from the e-wallet to a bank account, with charge and net amount. */
 export default function WalletWithdrawalScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -48,7 +48,7 @@ export default function WalletWithdrawalScreen() {
   );
 }
 
-/** Why there can be no withdrawal now, and where to change that. */
+/** Why a withdrawal is not possible now, and where to fix that. */
 function Blocked({ terms }: { terms: Terms }) {
   const { t } = useTranslation();
   return (

@@ -91,7 +91,7 @@ const FAILED = new ApiError(500, {
   CODE: 'INTERNAL',
 });
 
-/** Every shared part in every state, so that it is looked at before screens are built on it. */
+/** Every shared component in every state, for review. */
 export default function ShowcaseScreen() {
   const { t } = useTranslation();
   const { confirm, success } = useFeedback();

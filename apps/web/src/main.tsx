@@ -40,8 +40,8 @@ function Start({ signedIn }: { signedIn: boolean }) {
 }
 
 /**
- * "System Upgrading" over the whole product while the company has closed it, also when that happens
- * in the middle of work. Staff who may work then sign in by the link at its foot.
+ * Shows "System Upgrading" instead of the product during maintenance, also when it starts while
+ * somebody is working. Staff with the permission sign in by the link at its foot.
  */
 function Gate({ closed, children }: { closed: boolean; children: ReactNode }) {
   const login = useLogin();

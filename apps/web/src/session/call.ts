@@ -196,7 +196,7 @@ let refreshing: Promise<boolean> | null = null;
 /**
  * Replaces an expired token: one refresh at a time in this tab and across tabs; a token that
  * another tab fetched counts. False when the session is over; throws when the server could not be
- * reached, because a tunnel on the way home must not sign anybody out.
+ * reached, because a lost connection must not sign anybody out.
  */
 function refresh(stale: string | null): Promise<boolean> {
   refreshing ??= exclusively(async () => {

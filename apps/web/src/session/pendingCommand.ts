@@ -6,8 +6,8 @@ import { digest } from './signature.ts';
 const inMemory = new Map<string, string>();
 
 /**
- * The `Idempotency-Key` of a command, written down before it is sent and kept until it is answered:
- * a double click, a lost answer or a reload asks for the same thing again instead of giving it twice.
+ * The `Idempotency-Key` of a command, stored before it is sent and until it is answered: after a
+ * double click, a lost answer or a reload the command is repeated instead of carried out twice.
  */
 export async function pendingCommand(
   path: string,

@@ -163,7 +163,7 @@ export function AddressBook({
   );
 }
 
-/** An address as the specification's update call wants it. */
+/** An address in the shape of the update call. */
 export function bodyOf(memberID: string, address: Address, by: string) {
   return {
     MemberID: memberID,

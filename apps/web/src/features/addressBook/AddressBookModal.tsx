@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressBook, type Address } from './AddressBook.tsx';
 
-/** The address book as a dialog, to choose from where something is to be sent. */
+/** The address book as a dialog to choose a delivery address. */
 export function AddressBookModal({
   open,
   memberID,

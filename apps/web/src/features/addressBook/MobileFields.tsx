@@ -5,14 +5,14 @@ import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 
-/** Calling code and number, wherever a mobile is typed. */
+/** Calling code and mobile number. */
 export function MobileFields<V extends { MobileCode: string }>({
   form,
   number,
   help,
 }: {
   form: FormState<V>;
-  /** What the form calls the number. */
+  /** The form's name for the number. */
   number: keyof V & string;
   help?: ReactNode;
 }) {

@@ -14,7 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { deviceName } from './deviceName.ts';
 
-/** The own devices, the authenticator, and what happened to the account. */
+/** Security: signed-in devices, authenticator, account history. */
 export default function AccountSecurityScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -11,7 +11,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
-/** Suspensions with their reasons, and what the person may do about the own data. */
+/** Suspensions with their reasons, and personal data requests. */
 export function SecurityTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -58,7 +58,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
 
 const PAGE_SIZE = 30;
 
-/** What happened, the newest first. */
+/** Timeline, newest first. */
 export function TimelineTab({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const [size, setSize] = useState(PAGE_SIZE);

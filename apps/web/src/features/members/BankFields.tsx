@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 
-/** Where money is paid to, wherever it is typed. */
+/** Fields of a bank account. */
 export function BankFields<
   V extends Record<'BankName' | 'BankAccountNumber' | 'BankHolder' | 'BankBranch', string>,
 >({ form }: { form: FormState<V> }) {

@@ -6,7 +6,7 @@ import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Members who ask to be erased, with what still stands in the way. */
+/** Erasure requests with the obstacles that remain. */
 export default function ErasureRequestsScreen() {
   const { t } = useTranslation();
   const list = useCall(members.erasureList, { Status: 'PENDING', PageSize: 100 });

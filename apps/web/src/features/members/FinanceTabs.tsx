@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 
-/** What the wallets hold. */
+/** Wallet balances. */
 export function WalletsTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function WalletsTab({ profile }: { profile: Profile }) {
 
 const NEWEST = 10;
 
-/** The newest orders; all of them are a list of their own. */
+/** The latest orders, with a link to the full list. */
 export function OrdersTab({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const list = useCall(sales.list, { MemberID: memberID, PageSize: NEWEST, Sort: '-date' });
@@ -52,7 +52,7 @@ export function OrdersTab({ memberID }: { memberID: string }) {
   );
 }
 
-/** The newest bonus lines; each tells why it is what it is in the report. */
+/** The latest bonus lines, with a link to the report. */
 export function BonusesTab({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
   const list = useCall(compensation.lineList, { MemberID: memberID, PageSize: NEWEST });

@@ -7,7 +7,7 @@ import { queryClient, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
-/** Staff with the right see what the member sees, for half an hour, with a reason. */
+/** Staff sign in as the member for 30 minutes, with a reason. */
 export function LogInAs({ memberID, name }: { memberID: string; name: string }) {
   const { t } = useTranslation();
   const login = useLogin()!;

@@ -13,7 +13,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 export type PickedMember = ResultOf<typeof members.list>['rows'][number];
 const PAGE_SIZE = 10;
 
-/** Chooses a member from those in reach: the own downline, or all for staff. 800 px wide (spec 2). */
+/** Dialog to choose a member: from the downline, or from all for staff. */
 export function MemberPicker({
   open,
   onPick,
@@ -106,7 +106,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
   );
 }
 
-/** A field that names a member: typed, or chosen from the picker. */
+/** A member ID field: typed or chosen from the picker. */
 export function MemberField({
   label,
   value,

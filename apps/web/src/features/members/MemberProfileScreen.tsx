@@ -28,7 +28,7 @@ import { StatusActions } from './StatusActions.tsx';
 
 export type Profile = ResultOf<typeof members.profile>;
 
-/** The own profile, one of the downline (less), or anybody's for staff. */
+/** Member profile: one's own, one of the downline (reduced), or any for staff. */
 export default function MemberProfileScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -42,7 +42,7 @@ export default function MemberProfileScreen() {
     );
   const p = profile.data;
   const own = login.memberID === memberID;
-  // of the downline only what a chart shows
+  // of a downline member only what the chart shows
   const whole = p.wallets !== null;
   const all: { key: ProfileTab; shown: boolean; content: ReactNode }[] = [
     { key: 'personal', shown: true, content: <PersonalTab profile={p} /> },

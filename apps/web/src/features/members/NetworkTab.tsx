@@ -11,7 +11,7 @@ import { ShareLink } from '../registration/Invite.tsx';
 import { MoveDialog } from '../network/MoveDialog.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 
-/** Where the member stands in both trees, and how the own recruits are placed. */
+/** The member's place in both trees, and the placement strategy for recruits. */
 export function NetworkTab({
   profile: p,
   team,

@@ -67,7 +67,7 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
             setAsking(false);
             success(t('done.action'));
           } catch {
-            // told inside the dialog
+            // shown inside the dialog
           }
         }}
       />

@@ -9,7 +9,7 @@ import { dateText } from '../../ui/format.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
-/** Who is it, and how to reach the person. */
+/** Personal data and contact. */
 export function PersonalTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const countries = useCall(reference.country);
@@ -80,7 +80,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
   );
 }
 
-/** Where money is paid to. */
+/** Bank account. */
 export function BankTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
@@ -130,7 +130,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What was asked for and is not decided, and what was refused last, with the reason. */
+/** The pending change request, and the last refused one with its reason. */
 function OpenChanges({ memberID, kinds }: { memberID: string; kinds: readonly ChangeKind[] }) {
   const { t } = useTranslation();
   const login = useLogin()!;

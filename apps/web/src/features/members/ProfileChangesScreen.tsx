@@ -7,7 +7,7 @@ import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** Names, identities and bank accounts that members want changed, old beside new. */
+/** Change requests for name, identity and bank account, old beside new. */
 export default function ProfileChangesScreen() {
   const { t } = useTranslation();
   const list = useCall(members.changeList, { Status: 'PENDING', PageSize: 100 });

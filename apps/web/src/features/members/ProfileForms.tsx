@@ -16,7 +16,7 @@ import type { Profile } from './MemberProfileScreen.tsx';
 
 export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
 
-/** The member's own PIN; staff change in their own name and are not asked. */
+/** The member's PIN; staff act in their own name and do not need it. */
 function PinField({ form }: { form: FormState<{ SecurityPin: string }> }) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function Buttons({ busy, onClose, ok }: { busy: boolean; onClose: () => void; ok
   );
 }
 
-/** Contact and address, which change at once. */
+/** Contact and address; changes apply at once. */
 export function EditContact({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -93,7 +93,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
   );
 }
 
-/** Another name, identity or bank account: asked for here, decided by the company. */
+/** Requests a change of name, identity or bank account; staff decide. */
 export function RequestChange({
   profile,
   kind,

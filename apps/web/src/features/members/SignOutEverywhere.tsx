@@ -8,7 +8,7 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
-/** Staff with the right sign a member out everywhere: a stolen phone, a shared password. */
+/** Staff end all sessions of a member, for instance after a stolen phone. */
 export function SignOutEverywhere({ memberID, name }: { memberID: string; name: string }) {
   const { t } = useTranslation();
   const login = useLogin()!;

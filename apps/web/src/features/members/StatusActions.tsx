@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 type Action = 'SUSPEND' | 'TERMINATE' | 'REACTIVATE';
 
-/** Suspend, terminate, reactivate: what the member's state allows, with a reason. */
+/** Suspend, terminate or reactivate, as the member's status allows, with a reason. */
 export function StatusActions({
   memberID,
   name,

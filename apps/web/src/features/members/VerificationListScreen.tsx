@@ -19,7 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
 
-/** Identity documents, one after another: the pictures beside what the member typed. */
+/** Identity documents one by one: the pictures beside the member's data. */
 export default function VerificationListScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/verificationList');

@@ -7,7 +7,7 @@ import { useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
-/** The own links to register, as QR code and to share, with how often they were used. */
+/** Referral links as QR code and to share, with their visits. */
 export function Invite() {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -45,7 +45,7 @@ export function Invite() {
   );
 }
 
-/** A link to copy, or to hand to whatever the device can share with. */
+/** A link with copy and share buttons. */
 export function ShareLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import type { WantedPlace } from './Wizard.tsx';
 
-/** The place in the binary tree that the person was invited to, and whether it is still there. */
+/** The invited place in the binary tree, and whether it is still free. */
 export function PlaceNote({
   place,
   sponsor,

@@ -8,7 +8,7 @@ import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
 import { Wizard } from './Wizard.tsx';
 
-/** Registration for a visitor: the sponsor comes from the link. */
+/** Registration of a visitor; the link names the sponsor. */
 export default function SignUpScreen() {
   const { t } = useTranslation();
   const { sponsor } = useParams({ strict: false });
@@ -18,7 +18,7 @@ export default function SignUpScreen() {
   const { place } = useSearch({ strict: false });
   useEffect(() => {
     if (sponsor) {
-      // counted once a day and browser; nobody waits for it
+      // counted once per day and browser; the page does not wait for it
       void call(registration.referralVisit, { SponsorID: sponsor, Binary: binary }).catch(
         () => undefined,
       );

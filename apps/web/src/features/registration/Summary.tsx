@@ -3,7 +3,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { useTempCart } from '../mall/tempCart.ts';
 import type { Draft } from './draft.ts';
 
-/** What is being bought, beside the steps. */
+/** Summary of the purchase beside the steps. */
 export function Summary({
   draft,
   quote,

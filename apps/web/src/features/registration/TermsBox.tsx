@@ -7,7 +7,7 @@ import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
 
-/** The box that must be ticked, with what it says one click away and its version kept. */
+/** Checkbox to accept the terms; records the version that was shown. */
 export function TermsBox({ form }: { form: FormState<Draft> }) {
   const { t } = useTranslation();
   const terms = useCall(registration.terms, {});
@@ -43,7 +43,7 @@ export function TermsBox({ form }: { form: FormState<Draft> }) {
   );
 }
 
-/** Opens what the terms say. */
+/** Link that opens the terms. */
 export function TermsLink() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 
 type Texts = Partial<Record<Language, { Terms: string; Privacy: string }>>;
 
-/** A new version of what people agree to when they register; earlier ones stay as they were accepted. */
+/** Edits the registration terms as a new version; accepted versions never change. */
 export function TermsEditor() {
   const { t } = useTranslation();
   const { success, confirm } = useFeedback();
@@ -26,7 +26,7 @@ export function TermsEditor() {
         return text?.Terms && text.Privacy ? [{ Language, ...text }] : [];
       }),
     }),
-    // English is required, and it is what the first of the two texts shows at first
+    // English is required and shown first
     named: (field) => (field === 'Texts' ? 'Terms' : field),
     done: () => {
       setTexts({});
@@ -44,7 +44,7 @@ export function TermsEditor() {
       gap={14}
       style={{ maxWidth: 760, marginTop: 20 }}
       onSubmit={() => {
-        // English is what the others fall back to
+        // other languages fall back to English
         if (!texts.en?.Terms || !texts.en.Privacy) form.set('Language', 'en');
         confirm(t('setting.termsConfirm'), () => form.submit());
       }}

@@ -44,10 +44,10 @@ const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   POSTCODE_MISMATCH: ['address', 'PostCode'],
 };
 
-/** The company's day: the same that the server counts with. */
+/** Today in the company's time zone, as the server counts. */
 const today = () => businessDate(serverNow(), companyTimeZone());
 
-/** A place in the binary tree: signed in a link, or picked by who is signed in. */
+/** A place in the binary tree: from a signed link, or picked by the signed-in member. */
 export type WantedPlace = { link: string } | { parentID: string; side: 'L' | 'R' };
 
 interface WizardProps {
@@ -56,7 +56,7 @@ interface WizardProps {
   place?: WantedPlace;
 }
 
-/** The seven steps; one submission at the end, done whole or not at all. */
+/** The registration wizard: seven steps and one submission at the end, all or nothing. */
 export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const { t } = useTranslation();
   const login = useLogin();
@@ -93,7 +93,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   });
   const draft = form.values;
   useEffect(() => saveDraft(draft, at), [draft, at]);
-  // the packages' total, asked for again whenever the address changes
+  // the quote depends on the address
   const shipped = withShipping(draft);
   const quote = useCall(
     registration.quote,
@@ -144,7 +144,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
         ...(await captchaOf()),
       });
       clearDraft();
-      // whatever happens on the way to the provider: the registration is there
+      // if the redirect fails, the registration exists already
       if (result.paymentReference) {
         const { redirectToProvider } = await import('../payments/redirectToProvider.ts');
         await redirectToProvider(result.paymentReference).catch(() => {});
@@ -159,7 +159,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'PRICE_CHANGED') void quote.refetch();
-      // the place is gone: the sponsor's own way of placing finds the next one
+      // the place is taken: fall back to the sponsor's placement strategy
       if (error.code.startsWith('PLACEMENT_')) setPlace(null);
       if (error.code === 'TERMS_CHANGED') void refresh([registration.terms]);
       const known = CODE_FIELD[error.code];
@@ -266,7 +266,7 @@ function Done({
     username: string;
     pending: boolean;
     placement: { parentID: string; side: string } | null;
-    /** Of a card payment that may still have to be made. */
+    /** Reference of a card payment that is still to be made. */
     reference: string | null;
   };
   byMember: boolean;
@@ -312,7 +312,7 @@ function Done({
   );
 }
 
-/** A solved captcha, where the company asks visitors for one. */
+/** A solved captcha, if the company requires one of visitors. */
 async function captchaOf(): Promise<{ Captcha?: string }> {
   if (currentLogin() || !(await loadPublicSettings()).captchaRegister) return {};
   const { solveCaptcha } = await import('../../session/captcha.ts');

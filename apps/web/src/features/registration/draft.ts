@@ -2,7 +2,7 @@ import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import type { RegistrationDraft } from '@canopy/domain/registration';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 
-/** The draft with what the wizard itself needs; every field has a value. */
+/** State of the wizard; every field has a value. */
 export interface Draft extends RegistrationDraft {
   BankSlip: string;
   SecurityPin: string;
@@ -17,7 +17,7 @@ export interface Draft extends RegistrationDraft {
 }
 
 const KEY = 'registrationDraft';
-/** Never kept: secrets and pictures of people. */
+/** Never stored: secrets and identity pictures. */
 const NOT_KEPT = ['Password', 'ConfirmPassword', 'SecurityPin', 'IdentityValue'] as const;
 
 export function emptyDraft(sponsor: string): Draft {
@@ -68,7 +68,7 @@ export function emptyDraft(sponsor: string): Draft {
   };
 }
 
-/** A reload or a lost connection loses nothing but the secrets. */
+/** The stored draft: a reload loses only the secrets. */
 export function loadDraft(sponsor: string): { draft: Draft; step: number } {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '') as { draft: Partial<Draft>; step: number };
@@ -76,7 +76,7 @@ export function loadDraft(sponsor: string): { draft: Draft; step: number } {
       sponsor && stored.draft.SponsorID !== sponsor
         ? { ...stored.draft, SponsorID: sponsor }
         : stored.draft;
-    // without the secrets of step two the person goes on from there at the latest
+    // the secrets of step two are not stored: resume there at the latest
     return {
       draft: { ...emptyDraft(sponsor), ...kept, BankSlip: '', IdentityPictures: [] },
       step: Math.min(stored.step, 1),
@@ -98,7 +98,7 @@ export function saveDraft(draft: Draft, step: number): void {
 
 export const clearDraft = () => writeStored(KEY, null);
 
-/** Shipping fields filled from the home address where they are the same. */
+/** Copies the home address into the shipping fields when they are the same. */
 export function withShipping(draft: Draft): Draft {
   if (!draft.SameAddress || draft.DeliveryType !== 'DELIVERY') return draft;
   return {

@@ -15,7 +15,7 @@ import '../mall/mall.css';
 
 type Props = { form: FormState<Draft> };
 
-/** Who registers the person, shown by name before anything is sent. */
+/** The sponsor, shown by name before anything is sent. */
 export function SponsorStep({ form }: Props) {
   const { t } = useTranslation();
   const publicSettings = useCall(settings.publicSettings);
@@ -87,7 +87,7 @@ export function ShippingStep({ form }: Props) {
   const { t } = useTranslation();
   const points = useCall(mall.warehouses);
   const v = form.values;
-  // cash is paid where the goods are picked up, at a counter that takes it
+  // cash can only be paid at the pick-up point, if it takes cash
   const cash = v.PaymentType === 'STOCKIST';
   const counters = (points.data ?? []).filter((point) => !cash || point.cash);
   const first = counters[0]?.warehouseID;

@@ -17,7 +17,7 @@ import './orders.css';
 
 type Row = ResultOf<typeof sales.list>['rows'][number];
 
-/** The keys of the desk, while it has the focus. */
+/** Keyboard shortcuts of the desk, active while it has the focus. */
 const KEYS = 'J K A R + − [ ]';
 
 /**
@@ -32,7 +32,7 @@ export function ApproveDesk({
 }: {
   title: string;
   query: BodyOf<typeof sales.list>;
-  /** What approving means here. */
+  /** What approving does on this screen. */
   hint?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -96,7 +96,7 @@ function Desk({
   const [reference, setReference] = useState('');
   const slip = useSlipView();
   const desk = useRef<HTMLDivElement>(null);
-  // the keyboard goes on with the next one
+  // the focus moves to the next sale
   useEffect(() => {
     if (document.activeElement === document.body) desk.current?.focus();
   }, []);
@@ -242,7 +242,7 @@ function Desk({
   );
 }
 
-/** What was ordered, and where it goes. */
+/** Order lines and delivery. */
 function OrderLines({ salesID }: { salesID: string }) {
   const { t } = useTranslation();
   const sale = useCall(sales.detail, { SalesID: salesID });

@@ -24,11 +24,11 @@ import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { isWallet, PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
 import '../mall/mall.css';
 
-/** Delivery, payment, PIN: one sale, whatever is clicked twice. */
+/** Checkout: delivery, payment, PIN. A double click still places one sale. */
 export default function CheckoutScreen() {
   const { t } = useTranslation();
   const cart = useCart();
-  // an order by card leaves for the provider: the emptied cart is not shown meanwhile
+  // a card order is redirected to the provider: do not show the emptied cart meanwhile
   const [placed, setPlaced] = useState(false);
   if (cart.lines.length === 0 && !placed) {
     return (
@@ -111,7 +111,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       onPlaced();
       forgetCart();
       if (result.paymentReference) {
-        // whatever happens on the way: the order is there and can be paid from it
+        // if the redirect fails, the order exists and can be paid from its page
         await redirectToProvider(result.paymentReference).catch(failure);
       } else success(t('done.purchase'));
       void navigate({
@@ -225,7 +225,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   );
 }
 
-/** Terms that are newer than those the buyer agreed to. */
+/** Terms newer than those the buyer accepted. */
 function AcceptTerms({
   accepted,
   onChange,

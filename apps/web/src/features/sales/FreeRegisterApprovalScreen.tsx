@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApproveDesk } from './ApproveDesk.tsx';
 
-/** Registrations without payment that somebody of the company decides about. */
+/** Free registrations waiting for approval. */
 export default function FreeRegisterApprovalScreen() {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import '../mall/mall.css';
 import './orders.css';
 
-/** One sale: how far it is, what, how paid, where to, its papers, and what can be done with it. */
+/** One sale: progress, lines, payment, delivery, documents and actions. */
 export default function OrderDetailsScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/orderDetails');
@@ -72,7 +72,7 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
   );
 }
 
-/** What the buyer should know first. */
+/** The most important message for the buyer. */
 function Notice({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   if (sale.salesStatus === 'PENDING' && sale.paymentType !== 'WALLET') {
@@ -90,7 +90,7 @@ function Notice({ sale }: { sale: Sale }) {
   );
 }
 
-/** What the caller may do with the order now; the server says what that is. */
+/** Actions on the order; the server says which are allowed. */
 function Actions({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const login = useLogin()!;

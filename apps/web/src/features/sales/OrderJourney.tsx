@@ -7,12 +7,12 @@ import { timeText } from '../../ui/format.ts';
 type Step = 'placed' | 'paid' | 'packed' | 'shipped' | 'delivered' | 'ready' | 'collected';
 export type Sale = ResultOf<typeof sales.detail>;
 
-/** The way of an order from the cart to the door, and how far it is. */
+/** Progress of an order from placing to delivery or pick-up. */
 export function OrderJourney({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const when = (status: string) => sale.history.find((step) => step.status === status)?.at;
   const parcels = sale.shipments.filter((parcel) => parcel.status !== 'CANCELLED');
-  // the step is done when the last parcel has taken it
+  // a step is done when every shipment has reached it
   const last = (statuses: string[]) => {
     const times = parcels.map(
       (parcel) => parcel.history.find((step) => statuses.includes(step.status))?.at,

@@ -8,7 +8,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { SplitParcel } from '../shipments/SplitParcel.tsx';
 import type { Sale } from './OrderJourney.tsx';
 
-/** The parcels of an order: where each is, how to follow it, the code for the counter. */
+/** Shipments of an order: state, tracking link, pick-up code. */
 export function OrderParcels({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const { success } = useFeedback();

@@ -8,7 +8,7 @@ import { Money } from '../../ui/Money.tsx';
 
 export type Wallet = 'EW' | 'RW' | 'SW';
 
-/** How an order is paid. A wallet that does not suffice may be helped by a second one. */
+/** How an order is paid; a second wallet can cover what the first one lacks. */
 export interface Payment {
   way: Wallet | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | null;
   second: Wallet | null;
@@ -51,7 +51,7 @@ export function paymentOf(payment: Payment, total: Sen, balances: readonly Balan
   };
 }
 
-/** The ways to pay for an order, as large targets. */
+/** Payment methods of an order. */
 export function PaymentChoice({
   value,
   onChange,
@@ -67,7 +67,7 @@ export function PaymentChoice({
   salesType: SalesType;
   balances: readonly Balance[];
   card: boolean;
-  /** The order is picked up where cash is taken. */
+  /** The pick-up point takes cash. */
   counter: boolean;
 }) {
   const { t } = useTranslation();

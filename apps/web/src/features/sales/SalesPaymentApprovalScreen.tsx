@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApproveDesk } from './ApproveDesk.tsx';
 
-/** Orders paid by bank slip that wait for somebody of the company, the oldest first. */
+/** Orders paid by bank slip waiting for approval, oldest first. */
 export default function SalesPaymentApprovalScreen() {
   const { t } = useTranslation();
   return (

@@ -6,10 +6,10 @@ import { useCall } from '../../ui/api.ts';
 
 const START = { zoom: 1, turn: 0, x: 0, y: 0 };
 type View = typeof START;
-/** A pointer that moved less has clicked. */
+/** Pointer movement below this, in pixels, counts as a click. */
 const CLICK_PX = 6;
 
-/** Where a slip is looked at: larger, turned, moved about. */
+/** View of a bank slip: zoom, rotation, offset. */
 export function useSlipView() {
   const [view, setView] = useState<View>(START);
   const zoom = (factor: number) =>
@@ -28,7 +28,7 @@ export function useSlipView() {
   };
 }
 
-/** A bank slip, large: wheel or buttons zoom, dragging moves, two buttons turn it. */
+/** Viewer of a bank slip: zoom by wheel or buttons, drag to move, rotate by buttons. */
 export function SlipView({
   url,
   control,
@@ -46,7 +46,7 @@ export function SlipView({
     moved.current += Math.abs(event.movementX) + Math.abs(event.movementY);
     control.move(event.movementX, event.movementY);
   };
-  // a click enlarges or shows the whole again; a drag only moves
+  // a click toggles the zoom; a drag only moves
   const onClick = () => {
     const dragged = (moved.current ?? 0) > CLICK_PX;
     moved.current = null;

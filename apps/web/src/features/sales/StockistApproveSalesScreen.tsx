@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApproveDesk } from './ApproveDesk.tsx';
 
-/** Cash sales at the stockist's own counter, own orders left out. */
+/** Cash sales at the stockist's own counter, without the stockist's own orders. */
 export default function StockistApproveSalesScreen() {
   const { t } = useTranslation();
   return (

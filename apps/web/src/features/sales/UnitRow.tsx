@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import './orders.css';
 
-/** How many units of a product, none to all that are left. */
+/** Number of units of a product to return, up to all that are left. */
 export function UnitRow({
   label,
   most,

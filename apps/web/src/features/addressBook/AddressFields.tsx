@@ -53,8 +53,8 @@ export function AddressFields<V extends object>({
             name={name('CountryID')}
             value={countryId}
             onChange={(event) => {
-              form.set(name('CountryID'), Number(event.target.value) as never);
-              form.set(name('StateID'), '' as never);
+              form.set(name('CountryID'), Number(event.target.value) as V[keyof V & string]);
+              form.set(name('StateID'), '' as V[keyof V & string]);
             }}
           >
             {(countries.data ?? []).map((country) => (

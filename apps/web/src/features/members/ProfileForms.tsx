@@ -17,7 +17,7 @@ import type { Profile } from './MemberProfileScreen.tsx';
 export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
 
 /** The member's PIN; staff act in their own name and do not need it. */
-function PinField({ form }: { form: FormState<{ SecurityPin: string }> }) {
+function PinField<V extends { SecurityPin: string }>({ form }: { form: FormState<V> }) {
   const { t } = useTranslation();
   return (
     <TextField
@@ -85,7 +85,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
           <TextField form={form} name="Email" label={t('members.email')} type="email" whole />
           <MobileFields form={form} number="Mobile" />
           <AddressFields form={form} />
-          {own && <PinField form={form as never} />}
+          {own && <PinField form={form} />}
         </div>
         <Buttons busy={form.busy} onClose={onClose} ok={t('access.save')} />
       </Form>
@@ -158,7 +158,7 @@ export function RequestChange({
           </>
         )}
         {kind === 'BANK' && <BankFields form={form} />}
-        {own && <PinField form={form as never} />}
+        {own && <PinField form={form} />}
         <Buttons busy={form.busy} onClose={onClose} ok={t('members.ask')} />
       </Form>
     </Modal>

@@ -103,11 +103,6 @@ test('names an item whose stock is not the sum of its movements', async () => {
 
 test('the command ends with 0 over intact books and with 1 over tampered ones', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-verify-'));
-  const change = async (work: (tx: Db) => Promise<unknown>) => {
-    const { db, close } = await openDatabase({ dataDir });
-    await db.transaction().execute(work);
-    await close();
-  };
   const command = () =>
     new Promise<{ code: unknown; out: string }>((resolve) => {
       execFile(
@@ -117,24 +112,21 @@ test('the command ends with 0 over intact books and with 1 over tampered ones', 
         (error, out, errors) => resolve({ code: error?.code ?? 0, out: out + errors }),
       );
     });
-  expect(await command()).toEqual({
-    code: 1,
-    out:
-      'The database has not been migrated to this version (0001-access is missing). ' +
-      'Start the server once.\n',
-  });
-  const database = await openDatabase({ dataDir });
+  let database = await openDatabase({ dataDir });
   await migrate(database.db);
   await database.close();
   expect((await command()).code).toBe(0);
-  await change(async (tx) => {
+
+  database = await openDatabase({ dataDir });
+  await database.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into posting (tx_id, account_id, amount) values (1, 1, 12)`.execute(tx);
   });
+  await database.close();
   const { code, out } = await command();
   expect(code).toBe(1);
   expect(out).toContain(
     'ledger: 1 transactions that do not sum to zero\n  transaction 1: sums to 12 sen',
   );
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);

@@ -25,7 +25,7 @@ const role = z.object({
   code: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
-  /** Who has it. */
+  /** Staff with this role. */
   staff: z.array(z.object({ staffID: z.string(), fullName: z.string() })),
 });
 
@@ -34,7 +34,7 @@ const auditRow = z.object({
   at: instant,
   actor: z.string(),
   actorName: z.nullable(z.string()),
-  /** The member that staff acted as. */
+  /** The member as whom staff was signed in. */
   actingAs: z.nullable(z.string()),
   action: z.string(),
   subject: z.nullable(z.string()),
@@ -182,7 +182,7 @@ export const access = {
       seals: z.int(),
       rows: z.int(),
       sealedUntil: z.nullable(instant),
-      /** Hash of the last block; kept elsewhere it shows that nothing was cut off at the end. */
+      /** Hash of the last block. A copy kept elsewhere proves that nothing was removed at the end. */
       head: z.string(),
       broken: z.nullable(
         z.object({
@@ -213,7 +213,7 @@ export const access = {
         }),
       ),
       {
-        /** Without a mail server mails wait here and can be read. */
+        /** Without a mail server, mails stay here to be read. */
         server: z.boolean(),
       },
     ),

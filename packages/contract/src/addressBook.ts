@@ -8,7 +8,7 @@ const entry = z.object({
   /** '1' default, '0' normal. */
   addressBookType: z.enum(['0', '1']),
   firstName: z.string(),
-  /** Always empty. */
+  /** Always empty: `firstName` holds the whole name. */
   lastName: z.literal(''),
   email: z.string(),
   mobileCode: z.string(),
@@ -55,7 +55,7 @@ const owners = {
   CountryID: 'anyone',
 } as const;
 
-/** The address book of a member: "My Address". */
+/** The address book, "My Address" on the screen. */
 export const addressBook = {
   list: post('/AddressBook/MemberAddressBookList', {
     summary: 'Addresses of a member, the default one first; empty filters match all',

@@ -3,10 +3,10 @@ import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-/** Who is signed in; the specification's login record with what the frame needs beside it. */
+/** Who is signed in: the specification's login record, and what the page frame needs. */
 export const loginData = z.object({
   memberID: z.string(),
-  /** 1: the security PIN (and, when `mustChangePassword`, an own password) must be set first. */
+  /** 1: the security PIN (and, when `mustChangePassword`, a new password) must be set first. */
   firstLogin: z.union([z.literal(0), z.literal(1)]),
   mustChangePassword: z.boolean(),
   username: z.string(),
@@ -26,7 +26,7 @@ export const loginData = z.object({
 
 const session = z.object({
   accessToken: z.string(),
-  /** UTF-8 text that is the HMAC key of this session. */
+  /** UTF-8 text that is the HMAC key of this session: its bodies are signed with it. */
   signingKey: z.string(),
   loginData,
 });
@@ -94,7 +94,7 @@ export const auth = {
       Pin: securityPin,
       ConfirmPin: securityPin,
       CurrentPin: z.optional(securityPin),
-      /** A member registered by somebody else chooses an own password in the same step. */
+      /** A member whom somebody else registered also chooses a password. */
       Password: z.optional(secret),
       ConfirmPassword: z.optional(secret),
     },
@@ -241,7 +241,7 @@ export const auth = {
       z.object({
         at: instant,
         action: z.string(),
-        /** `M0000001`: oneself; `A0000001`: staff; `PUBLIC`: somebody who was not signed in. */
+        /** `M0000001`: the account's owner; `A0000001`: staff; `PUBLIC`: somebody who was not signed in. */
         actor: z.string(),
         ip: z.string(),
         detail: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export type Access =
   | { kind: 'session'; member?: boolean; stockist?: boolean; staff?: Permission | '*' };
 
 export const PUBLIC: Access = { kind: 'public' };
-/** Anybody, and more for a person who is signed in. */
+/** Anybody; signed-in people get more. */
 export const PUBLIC_OR_SIGNED_IN: Access = { kind: 'public', optionalSession: true };
 /** Every signed-in person, whatever the role. */
 export const SIGNED_IN: Access = { kind: 'session', member: true, staff: '*' };
@@ -27,26 +27,26 @@ export const staffWith = (permission: Permission): Access => ({
   kind: 'session',
   staff: permission,
 });
-/** Members for what is theirs, and staff who hold the permission. */
+/** Members for their own, and staff who hold the permission. */
 export const memberOrStaff = (permission: Permission): Access => ({
   kind: 'session',
   member: true,
   staff: permission,
 });
 
-/** Who the access admits, and stockists for their own counter. */
+/** Widens an access to stockists, for their own counter. */
 export const stockistOr = (access: Access): Access => ({ ...access, stockist: true }) as Access;
 
 /**
- * Whose object a field may name: the owner rule of the field.
+ * Whose object a field may name.
  *
  * - `self`: the caller's own.
  * - `downline`: also somebody in the caller's own sponsor downline.
  * - `team`: also somebody below the caller in either tree: what a chart shows.
  * - `actor`: must equal the caller exactly, for staff too (`CreatedBy`).
  * - `own`: an object of the caller's, resolved by the query with the caller's scope.
- * - `anyone`: a name that everybody may say (a sponsor, a product code, a reference id).
- * - `new`: a name that is being invented here.
+ * - `anyone`: a reference that anybody may give (a sponsor, a product code, a reference id).
+ * - `new`: a name that this call creates.
  *
  * Staff who pass the call's `access` may name anybody's, except for `actor`.
  */
@@ -81,7 +81,7 @@ export interface Call<
   /** Where the specification shows the answer in MESSAGE instead of RESULT. */
   message?: z.ZodMiniType;
   owners: Record<string, OwnerRule>;
-  /** The refusals of the call itself, beside those that every call may answer. */
+  /** Refusals of this call, in addition to those of every call. */
   errors: readonly ErrorCode[];
   /** `Idempotency-Key` is required: the call moves money or stock, places a sale or registers. */
   idempotent: boolean;
@@ -89,15 +89,15 @@ export interface Call<
   fresh: boolean;
   /** Open to a person who has not set the security PIN yet (`firstLogin` = 1). */
   firstLogin: boolean;
-  /** Bytes of body; 64 kB unless said otherwise. */
+  /** Largest body in bytes; 64 kB by default. */
   bodyLimit: number;
-  /** Public calls that answer about other people: at most 30 a minute per address. */
+  /** Public calls about other people: at most 30 a minute per IP address. */
   throttled: boolean;
   /** Signed with the key of the session whose token stands in the body (`Token`). */
   signedByToken: boolean;
   /**
-   * Open to staff who are signed in as a member: reading is, whatever moves money or people or
-   * touches the member's keys, identity and address is not.
+   * Open to staff who are signed in as a member. Reading is; moving money or people is not, nor is
+   * changing the member's credentials, identity or address.
    */
   actingAs: boolean;
   /** Needs a solved captcha from a visitor, while the company's setting of that name is on. */
@@ -106,7 +106,7 @@ export interface Call<
   inMaintenance: boolean;
 }
 
-/** Where visitors show that they are no machine. */
+/** Calls for which a visitor solves a captcha. */
 export type CaptchaPlace = 'register' | 'forgot';
 
 interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
@@ -124,7 +124,7 @@ interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   actingAs?: boolean;
   captcha?: CaptchaPlace;
   inMaintenance?: boolean;
-  /** The specification's own calls drop unknown fields; ours refuse them. */
+  /** Drops unknown fields, as the specification's own calls do; all others refuse them. */
   tolerant?: boolean;
   params?: P;
   body?: B;
@@ -142,14 +142,12 @@ export function post<B extends Shape, R extends z.ZodMiniType, P extends Shape =
   input: CallInput<P, B, R> & { body: B } & WithOwners<P, B>,
 ): Call<P, B, R> {
   const shape = input.fresh ? { ...input.body, RequestTime: z.optional(RequestTime) } : input.body;
-  return {
-    ...common(path, input),
-    method: 'POST',
-    body: (input.tolerant ? z.object(shape) : z.strictObject(shape)) as never,
-  };
+  const body = input.tolerant ? z.object(shape) : z.strictObject(shape);
+  // the client sets RequestTime and the door checks it: nobody else's body has it
+  return { ...common(path, input), method: 'POST', body: body as Call<P, B, R>['body'] };
 }
 
-/** Declares a POST without a body (the specification has some): it may change nothing. */
+/** Declares a POST without a body, as the specification has some. It must not change anything. */
 export function postEmpty<R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, {}, R> & WithOwners<P, {}>,

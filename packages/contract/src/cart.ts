@@ -8,14 +8,14 @@ const cartLine = z.object({
   name: z.string(),
   image: z.string(),
   quantity: z.int(),
-  /** As shown when it was put in, or when a change was last accepted. */
+  /** As shown when the product was added, or when a change was last accepted. */
   shownPrice: money,
   shownPV: pv,
   /** What it costs now; null when it is not on sale. */
   memberPrice: z.nullable(money),
   memberPV: z.nullable(pv),
   available: z.int(),
-  /** What has changed since it was put in. */
+  /** What has changed since the product was added. */
   change: z.nullable(z.enum(['PRICE', 'STOCK', 'GONE'])),
 });
 

@@ -5,7 +5,7 @@ import { instant, memberId, money, page, period, pv, rowId, runId, walletType } 
 export const PLAN_KINDS = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
 const kind = z.enum(PLAN_KINDS);
 const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
-/** Why a share was not paid. */
+/** Why a share was not paid, and where it went. */
 const breakageReason = z.enum([
   'NO_UPLINE',
   'NOT_MAINTAINED',
@@ -24,7 +24,7 @@ const run = z.object({
   volume: pv,
   paid: money,
   breakage: money,
-  /** Taken back for refunds, zero or below. */
+  /** Clawed back for refunds; zero or negative. */
   clawedBack: money,
   /** Paid in basis points of the volume's value. */
   payoutRatio: z.int(),
@@ -59,7 +59,7 @@ const line = z.object({
   /** Basis points of the volume. */
   percentage: z.nullable(z.int()),
   volume: z.nullable(pv),
-  /** A bonus taken back: the refund that did it; the amount is below zero. */
+  /** Of a clawback: the refund that caused it. The amount is negative. */
   refundID: z.nullable(z.string()),
   passedOver: z.int(),
 });
@@ -129,7 +129,7 @@ export const compensation = {
             memberID: z.string(),
             fullName: z.string(),
             paidAs: z.int(),
-            /** What is paid: earned, less what is taken back and was carried, never below zero. */
+            /** Paid: earned, less clawbacks and what was carried over; never below zero. */
             total: money,
             clawedBack: money,
             carriedIn: money,
@@ -188,7 +188,7 @@ export const compensation = {
       walletType,
       /** PV × PV value × percentage, spelled out with the rounding. */
       formula: z.string(),
-      /** Of a bonus taken back: the line that it answers, and the part of the sale's PV. */
+      /** Of a clawback: the line that it reverses, and the part of the sale's PV. */
       clawBack: z.nullable(
         z.object({
           lineID: z.int(),
@@ -234,10 +234,10 @@ export const compensation = {
       period,
       asOf: instant,
       total: money,
-      /** What refunds take back in the next run, zero or below. */
+      /** Clawed back in the next run; zero or negative. */
       clawBack: money,
       byPlan: z.array(z.object({ plan: kind, amount: money })),
-      /** What the member would get if maintained; equals total when the month is maintained. */
+      /** What the member would earn if maintained; equals `total` once the month is maintained. */
       totalIfMaintained: money,
       maintained: z.boolean(),
       personalVolume: pv,

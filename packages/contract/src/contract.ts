@@ -25,7 +25,7 @@ import { stock } from './stock.ts';
 import { uniqueness } from './uniqueness.ts';
 import { wallets } from './wallets.ts';
 
-/** The whole API, by feature. A call that does not stand here does not exist. */
+/** The whole API, by feature. A call that is not listed here does not exist. */
 export const contract = {
   settings,
   auth,

@@ -1,6 +1,6 @@
 /**
- * Every refusal that the API may answer: its stable code and its HTTP status.
- * Texts in the seven languages stand in `errorTexts/`.
+ * Every refusal the API may answer: the machine word in CODE and its HTTP status.
+ * The texts are in `errorTexts/`, one file a language.
  */
 export const ERROR_STATUS = {
   // every call

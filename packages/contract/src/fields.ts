@@ -119,7 +119,7 @@ export const page = pageSortedBy<never>();
 export const rows = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int() });
 
-/** Units of an order that come back; absent: all that is left of it. */
+/** Units of an order that are returned; all that remain when absent. */
 export const unitsBack = z.optional(
   z
     .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))

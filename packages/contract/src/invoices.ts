@@ -36,12 +36,12 @@ const content = z.object({
   /** Within the total. */
   tax: money,
   totalPV: pv,
-  /** Credit note: the invoice that it answers, and why. */
+  /** Of a credit note: the invoice that it corrects, and why. */
   invoiceNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 
-/** A document as it was issued: nothing in it changes afterwards. */
+/** A document as it was issued; it never changes. */
 export type InvoiceContent = z.output<typeof content>;
 
 export const invoices = {
@@ -62,7 +62,7 @@ export const invoices = {
   }),
 };
 
-/** A document of a sale, with the id of its link. */
+/** A document of a sale, and the id in its link. */
 export const documentLink = z.object({
   kind,
   number: z.string(),

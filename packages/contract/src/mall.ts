@@ -30,7 +30,7 @@ const productCard = z.object({
   packageRank: z.nullable(z.int()),
   /** Weight of one unit in grams. */
   weight: z.int(),
-  /** It can be bought from then on; null: now. */
+  /** From when it can be bought; null: now. */
   availableFrom: z.nullable(instant),
 });
 
@@ -52,11 +52,11 @@ export const quoteResult = z.object({
   shipmentFee: money,
   total: money,
   totalPV: pv,
-  /** Grams that the shipping fee was counted on. */
+  /** Grams that the shipping fee is based on. */
   weight: z.int(),
   /** Version of the terms that the buyer has not accepted yet. */
   termsToAccept: z.nullable(z.string()),
-  /** What this cart does, as an estimate (null where it does not apply). */
+  /** Estimated effect of this cart; null where it does not apply. */
   effect: z.object({
     maintenanceBefore: pv,
     maintenanceAfter: pv,
@@ -86,14 +86,14 @@ export const mall = {
     result: z.object({
       rows: z.array(productCard),
       total: z.int(),
-      /** Why the caller may not buy here; null: it may, or is a visitor. */
+      /** Why the caller may not buy here; null for visitors and those who may. */
       closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED'])),
       categories: z.array(
         z.object({
           category: z.string(),
           name: z.string(),
           parent: z.nullable(z.string()),
-          /** With those of the categories below. */
+          /** Products, those of subcategories included. */
           count: z.int(),
         }),
       ),

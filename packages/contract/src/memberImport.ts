@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, page, rowId, rows, text } from './fields.ts';
 
-/** Columns of an import file by the names of its first line; `required` must be there. */
+/** Column names in the first line of an import file; those in `required` must be present. */
 export const IMPORT_COLUMNS = {
   required: [
     'MemberNo',
@@ -51,19 +51,19 @@ const summary = z.object({
   fileName: z.string(),
   state,
   parts: z.int(),
-  /** Parts that are here: an interrupted upload goes on with the others. */
+  /** Parts received so far; an interrupted upload resumes with the others. */
   received: z.array(z.int()),
   rows: z.int(),
   /** Rows with at least one error. */
   errors: z.int(),
-  /** Rows that the running step has done. */
+  /** Rows that the current step has processed. */
   progress: z.int(),
   createdBy: z.string(),
   createdAt: instant,
   doneAt: z.nullable(instant),
 });
 
-/** Members of a company that moves here (CSV; a sheet is made into one by the client). */
+/** Import of another company's members (CSV; the client converts spreadsheets). */
 export const memberImport = {
   start: post('/MemberImport/Start', {
     summary: 'Begin an import: the file follows in parts of whole or broken lines',

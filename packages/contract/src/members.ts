@@ -83,9 +83,9 @@ export const members = {
       Ranking: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
       PackageRank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
       Nationality: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
-      /** Direct recruits of this member. */
+      /** Members whom this member sponsors directly. */
       SponsorID: z.optional(memberId),
-      /** Signed up on these days, both included, in the business time zone. */
+      /** Sign-up dates, inclusive, in the company's time zone. */
       From: z.optional(date),
       To: z.optional(date),
     },
@@ -101,7 +101,7 @@ export const members = {
       memberID: z.string(),
       username: z.string(),
       fullName: z.string(),
-      /** Null for a downline's: contact, identity, address and bank are the person's own. */
+      /** Null for a member of the downline: contact, identity, address and bank are private. */
       email: z.nullable(z.string()),
       mobileCode: z.string(),
       mobile: z.string(),
@@ -172,7 +172,7 @@ export const members = {
         action: z.enum(['SUSPEND', 'TERMINATE', 'REACTIVATE']),
         status,
         reason: z.string(),
-        /** Who; a member is told only that it was the company. */
+        /** Who decided; a member only sees that it was the company. */
         by: z.nullable(z.string()),
       }),
     ),
@@ -208,7 +208,7 @@ export const members = {
       City: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       StateID: z.optional(z.coerce.string().check(z.maxLength(80))),
       CountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
-      /** Of the member; staff change without one. */
+      /** The member's PIN; staff change without one. */
       SecurityPin: z.optional(securityPin),
     },
     owners: {
@@ -349,7 +349,7 @@ export const members = {
         status: erasureStatus,
         requestedAt: instant,
         answer: z.nullable(z.string()),
-        /** What stands in the way: money in a wallet, something that waits. */
+        /** What prevents it: money in a wallet, or open business. */
         obstacles: z.array(z.enum(['WALLETS', 'SALES', 'REQUESTS', 'BONUS'])),
       }),
     ),

@@ -17,7 +17,7 @@ const node = z.object({
   maintenanceStatus: z.enum(['QUALIFIED', 'NOT QUALIFIED']),
   /** This month's approved PV of the person, all malls. */
   personalVolume: pv,
-  /** The same of the person and everybody below in this tree. */
+  /** The same for the person and everybody below in this tree. */
   groupVolume: pv,
   childCount: z.int(),
   /** Everybody below in this tree. */
@@ -107,7 +107,7 @@ export const network = {
     result: z.object({
       strategy: z.enum(PLACEMENT_STRATEGIES),
       waiting: z.int(),
-      /** Days after which the fallback places who still waits. */
+      /** Days after which the fallback strategy places a waiting member. */
       tankDays: z.int(),
       fallback: z.enum(PLACEMENT_STRATEGIES),
     }),
@@ -131,7 +131,7 @@ export const network = {
         sponsorID: z.string(),
         sponsorName: z.string(),
         since: instant,
-        /** Then the fallback strategy places the member. */
+        /** When the fallback strategy places the member. */
         until: instant,
       }),
     ),
@@ -162,12 +162,12 @@ export const network = {
       /** First month for which the new place counts. */
       period: z.string(),
       effectiveAt: instant,
-      /** Everybody below, who moves along. */
+      /** Everybody below, who moves with the member. */
       movesAlong: z.int(),
       groupVolume: pv,
       uplineBefore: z.array(named),
       uplineAfter: z.array(named),
-      /** What the person should know before deciding. */
+      /** Warnings to show before the decision. */
       warnings: z.array(z.enum(['PLACEMENT_LEAVES_SPONSOR', 'SPONSOR_INACTIVE', 'SECOND_PERSON'])),
     }),
     errors: MOVE_ERRORS,
@@ -200,7 +200,7 @@ export const network = {
         requestedAt: instant,
         approvedBy: z.nullable(z.string()),
         closedReason: z.nullable(z.string()),
-        /** The caller asked for it: somebody else approves. */
+        /** The caller requested it, so somebody else must approve. */
         own: z.boolean(),
       }),
     ),

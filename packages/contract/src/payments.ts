@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { post, PUBLIC, staffWith } from './call.ts';
 import { instant, money, page, rowId, rows, text } from './fields.ts';
 
-/** Names one card payment; who knows it may see where it stands and go on paying. */
+/** Reference of a card payment; whoever knows it may see its state and continue paying. */
 export const paymentReference = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'INVALID_ID'));
 const intentStatus = z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']);
 
@@ -29,7 +29,7 @@ export const payments = {
     result: z.object({
       state: z.enum(['PENDING', 'PAID', 'FAILED']),
       salesID: z.string(),
-      /** Of a registration: who will be a member. */
+      /** Of a registration: the future member. */
       newMemberID: z.nullable(z.string()),
       amount: money,
       mayTryAgain: z.boolean(),
@@ -52,10 +52,10 @@ export const payments = {
         askedAt: z.nullable(instant),
         lastError: z.nullable(z.string()),
         transactionID: z.nullable(z.string()),
-        /** Currency and amount that the provider has taken. */
+        /** Currency and amount that the provider charged. */
         received: z.nullable(z.string()),
         method: z.string(),
-        /** Why the money paid for nothing; it is owed back. */
+        /** Why the money could not be applied and must be paid back. */
         problem: z.nullable(z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'DOUBLE'])),
         paidBackAt: z.nullable(instant),
         paidBackReference: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
- * Every right that a role may hold, `area.action`. Staff hold those that an admin
- * ticked on their role, admins hold all. Every call of the contract names the one that it needs.
+ * Every right that a role may hold, as `area.action`. Staff hold those of their role, admins hold
+ * all. Every call of the contract names the one that it needs.
  */
 export const PERMISSIONS = [
   'member.view',

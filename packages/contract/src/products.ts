@@ -32,14 +32,14 @@ const names = z
 const texts = z.record(z.string(), z.string());
 const countryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 
-/** The fields of a price row, in the order of the specification. */
+/** One price row: a country's prices and PV for members and for retail. */
 const pricing = z.strictObject({
   CountryID: countryId,
   MemberPV: pvValue,
   MemberPrice: amount,
   RetailPV: pvValue,
   RetailPrice: amount,
-  /** The business day from which it holds, today or later; without one: at once. */
+  /** First business day of the price, today or later; immediately when absent. */
   EffectiveDate: z.optional(date),
 });
 
@@ -81,7 +81,7 @@ const fields = {
       }),
     )
     .check(z.maxLength(50)),
-  /** New price rows; those that are there stay as they are. */
+  /** Price rows to add; existing ones never change. */
   RegionPricings: z.array(pricing).check(z.maxLength(50)),
 };
 
@@ -112,17 +112,17 @@ export const products = {
         display: z.boolean(),
         startAt: z.nullable(instant),
         endAt: z.nullable(instant),
-        /** The price that holds now in the company's own country; null: none yet. */
+        /** Current price in the company's own country; null: none yet. */
         memberPrice: z.nullable(money),
         memberPV: z.nullable(pv),
         retailPrice: z.nullable(money),
-        /** When the next price begins to hold. */
+        /** When the next price takes effect. */
         nextPriceAt: z.nullable(instant),
         available: z.int(),
         weight: z.int(),
         freeShipping: z.boolean(),
         sort: z.int(),
-        /** `TEA01×2+1; OIL01×1`, as an import reads it. */
+        /** `TEA01×2+1; OIL01×1`, in the format of an import. */
         items: z.string(),
         updatedAt: instant,
       }),
@@ -168,12 +168,12 @@ export const products = {
           retailPV: pv,
           retailPrice: money,
           effectiveAt: instant,
-          /** Written over by a later row with the same instant: `REPLACED`. */
+          /** `REPLACED`: superseded by a later row for the same instant. */
           state: z.enum(['PAST', 'CURRENT', 'FUTURE', 'REPLACED']),
           by: z.nullable(z.string()),
         }),
       ),
-      /** Sales that hold it: while there are some it cannot be deleted. */
+      /** Sales of the product; one that was sold cannot be deleted. */
       sold: z.int(),
       updatedAt: instant,
       updatedBy: z.nullable(z.string()),
@@ -186,10 +186,10 @@ export const products = {
     body: {
       ...fields,
       New: z.boolean(),
-      /** The version that was changed: somebody else's change meanwhile is not written over. */
+      /** The version that was edited, so that nobody's change is overwritten unseen. */
       Version: z.optional(z.int()),
       Publish: z.boolean(),
-      /** The PV is worth more than the price, and that is meant. */
+      /** Confirms a PV that is worth more than the price. */
       AcceptHighPV: z.optional(z.boolean()),
     },
     owners: { ProductCode: 'anyone' },
@@ -248,7 +248,7 @@ export const products = {
       Rows: z
         .array(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(2_000))))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(2_000)),
-      /** False: only look. */
+      /** False: a dry run. */
       Apply: z.boolean(),
     },
     bodyLimit: 2_000_000,
@@ -260,7 +260,7 @@ export const products = {
           row: z.int(),
           field: z.string(),
           code: z.string(),
-          /** In the caller's language, of a rule of the business. */
+          /** In the caller's language, when a business rule refused the row. */
           text: z.string(),
         }),
       ),

@@ -24,15 +24,15 @@ const summary = z.object({
   status: refundStatus,
   date: instant,
   reason: z.string(),
-  /** Asked for after the days to give back were over. */
+  /** Requested after the cooling-off period. */
   late: z.boolean(),
-  /** Sent goods must come back first. */
+  /** Shipped goods must be returned first. */
   goodsBack: z.boolean(),
-  /** What it comes to: settled, or as it stands now. */
+  /** The amounts, as settled or as they would be now. */
   amount: money,
   pv,
   items: z.int(),
-  /** The part that goes by bank, and when it was paid. */
+  /** The part paid by bank transfer, and when it was paid. */
   toBank: money,
   paidAt: z.nullable(instant),
   paidReference: z.nullable(z.string()),
@@ -96,14 +96,14 @@ export const refunds = {
     access: staffWith('refund.approve'),
     body: {
       RefundID: refundId,
-      /** Of each product, units that were sent; units never sent come back by themselves. */
+      /** Shipped units of each product; units that were never shipped need no return. */
       Lines: z
         .array(
           z.strictObject({
             ProductCode: productCode,
             Saleable: units,
             Damaged: units,
-            /** Not back, and paid all the same. */
+            /** Refunded although not returned. */
             Kept: z._default(units, 0),
           }),
         )
@@ -132,7 +132,7 @@ export const refunds = {
       ...pageSortedBy('date'),
       MemberID: z.optional(memberId),
       Status: z.optional(refundStatus),
-      /** Only those whose money is still to be paid by bank. */
+      /** Only those with a bank transfer still to be made. */
       Owed: z.optional(z.boolean()),
     },
     owners: { MemberID: 'self' },
@@ -151,7 +151,7 @@ export const refunds = {
           name: z.string(),
           image: z.string(),
           quantity: z.int(),
-          /** Units that have not left, now or when it was settled. */
+          /** Units not shipped, now or when it was settled. */
           unsent: z.int(),
           saleable: z.nullable(z.int()),
           damaged: z.nullable(z.int()),
@@ -159,7 +159,7 @@ export const refunds = {
           amount: money,
         }),
       ),
-      /** Where by-bank money goes, for staff. */
+      /** Bank account to pay to; staff only. */
       bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
       history: z.array(
         z.object({ at: instant, status: z.string(), by: z.string(), note: z.string() }),

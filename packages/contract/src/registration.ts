@@ -32,14 +32,14 @@ export const registration = {
     access: PUBLIC_OR_SIGNED_IN,
     captcha: 'register',
     body: {
-      /** Solved captcha of a visitor, while the company asks for it. */
+      /** Solved captcha of a visitor, while the company requires one. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
       SponsorID: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       /** Binary registration: an empty place, or none and the sponsor's strategy picks it. */
       Binary: z._default(z.boolean(), false),
       PlacementID: z.optional(memberId),
       PlacementSide: z.optional(side),
-      /** A visitor's word for the place: the signed part of the link that he came by. */
+      /** The position that the visitor's link carries: its signed part. */
       PlacementLink: z.optional(z.string().check(z.maxLength(200))),
       Username: z.string().check(z.trim(), z.maxLength(60)),
       Password: z.string().check(z.maxLength(200)),
@@ -89,10 +89,10 @@ export const registration = {
       ),
       WarehouseID: z.optional(warehouseId),
       ExpectedTotal: z.optional(amount),
-      /** Pictures of the identity document, uploaded before. */
+      /** Uploaded pictures of the identity document. */
       IdentityPictures: z._default(z.array(fileUrl).check(z.maxLength(3)), []),
       AcceptTerms: z.boolean(),
-      /** Version of the terms that was shown; another than the present one is shown again. */
+      /** Version of the terms that was shown; refused unless it is the current one. */
       TermsVersion: z.optional(z.string().check(z.maxLength(20))),
     },
     owners: {
@@ -144,13 +144,13 @@ export const registration = {
     access: PUBLIC_OR_SIGNED_IN,
     captcha: 'register',
     body: {
-      /** Solved captcha of a visitor, while the company asks for it. */
+      /** Solved captcha of a visitor, while the company requires one. */
       Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
       Products: products,
       DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
-      /** Where the package goes. */
+      /** Shipping country. */
       CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
-      /** Where the person lives: whose prices hold; without it where the package goes. */
+      /** Country of residence, whose prices apply; the shipping country when absent. */
       HomeCountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
       StateID: z._default(z.coerce.string().check(z.maxLength(80)), ''),
     },
@@ -208,7 +208,7 @@ export const registration = {
     owners: { MemberID: 'self', PlacementID: 'team' },
     result: z.object({
       url: z.string(),
-      /** Until when the place stands in the link; null without one. */
+      /** Until when the link is valid for the position; null without one. */
       until: z.nullable(instant),
     }),
     errors: ['PLACEMENT_TAKEN', 'PLACEMENT_OUTSIDE'],

@@ -43,14 +43,14 @@ const summaryRow = z.object({
   paymentType,
   deliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
   salesStatus: saleStatus,
-  /** Where all parcels together stand. */
+  /** State of all parcels together. */
   shipmentStatus: z.string(),
   amount: money,
-  /** What went back of it. */
+  /** Refunded amount. */
   refunded: money,
   totalPV: pv,
   items: z.int(),
-  /** First two products by name, to know the order again. */
+  /** Names of the first two products, to recognise the order by. */
   names: z.array(z.string()),
   image: z.string(),
   warehouseName: z.string(),
@@ -58,7 +58,7 @@ const summaryRow = z.object({
   slipSeenBefore: z.array(z.string()),
 });
 
-/** Staff who decide about payments, and stockists about cash at their own counter. */
+/** Staff who approve payments, and stockists for cash at their own counter. */
 const approvers = stockistOr(staffWith('sale.approvePayment'));
 
 export const sales = {
@@ -78,9 +78,9 @@ export const sales = {
       ),
       BankSlip: z.optional(fileUrl),
       SecurityPin: securityPin,
-      /** The total that the buyer saw; another one is refused with both shown. */
+      /** The total that the buyer saw; refused when it differs, with both totals. */
       ExpectedTotal: amount,
-      /** Version of the terms that the buyer agrees to, when the quote asks for it. */
+      /** Version of the terms that the buyer accepts, when the quote asks for it. */
       AcceptTerms: z.optional(z.string().check(z.maxLength(20))),
     },
     owners: { MemberID: 'actor', AddressBookID: 'own', WarehouseID: 'anyone' },
@@ -146,7 +146,7 @@ export const sales = {
           name: z.string(),
           image: z.string(),
           quantity: z.int(),
-          /** Units that came back, and units in parcels that have not left. */
+          /** Returned units, and units in parcels that have not left. */
           returned: z.int(),
           unsent: z.int(),
           price: money,
@@ -189,7 +189,7 @@ export const sales = {
         askRefund: z.boolean(),
         approve: z.boolean(),
       }),
-      /** Last day to give back, once everything is delivered. */
+      /** Last day to return the order, once everything is delivered. */
       refundUntil: z.nullable(date),
     }),
     errors: ['NOT_FOUND'],
@@ -235,7 +235,7 @@ export const sales = {
       Lines: unitsBack,
       Reason: text(300),
       IncludeFee: z._default(z.boolean(), true),
-      /** What became of units that were sent. */
+      /** What happens to shipped units. */
       Goods: z._default(z.enum(['SALEABLE', 'DAMAGED', 'KEPT']), 'SALEABLE'),
     },
     owners: { SalesID: 'own' },

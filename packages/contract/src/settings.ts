@@ -7,7 +7,7 @@ export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const systemSettings = z.object({
-  /** The portal is closed; staff with `setting.edit` may still sign in. */
+  /** Closes the portal; staff with `setting.edit` may still sign in. */
   maintenance: z.boolean(),
   defaultLanguage: z.enum(LANGUAGES),
   /** A captcha after failed sign-ins, at registration, at forgot password. */
@@ -16,24 +16,24 @@ const systemSettings = z.object({
   captchaForgot: z.boolean(),
   /** Staff and admins must use an authenticator. */
   totpForStaff: z.boolean(),
-  /** Wrong passwords before an account pauses. */
+  /** Wrong passwords before an account is paused. */
   signInFailures: z.int(),
-  /** Accounts that an address may fail at within an hour before it is blocked. */
+  /** Accounts with failed sign-ins from one IP address within an hour before it is blocked. */
   networkAccounts: z.int(),
-  /** Locking a bonus run needs somebody else than who calculated it. */
+  /** Whoever calculated a bonus run may not lock it. */
   lockBySecondPerson: z.boolean(),
   /** Days in the holding tank before the fallback places a member. */
   tankDays: z.int(),
   tankFallback: z.enum(PLACEMENT_STRATEGIES),
-  /** A visitor takes a place in the binary tree only by a link that the sponsor has signed. */
+  /** A visitor gets a position in the binary tree only through a sponsor's signed link. */
   placeByLinkOnly: z.boolean(),
-  /** Moving a member in a tree needs somebody else than who asked for it. */
+  /** Whoever requested a tree move may not approve it. */
   moveBySecondPerson: z.boolean(),
   /** A withdrawal needs a verified identity. */
   withdrawalNeedsVerification: z.boolean(),
 });
 
-/** Whom invoices are from. */
+/** The issuer of invoices. */
 const company = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   registrationNumber: z.string().check(z.trim(), z.maxLength(40)),
@@ -41,7 +41,7 @@ const company = z.strictObject({
   email: z.string().check(z.trim(), z.maxLength(254)),
   phone: z.string().check(z.trim(), z.maxLength(30)),
 });
-/** The tax that prices include; rate in basis points, 0 for none. */
+/** Tax included in prices; rate in basis points, 0 for none. */
 const tax = z.strictObject({
   name: z.string().check(z.trim(), z.maxLength(30)),
   rate: z.int().check(z.minimum(0), z.maximum(5_000)),
@@ -50,9 +50,9 @@ const tax = z.strictObject({
 const coolingOff = z.strictObject({
   /** Working days after the day of delivery. */
   days: z.int().check(z.minimum(0), z.maximum(365)),
-  /** Days that do not count. */
+  /** Public holidays, which do not count. */
   holidays: z.array(date).check(z.maxLength(200)),
-  /** Days of the week that do not count, Sunday = 0, by state; others Saturday and Sunday. */
+  /** Weekend days by state, Sunday = 0; Saturday and Sunday unless listed. */
   weekends: z.record(
     z.string().check(z.maxLength(10)),
     z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(6)),
@@ -118,9 +118,9 @@ export const settings = {
       languages: z.array(z.enum(LANGUAGES)),
       /** HMAC key of calls without a session: a checksum, not a secret. */
       signingKey: z.string(),
-      /** A captcha is asked for somewhere; the two below say where from the start. */
+      /** A captcha may be asked for; the next two say where it always is. */
       captcha: z.boolean(),
-      /** Whether a card payment can be begun. */
+      /** Whether card payments are offered. */
       cardPayment: z.boolean(),
       captchaRegister: z.boolean(),
       captchaForgot: z.boolean(),

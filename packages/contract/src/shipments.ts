@@ -24,7 +24,7 @@ const shipmentStatus = z.enum([
   'CANCELLED',
 ]);
 
-/** One parcel, or one visit to the counter. */
+/** One parcel, or one pick-up. */
 export const parcel = z.object({
   shipmentID: z.string(),
   deliveryType,
@@ -33,7 +33,7 @@ export const parcel = z.object({
   courierName: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingLink: z.string(),
-  /** For the buyer alone: to be shown at the counter. */
+  /** For the buyer only, to show at the counter. */
   pickUpCode: z.nullable(z.string()),
   shippedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
@@ -55,7 +55,7 @@ const trackingNumber = z
   .check(z.trim(), z.regex(/^[!-~][ -~]{0,62}[!-~]$/, 'INVALID_CODE'));
 const shipmentIds = z.array(shipmentId).check(z.minLength(1, 'REQUIRED'), z.maxLength(200));
 
-/** Staff who send, and stockists for their own counter. */
+/** Staff who ship, and stockists for their own counter. */
 const senders = stockistOr(staffWith('shipment.update'));
 
 const lookers = stockistOr(staffWith('sale.view'));
@@ -74,7 +74,7 @@ export const shipments = {
     body: {
       ...pageSortedBy('date'),
       Status: z.optional(shipmentStatus),
-      /** Only what is still to be packed, sent or handed over. */
+      /** Only what is still to be packed, shipped or handed over. */
       Open: z.optional(z.boolean()),
       DeliveryType: z.optional(deliveryType),
       WarehouseID: z.optional(warehouseId),
@@ -92,19 +92,19 @@ export const shipments = {
           deliveryType,
           status: shipmentStatus,
           warehouseName: z.string(),
-          /** Where it goes: post code and city. */
+          /** Destination: post code and city. */
           destination: z.string(),
           items: z.int(),
           courier: z.nullable(z.string()),
           trackingNumber: z.nullable(z.string()),
           trackingLink: z.string(),
           date: instant,
-          /** The buyer wants to give something back: it is not sent before that is decided. */
+          /** A refund is requested; the parcel waits until it is decided. */
           refundOpen: z.boolean(),
         }),
       ),
       {
-        /** Parcels in each state, whatever the filter of state says. */
+        /** Parcels in each state, regardless of the state filter. */
         counts: z.record(z.string(), z.int()),
       },
     ),
@@ -129,7 +129,7 @@ export const shipments = {
         courierName: z.nullable(z.string()),
         trackingNumber: z.nullable(z.string()),
         lines: z.array(z.object({ productCode: z.string(), name: z.string(), quantity: z.int() })),
-        /** What to take from the shelf. */
+        /** What to pick. */
         picks: z.array(z.object({ itemCode: z.string(), name: z.string(), quantity: z.int() })),
       }),
     ),
@@ -170,7 +170,7 @@ export const shipments = {
       Action: z.enum(['PACK', 'SHIP', 'DELIVER', 'READY', 'COLLECT']),
       CourierCode: z.optional(courierCode),
       TrackingNumber: z.optional(trackingNumber),
-      /** COLLECT: what the buyer shows; staff may go without it and say why. */
+      /** COLLECT: the buyer's code; staff may omit it and give a reason. */
       PickUpCode: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.maxLength(12))),
       Note: z.optional(text(200)),
     },
@@ -219,7 +219,7 @@ export const shipments = {
           z.strictObject({
             Code: courierCode,
             Name: text(60),
-            /** http(s), with `{no}` where the number goes. */
+            /** http(s), with `{no}` in place of the tracking number. */
             TrackingUrl: z.union([
               z.literal(''),
               z.string().check(z.maxLength(300), z.regex(/^https?:\/\/\S+$/, 'INVALID_URL')),

@@ -27,7 +27,7 @@ const amountOf = z
   .check(z.int('QUANTITY'), z.minimum(1, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
 
 const moved = z.object({
-  /** Balances that were changed. */
+  /** Number of balances changed. */
   moved: z.int(),
 });
 const transferStatus = z.enum(['SENT', 'RECEIVED', 'DISPUTED', 'SETTLED']);
@@ -102,7 +102,7 @@ export const stock = {
         onHand: z.int(),
         reserved: z.int(),
         available: z.int(),
-        /** Products that hold it. */
+        /** Products that contain it. */
         products: z.int(),
       }),
     ),

@@ -5,7 +5,7 @@ import { memberId } from './fields.ts';
 const SUCCESS = z.literal('SUCCESS');
 const free = { result: z.boolean(), message: z.optional(SUCCESS), throttled: true };
 
-/** The specification's checks: RESULT true and MESSAGE "SUCCESS" when free or found. */
+/** The specification's checks; RESULT is true and MESSAGE "SUCCESS" when free or found. */
 export const uniqueness = {
   memberIdByUsername: get('/General/GetMemberIDbyUsername/{username}', {
     summary: 'The memberID behind a username, in MESSAGE',

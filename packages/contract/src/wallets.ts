@@ -61,7 +61,7 @@ export const wallets = {
           amount: money,
           balance: money,
           remark: z.string(),
-          /** What caused it: a sale, a request, a bonus run. */
+          /** Its cause: a sale, a request or a bonus run. */
           causeID: z.nullable(z.string()),
           reversedBy: z.nullable(z.string()),
         }),
@@ -92,11 +92,11 @@ export const wallets = {
       kind: z.enum(['FIXED', 'PERCENT']),
       /** Sen when fixed, basis points when a percentage. */
       value: z.int(),
-      /** The charge is taken beside the amount, not out of it. */
+      /** The charge is added to the amount instead of deducted from it. */
       deductFromBalance: z.boolean(),
       /** The account's last four digits; null without an account. */
       bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
-      /** Why there can be none now. */
+      /** Why no withdrawal is possible now. */
       blocked: z.nullable(z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING'])),
       holdUntil: z.nullable(instant),
     }),
@@ -144,9 +144,9 @@ export const wallets = {
         fullName: z.string(),
         walletType,
         amount: money,
-        /** Of a reload. */
+        /** Of a reload: the bank slip. */
         bankSlip: z.nullable(z.string()),
-        /** Of a withdrawal: what the bank pays out, the charge, and where to (for staff alone whole). */
+        /** Of a withdrawal: amount paid out, charge and bank account (complete for staff only). */
         payout: z.nullable(money),
         charge: z.nullable(money),
         bank: z.nullable(
@@ -157,7 +157,7 @@ export const wallets = {
             branch: z.string(),
           }),
         ),
-        /** Earlier requests or sales with the very same picture: look twice. */
+        /** Earlier requests or sales with the same picture. */
         slipSeenBefore: z.array(z.string()),
         status: requestStatus,
         createdAt: instant,

@@ -7,12 +7,14 @@ import { call } from './call.ts';
  * notice and a bot that registers in bulk cannot afford. Returns what the server takes as `Captcha`.
  */
 export async function solveCaptcha(): Promise<string> {
-  const [challenge, { solveChallenge }, { deriveKey }] = await Promise.all([
-    // the contract does not look into a challenge: altcha-lib makes it on the server and solves it here
-    call(auth.captcha) as unknown as Promise<Challenge>,
+  const [made, { solveChallenge }, { deriveKey }] = await Promise.all([
+    call(auth.captcha),
     import('altcha-lib'),
     import('./captchaKey.ts'),
   ]);
+  // the contract leaves open what ALTCHA puts into it
+  const parameters = made.parameters as Challenge['parameters'] & Record<string, unknown>;
+  const challenge = { ...made, parameters };
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
 }

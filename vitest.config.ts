@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
  */
 const ALONE = [
   'apps/server/src/testing/kill.test.ts',
-  'apps/server/src/features/access/access.test.ts',
+  'apps/server/src/features/access/auditChain.test.ts',
 ];
 
 const common = {

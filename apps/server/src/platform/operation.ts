@@ -6,7 +6,7 @@ import { transaction } from './database/transaction.ts';
 import { WithMessage } from './http/envelope.ts';
 import { runOnce, type CommandKey } from './idempotency.ts';
 
-/** RESULT, or RESULT with MESSAGE where the specification shows it there. */
+/** RESULT, or RESULT with MESSAGE for a call whose contract says so. */
 type Answer<C extends Call> = ResultOf<C> | WithMessage<ResultOf<C>>;
 type MaybeAsync<T> = T | Promise<T>;
 

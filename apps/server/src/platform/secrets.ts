@@ -21,7 +21,7 @@ export function sha256(...parts: (string | Uint8Array)[]): Buffer {
 export interface Secrets {
   /** HMAC key of calls without a session: known to everybody, a checksum. */
   publicSigningKey: string;
-  /** HMAC key of one session (reliability D4), as the text that the client is given. */
+  /** HMAC key of one session, as the text that the client is given. */
   sessionSigningKey: (salt: Buffer) => string;
   /** The access token of a session at one step of its rotation. */
   sessionToken: (sessionId: number, counter: number, salt: Buffer) => string;
@@ -29,18 +29,18 @@ export interface Secrets {
   pepper: (text: string) => string;
   /** Signs links to private pictures. */
   signLink: (text: string) => string;
-  /** Signs captcha challenges and what solves them. */
+  /** Signs captcha challenges and their solutions. */
   captchaKey: string;
-  /** Encrypts a short text (AES-256-GCM) that the database may hold but not know. */
+  /** Encrypts a short text (AES-256-GCM), so that the database stores it without revealing it. */
   seal: (text: string) => Buffer;
   /** Opens what {@link seal} made; throws when it was changed. */
   open: (sealed: Buffer) => string;
-  /** The same for bytes: pictures that the disk may hold but not show. */
+  /** The same for bytes: pictures of identity papers on the disk. */
   sealBytes: (bytes: Buffer) => Buffer;
   openBytes: (sealed: Buffer) => Buffer;
 }
 
-/** Takes the master key from the environment, or makes one in the data folder at the first start. */
+/** Reads the master key from the environment, or from the data folder, where the first start makes one. */
 export function openSecrets(dataDir: string, masterKey: string | undefined): Secrets {
   return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key')));
 }
@@ -51,6 +51,7 @@ function keyFile(path: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
+/** Derives every key from the master key. */
 export function deriveSecrets(master: string): Secrets {
   const derive = (salt: Buffer | string, info: string) =>
     Buffer.from(hkdfSync('sha256', master, salt, info, 32));
@@ -84,7 +85,7 @@ export function deriveSecrets(master: string): Secrets {
   };
 }
 
-/** Compares two short texts without telling by time where they differ. */
+/** Compares two short texts in constant time, so that the time does not show where they differ. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -24,7 +24,7 @@ export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<v
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
  * serialisation failure runs the whole work again, at most five times; a lock that stays taken
- * is refused with `BUSY` (reliability C3), what a constraint refuses as {@link REFUSED} says.
+ * is refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -59,7 +59,7 @@ export const FOREIGN_KEY = '23503';
 /** It is there already. */
 export const UNIQUE = '23505';
 
-/** The constraint that refuses a command whose key was used already (reliability C4). */
+/** The constraint that refuses a command whose idempotency key was used already. */
 export const COMMAND_TWICE = 'command_key_pkey';
 
 /** What a constraint refuses, said in words: at the latest when the transaction ends. */

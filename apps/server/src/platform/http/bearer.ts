@@ -2,7 +2,7 @@ import type { Actor } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Secrets } from '../secrets.ts';
 
-/** The PIN of a session's login, as it was read with the session. */
+/** The PIN hash of a session's login, as it was read together with the session. */
 export interface PinRead {
   hash: string | null;
   /** Whether a failed attempt is on record. */

@@ -10,8 +10,8 @@ const A_YEAR_S = 31_536_000;
 export const NO_DEVICE: Device = { hash: Buffer.alloc(0), keep: () => Buffer.alloc(0) };
 
 /**
- * The browser's own random name (reliability E, known device): in a cookie that scripts cannot
- * read, sent to no other site. It proves nothing alone; it only has its own count of failures.
+ * The browser's own random name, in a cookie that scripts cannot read and that is sent to no other
+ * site. It proves nothing by itself; it only gives a known browser its own count of failures.
  */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply): Device {
   const cookie = /(?:^|;\s*)canopy-device=([A-Za-z0-9_-]{22})(?:;|$)/.exec(

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts';
 import { errorText } from './errorText.ts';
 import { ApiError } from '../errors.ts';
 
-/** An answer that carries MESSAGE beside RESULT, where the specification shows it there. */
+/** An answer that carries MESSAGE beside RESULT, for calls whose contract says so. */
 export class WithMessage<R = unknown, M = unknown> {
   readonly result: R;
   readonly message: M;
@@ -14,12 +14,12 @@ export class WithMessage<R = unknown, M = unknown> {
   }
 }
 
-/** RESULT true with MESSAGE "SUCCESS", or RESULT false: the specification's checks. */
+/** The answer of a check: RESULT true with MESSAGE "SUCCESS", or RESULT false. */
 export function success(holds: boolean): WithMessage<boolean, 'SUCCESS'> | boolean {
   return holds ? new WithMessage(true, 'SUCCESS') : false;
 }
 
-/** Answers a refusal in the envelope; an unusable bearer as the specification's bare text. */
+/** Answers a refusal in the envelope; an unusable bearer as bare text, as clients expect it. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: ApiError,

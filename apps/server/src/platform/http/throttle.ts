@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts calls per address in a sliding pair of minutes; `take` refuses beyond the limit. */
+/** Counts calls per address within a minute; `take` refuses beyond the limit. */
 export interface Throttle {
   take: (address: string, now: Date) => void;
 }

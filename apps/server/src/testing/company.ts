@@ -1,30 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { contract } from '@canopy/contract/contract';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import sharp from 'sharp';
-import { inject } from 'vitest';
 import { createApp } from '../app.ts';
-import { createCompany } from '../company.ts';
 import { readConfig } from '../platform/config.ts';
-import { openPGlite, openServer, type Database } from '../platform/database/open.ts';
-import { createRole } from '../features/access/createRole.ts';
-import { createStaff } from '../features/access/createStaff.ts';
+import type { Database } from '../platform/database/open.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
-import { saveCategory } from '../features/products/saveCategory.ts';
-import { createProduct } from '../features/products/createProduct.ts';
-import { receiveGoods } from '../features/stock/receiveGoods.ts';
-import { saveCategory as saveStockCategory } from '../features/stock/saveCategory.ts';
-import { saveItem } from '../features/stock/saveItem.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
 import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
-import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
@@ -32,6 +19,8 @@ import { folderStorage } from '../providers/storage.ts';
 import { systemContext } from '../platform/systemContext.ts';
 import { openBank, type TestBank } from './bank.ts';
 import { TestClient } from './client.ts';
+import { createTestData } from './testData.ts';
+import { openTestDatabase } from './testDatabase.ts';
 
 export const PASSWORD = 'Hutan-2026!';
 export const PIN = '739164';
@@ -49,7 +38,7 @@ export interface TestCompany {
   url: string;
   /** Moves the clock. */
   advance: (ms: number) => void;
-  /** Nobody yet. */
+  /** A client without a session. */
   visitor: () => TestClient;
   signedIn: (username: string, password?: string) => Promise<TestClient>;
   /** Registers below a sponsor, approves, sets the PIN; answers a signed-in client. */
@@ -60,32 +49,6 @@ export interface TestCompany {
   /** How many transactions, wallets and stock balances do not agree with their ledgers. */
   books: () => Promise<{ postings: number; wallets: number; stock: number }>;
   close: () => Promise<void>;
-}
-
-async function openCopy(): Promise<{
-  database: Database;
-  url: string;
-  drop: () => Promise<void>;
-}> {
-  const template = inject('template');
-  if (template.kind === 'embedded') {
-    const pglite = new PGlite({ loadDataDir: new Blob([readFileSync(template.file)]) });
-    return { database: await openPGlite(pglite), url: '', drop: async () => {} };
-  }
-  const name = `canopy_test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: template.url });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template.name}`);
-  const url = new URL(template.url);
-  url.pathname = `/${name}`;
-  return {
-    database: openServer(url.href, 12),
-    url: url.href,
-    drop: async () => {
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
-    },
-  };
 }
 
 let people = 0;
@@ -130,7 +93,7 @@ export function registrationBody(
 
 let pictures = 0;
 
-/** A picture that was never sent before. */
+/** A PNG that no test has sent before, base64. */
 export async function picture(): Promise<string> {
   pictures += 1;
   const colour = { r: pictures % 256, g: (pictures >> 8) % 256, b: 99 };
@@ -152,7 +115,7 @@ export async function openCompany(
   } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
-  const { database, url, drop } = await openCopy();
+  const { database, url, drop } = await openTestDatabase();
   await database.restrict();
   const folder = mkdtempSync(join(tmpdir(), 'canopy-files-'));
   let now = options.realTime ? new Date() : new Date('2026-11-10T04:00:00Z');
@@ -169,25 +132,12 @@ export async function openCompany(
     clock: () => now,
   };
   const ctx = systemContext(services, now, 'test');
-  await createCompany(ctx, {
-    adminPassword: PASSWORD,
-    rootPassword: PASSWORD,
-    plansFrom: '2026-01',
-  });
-  if (!options.captcha) {
-    for (const place of ['captchaSignIn', 'captchaRegister', 'captchaForgot'] as const) {
-      await saveSetting(database.db, place, false);
-    }
-  }
-  await createRole(ctx, { code: 'VIEWER', name: 'Viewer', permissions: ['member.view'] });
-  await createStaff(ctx, {
-    username: 'viewer',
-    password: PASSWORD,
-    fullName: 'Vera Viewer',
-    roleCode: 'VIEWER',
-    mustChangePassword: false,
-  });
-  await fillShelf(ctx, options.stock ?? 1_000);
+  const { captcha = false, stock = 1_000 } = options;
+  await database.db
+    .transaction()
+    .execute((tx) =>
+      createTestData({ ...ctx, db: tx, tx }, { password: PASSWORD, captcha, stock }),
+    );
   const app = await createApp(services, {
     lookupsAMinute: options.lookupsAMinute ?? 10_000,
     webFolder: folder,
@@ -284,72 +234,6 @@ export async function openCompany(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function fillShelf(ctx: Ctx, quantity: number): Promise<void> {
-  await saveCategory(ctx, {
-    CategoryCode: 'all',
-    Names: [{ Language: 'en', Name: 'All' }],
-    Parent: null,
-    Status: 'ACTIVE',
-    New: true,
-  });
-  const food = { CategoryCode: 'food', Name: 'Food', Status: 'ACTIVE' as const, New: true };
-  await saveStockCategory(ctx, food);
-  const item = { Category: 'food', Remark: '', Status: 'ACTIVE' as const, New: true };
-  await saveItem(ctx, { ...item, ItemCode: 'TEA01', Name: 'Tea', Weight: 100 });
-  await saveItem(ctx, { ...item, ItemCode: 'KIT01', Name: 'Kit', Weight: 300 });
-  await receiveGoods(
-    ctx,
-    1,
-    [
-      { itemCode: 'TEA01', quantity },
-      { itemCode: 'KIT01', quantity: 10_000 },
-    ],
-    {},
-  );
-  const product = {
-    descriptions: { en: '' },
-    category: 'all',
-    sort: 0,
-    freeShipping: false,
-    images: [],
-    retailPrice: 20_000,
-    retailPv: 0,
-  };
-  await createProduct(ctx, {
-    ...product,
-    code: 'PKG-TEST',
-    names: { en: 'Test package', ms: 'Pakej ujian' },
-    malls: [3],
-    packageRank: 1,
-    weight: 300,
-    items: [{ itemCode: 'KIT01', quantity: 1, freeOfCharge: 0 }],
-    memberPrice: 60_000,
-    memberPv: 50_000,
-  });
-  await createProduct(ctx, {
-    ...product,
-    code: 'TEA',
-    names: { en: 'Tea' },
-    malls: [2],
-    packageRank: null,
-    weight: 100,
-    items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }],
-    memberPrice: 12_000,
-    memberPv: 10_000,
-  });
-  await createProduct(ctx, {
-    ...product,
-    code: 'TEA-DUO',
-    names: { en: 'Two teas' },
-    malls: [2],
-    packageRank: null,
-    weight: 200,
-    items: [{ itemCode: 'TEA01', quantity: 2, freeOfCharge: 1 }],
-    memberPrice: 22_000,
-    memberPv: 18_000,
-  });
 }
 
 /** A wallet's balance, decimal RM. */

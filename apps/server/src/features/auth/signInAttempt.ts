@@ -11,7 +11,13 @@ import { sha256 } from '../../platform/secrets.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { passwordPolicy } from './attemptPolicies.ts';
-import { attemptKey, clearAttempts, failuresOf, reserveAttempt, type AttemptKey } from './attempts.ts';
+import {
+  attemptKey,
+  clearAttempts,
+  failuresOf,
+  reserveAttempt,
+  type AttemptKey,
+} from './attempts.ts';
 import { useCaptcha } from './checkCaptcha.ts';
 import { loginDataOf } from './loginData.ts';
 import {

@@ -1,25 +1,26 @@
 import { businessDate } from '@canopy/domain/time';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { save } from '../features/products/save.ts';
 import { detail } from '../features/products/detail.ts';
 import { duplicate } from '../features/products/duplicate.ts';
 import type { Ctx } from '../platform/context.ts';
 
 const DAY_MS = 86_400_000;
-const ZONE = 'Asia/Kuala_Lumpur';
+const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
 /** A product that can be bought from next week on, and a price that rises then. */
-export async function planProducts(ctx: Ctx): Promise<void> {
-  const nextWeek = businessDate(new Date(ctx.now.getTime() + 7 * DAY_MS), ZONE);
+export async function addUpcomingProducts(ctx: Ctx): Promise<void> {
+  const nextWeek = businessDate(new Date(ctx.now.getTime() + 7 * DAY_MS), TIME_ZONE);
   await duplicate(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
-  await change(ctx, 'TEA-EVENING', {
+  await publishChange(ctx, 'TEA-EVENING', {
     names: { en: 'Evening tea', ms: 'Teh malam', zh: '晚安茶', ar: 'شاي المساء' },
     startDate: nextWeek,
     prices: [],
   });
-  await change(ctx, 'HONEY-FOREST', {
+  await publishChange(ctx, 'HONEY-FOREST', {
     prices: [
       {
-        CountryID: 127,
+        CountryID: MALAYSIA_COUNTRY_ID,
         MemberPrice: 8_900,
         MemberPV: 6_600,
         RetailPrice: 11_100,
@@ -31,7 +32,7 @@ export async function planProducts(ctx: Ctx): Promise<void> {
 }
 
 /** Changes a product as the editor would, and publishes it. */
-async function change(
+async function publishChange(
   ctx: Ctx,
   ProductCode: string,
   to: {

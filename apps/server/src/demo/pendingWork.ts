@@ -1,4 +1,4 @@
-import { publicId } from '@canopy/domain/ids';
+import { DEFAULT_WAREHOUSE, publicId } from '@canopy/domain/ids';
 import { uploadFile } from '../features/files/uploadFile.ts';
 import { requestChange } from '../features/members/requestChange.ts';
 import { sendIdentity } from '../features/members/sendIdentity.ts';
@@ -10,57 +10,61 @@ import type { Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import { drawIdentity } from './pictures.ts';
 
-/** Who sent an identity document, who wants another bank account, who is going to move. */
+/** Members with an identity document to check, with a new bank account, and with a move in the tree. */
 const IDENTITIES = [8, 13, 21];
 const NEW_BANKS = [{ member: 9, bank: 'Demo Bank Berhad', account: '514011223344' }];
-/** What the stock lists have to show: an item that is low, goods on the way to a stockist. */
+/** For the stock lists: an item that is low, goods in transit to a stockist. */
 const LOW = { item: 'FILT1', level: 6_000 };
-const ON_THE_WAY = { item: 'HON01', quantity: 24 };
-/** Who takes money out; the amount in sen. */
+const IN_TRANSIT = { item: 'HON01', quantity: 24 };
+/** Withdrawals; the amount in sen. */
 const WITHDRAWALS = [
   { member: 2, amount: 15_000 },
   { member: 5, amount: 6_050 },
 ];
 const MOVE = { member: 34, to: 13 };
 
-/** Leaves some decisions about members, money and goods waiting, so that the lists have something to show. */
-export async function leaveDecisions(ctx: Ctx): Promise<void> {
+/** Requests of members, goods in transit and a low item, so that the lists of open work are not empty. */
+export async function addPendingWork(ctx: Ctx): Promise<void> {
   for (const id of IDENTITIES) {
-    const { member, asMember } = await asOne(ctx, id);
+    const { member, memberCtx } = await asMember(ctx, id);
     const picture = await drawIdentity(member.full_name, member.identity_value);
-    const file = await uploadFile(asMember, {
+    const file = await uploadFile(memberCtx, {
       DataString: picture.toString('base64'),
       FileType: 'image/png',
       FileName: 'identity.png',
       Pathway: 'identity',
     });
-    await sendIdentity(asMember, { MemberID: publicId('member', id), Pictures: [file] });
+    await sendIdentity(memberCtx, { MemberID: publicId('member', id), Pictures: [file] });
   }
   for (const { member: id, bank, account } of NEW_BANKS) {
-    const { member, asMember } = await asOne(ctx, id);
-    await requestChange(asMember, {
+    const { member, memberCtx } = await asMember(ctx, id);
+    await requestChange(memberCtx, {
       MemberID: publicId('member', id),
       Kind: 'BANK',
       BankName: bank,
       BankAccountNumber: account,
       BankHolder: member.full_name,
-      SecurityPin: 'asked before',
+      SecurityPin: 'checked before the command',
     });
   }
   for (const { member: id, amount } of WITHDRAWALS) {
-    const { asMember } = await asOne(ctx, id);
-    await withdraw(asMember, {
+    const { memberCtx } = await asMember(ctx, id);
+    await withdraw(memberCtx, {
       MemberID: publicId('member', id),
       Amount: amount,
-      SecurityPin: 'asked before',
+      SecurityPin: 'checked before the command',
     });
   }
-  await setLowLevel(ctx, { WarehouseID: 'W0000001', ItemCode: LOW.item, LowLevel: LOW.level });
+  await setLowLevel(ctx, {
+    WarehouseID: DEFAULT_WAREHOUSE,
+    ItemCode: LOW.item,
+    LowLevel: LOW.level,
+  });
   await sendTransfer(ctx, {
-    FromWarehouseID: 'W0000001',
+    FromWarehouseID: DEFAULT_WAREHOUSE,
     ToWarehouseID: 'W0000002',
     Note: '',
-    Lines: [{ ItemCode: ON_THE_WAY.item, Quantity: ON_THE_WAY.quantity }],
+    Lines: [{ ItemCode: IN_TRANSIT.item, Quantity: IN_TRANSIT.quantity }],
   });
   await move(ctx, {
     MemberID: publicId('member', MOVE.member),
@@ -70,11 +74,11 @@ export async function leaveDecisions(ctx: Ctx): Promise<void> {
   });
 }
 
-async function asOne(ctx: Ctx, id: number) {
+async function asMember(ctx: Ctx, id: number) {
   const member = await ctx.db
     .selectFrom('member')
     .select(['login_id', 'full_name', 'identity_value'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { member, asMember: { ...ctx, actor: memberActor(member.login_id, id) } };
+  return { member, memberCtx: { ...ctx, actor: memberActor(member.login_id, id) } };
 }

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const COURIERS = ['JT', 'POSLAJU', 'NINJAVAN'];
 
-/** Whom the demo's invoices are from. */
+/** The company that the demo's invoices name as their issuer. */
 export async function nameCompany(ctx: Ctx): Promise<void> {
   const { coolingOff } = await orderSettings(ctx, {});
   await saveOrderSettings(ctx, {
@@ -29,8 +29,8 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Hands over what was ordered long ago; of the last days some parcels wait, some are on their way. */
-export async function deliverHistory(ctx: Ctx, staff: Actor): Promise<void> {
+/** Delivers the older orders; of the last days' some wait to be packed, some are in transit. */
+export async function deliverOrders(ctx: Ctx, staff: Actor): Promise<void> {
   const rows = await ctx.db
     .selectFrom('shipment as h')
     .innerJoin('sale as s', 's.id', 'h.sale_id')
@@ -55,18 +55,18 @@ export async function deliverHistory(ctx: Ctx, staff: Actor): Promise<void> {
       continue;
     }
     if (days > 2) await step('PACK', 4);
-    const parcel = {
+    const courier = {
       CourierCode: COURIERS[id % 3]!,
       TrackingNumber: `6300${String(100_000 + id)}`,
     };
-    if (days > 3) await step('SHIP', 20, parcel);
+    if (days > 3) await step('SHIP', 20, courier);
     if (days > 6) await step('DELIVER', 70);
   }
 }
 
-/** Cash that waits at the stockist's counter, and orders that people give back. */
-export async function leaveOrders(ctx: Ctx): Promise<void> {
-  const person = async (id: number) => {
+/** Orders that wait for cash at a stockist's, and refunds: one settled, one requested. */
+export async function addPendingOrders(ctx: Ctx): Promise<void> {
+  const actorOf = async (id: number) => {
     const row = await ctx.db
       .selectFrom('member')
       .select('login_id')
@@ -74,7 +74,7 @@ export async function leaveOrders(ctx: Ctx): Promise<void> {
       .executeTakeFirstOrThrow();
     return memberActor(row.login_id, id);
   };
-  const counter = await ctx.db
+  const stockist = await ctx.db
     .selectFrom('warehouse')
     .select('id')
     .where('stockist_id', 'is not', null)
@@ -85,7 +85,7 @@ export async function leaveOrders(ctx: Ctx): Promise<void> {
     [10, 5],
     [15, 2],
   ] as const) {
-    const actor = await person(id);
+    const actor = await actorOf(id);
     await checkout(
       { ...ctx, actor, now: new Date(ctx.now.getTime() - hours * HOUR_MS) },
       {
@@ -93,7 +93,7 @@ export async function leaveOrders(ctx: Ctx): Promise<void> {
         MallType: 2,
         Products: [{ ProductCode: 'SET-MONTH', Quantity: 1 }],
         DeliveryType: 'SELF_PICKUP',
-        WarehouseID: publicId('warehouse', counter.id),
+        WarehouseID: publicId('warehouse', stockist.id),
         PaymentType: 'STOCKIST',
         Payments: [],
         SecurityPin: '',
@@ -101,7 +101,7 @@ export async function leaveOrders(ctx: Ctx): Promise<void> {
       },
     );
   }
-  // an order of the downline that `member` sees is given back: one of a month that is paid
+  // refunded: an order of a paid month in the downline of `member`, so that the claw-back shows
   const rows = await ctx.db
     .selectFrom('bonus_line as l')
     .innerJoin('sale as s', 's.id', 'l.sale_id')
@@ -132,7 +132,7 @@ export async function leaveOrders(ctx: Ctx): Promise<void> {
     .execute();
   if (delivered) {
     await requestRefund(
-      { ...ctx, actor: await person(delivered.member_id) },
+      { ...ctx, actor: await actorOf(delivered.member_id) },
       { SalesID: publicId('sale', delivered.id), Reason: 'The box was open when I got it' },
     );
   }

@@ -1,0 +1,61 @@
+import { uploadFile } from '../features/files/uploadFile.ts';
+import { createProduct } from '../features/products/createProduct.ts';
+import { saveCategory } from '../features/products/saveCategory.ts';
+import { receiveGoods } from '../features/stock/receiveGoods.ts';
+import { saveCategory as saveStockCategory } from '../features/stock/saveCategory.ts';
+import { saveItem } from '../features/stock/saveItem.ts';
+import { HEADQUARTERS } from '../features/stock/warehouse.ts';
+import type { Ctx } from '../platform/context.ts';
+import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS, DEMO_STOCK_CATEGORIES } from './catalogue.ts';
+import { drawProduct } from './pictures.ts';
+
+/** Categories, stock items with their opening stock, and the products made of them. */
+export async function addProducts(ctx: Ctx): Promise<void> {
+  for (const { code, names, parent } of DEMO_CATEGORIES) {
+    await saveCategory(ctx, {
+      CategoryCode: code,
+      Names: Object.entries(names).map(([Language, Name]) => ({ Language, Name })),
+      Parent: parent,
+      Status: 'ACTIVE',
+      New: true,
+    });
+  }
+  for (const { code, name } of DEMO_STOCK_CATEGORIES) {
+    await saveStockCategory(ctx, { CategoryCode: code, Name: name, Status: 'ACTIVE', New: true });
+  }
+  for (const item of DEMO_ITEMS) {
+    await saveItem(ctx, {
+      ItemCode: item.code,
+      Name: item.name,
+      Category: item.category,
+      Weight: item.weight,
+      Remark: '',
+      Status: 'ACTIVE',
+      New: true,
+    });
+  }
+  await receiveGoods(
+    ctx,
+    HEADQUARTERS,
+    DEMO_ITEMS.map((item) => ({ itemCode: item.code, quantity: 6_000 })),
+    { reason: 'Opening stock' },
+  );
+  for (const [sort, demo] of DEMO_PRODUCTS.entries()) {
+    const picture = await drawProduct(demo);
+    const image = await uploadFile(ctx, {
+      DataString: picture.toString('base64'),
+      FileType: 'image/png',
+      FileName: `${demo.code}.png`,
+      Pathway: 'product',
+    });
+    const { drawing: _, colours: __, about, ...product } = demo;
+    await createProduct(ctx, {
+      ...product,
+      sort,
+      images: [image],
+      descriptions: about,
+      retailPrice: Math.round((demo.memberPrice * 1.25) / 10) * 10,
+      retailPv: 0,
+    });
+  }
+}

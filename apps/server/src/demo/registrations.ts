@@ -1,0 +1,71 @@
+import { publicId } from '@canopy/domain/ids';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { uploadTicket } from '../features/files/uploadTicket.ts';
+import { register } from '../features/registration/registration.commands.ts';
+import type { Ctx } from '../platform/context.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import type { makePerson } from './people.ts';
+
+/** Somebody who registers with a package below a sponsor. */
+interface DemoRegistration {
+  sponsorId: number;
+  person: ReturnType<typeof makePerson>;
+  /** Numbers people from 1; every third asks for a place in the binary tree. */
+  number: number;
+  packageCode: string;
+  /** Uploads the slip with the wizard's ticket; null: the package is free. */
+  uploadSlip: ((ticket: string) => Promise<string>) | null;
+}
+
+/** Registers somebody as the public wizard does; the sale waits for its approval. */
+export async function registerPerson(ctx: Ctx, registration: DemoRegistration) {
+  const { sponsorId, person, number, packageCode, uploadSlip } = registration;
+  const home = {
+    Address1: person.address1,
+    Address2: '',
+    Address3: '',
+    PostCode: person.postCode,
+    City: person.city,
+    StateID: person.stateID,
+    CountryID: MALAYSIA_COUNTRY_ID,
+  };
+  const ticket = await uploadTicket(ctx, {});
+  return register(ctx, {
+    SponsorID: publicId('member', sponsorId),
+    Binary: number % 3 === 0,
+    Username: person.username,
+    Password: DEMO_PASSWORD,
+    ConfirmPassword: DEMO_PASSWORD,
+    FullName: person.fullName,
+    Email: person.email,
+    MobileCode: '60',
+    Mobile: person.mobile,
+    Nationality: MALAYSIA_COUNTRY_ID,
+    IdentityType: 'NRIC',
+    IdentityValue: person.identity,
+    DateOfBirth: person.dateOfBirth,
+    ...home,
+    BankName: 'Demo Bank',
+    BankAccountNumber: String(7_000_000_000 + number),
+    BankHolder: person.fullName,
+    BankBranch: person.city,
+    Products: [{ ProductCode: packageCode, Quantity: 1 }],
+    PaymentType: uploadSlip ? 'BANK_SLIP' : 'FREE',
+    Payments: [],
+    BankSlip: uploadSlip ? await uploadSlip(ticket) : undefined,
+    Ticket: ticket,
+    DeliveryType: 'DELIVERY',
+    ShippingName: person.fullName,
+    ShippingMobileCode: '60',
+    ShippingMobile: person.mobile,
+    ShippingAddress1: home.Address1,
+    ShippingAddress2: '',
+    ShippingAddress3: '',
+    ShippingPostCode: home.PostCode,
+    ShippingCity: home.City,
+    ShippingStateID: home.StateID,
+    ShippingCountryID: home.CountryID,
+    IdentityPictures: [],
+    AcceptTerms: true,
+  });
+}

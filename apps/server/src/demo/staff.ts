@@ -1,0 +1,56 @@
+import { createRole } from '../features/access/createRole.ts';
+import { createStaff } from '../features/access/createStaff.ts';
+import type { Actor, Ctx } from '../platform/context.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { staffActor } from './actors.ts';
+
+/** Two members of staff and their roles; answers the one who approves. */
+export async function hireStaff(ctx: Ctx): Promise<Actor> {
+  await createRole(ctx, {
+    code: 'APPROVER',
+    name: 'Approvals',
+    permissions: [
+      'member.view',
+      'walletRequest.view',
+      'walletRequest.approve',
+      'wallet.view',
+      'sale.view',
+      'sale.approvePayment',
+      'shipment.update',
+      'refund.approve',
+      'member.verify',
+      'member.approveChange',
+      'report.view',
+    ],
+  });
+  await createRole(ctx, {
+    code: 'FINANCE',
+    name: 'Finance',
+    permissions: [
+      'member.view',
+      'sale.view',
+      'bonus.view',
+      'bonus.run',
+      'bonus.lock',
+      'wallet.view',
+      'report.view',
+    ],
+  });
+  const approver = await createStaff(ctx, {
+    username: 'staff',
+    password: DEMO_PASSWORD,
+    fullName: 'Sam Approver',
+    email: 'sam@canopy.example',
+    roleCode: 'APPROVER',
+    mustChangePassword: false,
+  });
+  await createStaff(ctx, {
+    username: 'finance',
+    password: DEMO_PASSWORD,
+    fullName: 'Fay Finance',
+    email: 'fay@canopy.example',
+    roleCode: 'FINANCE',
+    mustChangePassword: false,
+  });
+  return staffActor(approver.loginId, approver.staffID, 'staff');
+}

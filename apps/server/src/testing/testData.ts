@@ -1,0 +1,107 @@
+import { createRole } from '../features/access/createRole.ts';
+import { createStaff } from '../features/access/createStaff.ts';
+import { createProduct } from '../features/products/createProduct.ts';
+import { saveCategory } from '../features/products/saveCategory.ts';
+import { saveSetting } from '../features/settings/saveSetting.ts';
+import { receiveGoods } from '../features/stock/receiveGoods.ts';
+import { saveCategory as saveStockCategory } from '../features/stock/saveCategory.ts';
+import { saveItem } from '../features/stock/saveItem.ts';
+import { createCompany } from '../company.ts';
+import type { CommandCtx } from '../platform/context.ts';
+
+/**
+ * What every test company starts with: admin, a member of staff who may only look, one package, two
+ * maintenance products, and stock.
+ *
+ * @param options password: everybody's; captcha: people have to solve it; stock: units of tea
+ */
+export async function createTestData(
+  ctx: CommandCtx,
+  { password, captcha, stock }: { password: string; captcha: boolean; stock: number },
+): Promise<void> {
+  await createCompany(ctx, {
+    adminPassword: password,
+    rootPassword: password,
+    plansFrom: '2026-01',
+  });
+  if (!captcha) {
+    for (const place of ['captchaSignIn', 'captchaRegister', 'captchaForgot'] as const) {
+      await saveSetting(ctx.tx, place, false);
+    }
+  }
+  await createRole(ctx, { code: 'VIEWER', name: 'Viewer', permissions: ['member.view'] });
+  await createStaff(ctx, {
+    username: 'viewer',
+    password,
+    fullName: 'Vera Viewer',
+    roleCode: 'VIEWER',
+    mustChangePassword: false,
+  });
+  await addProducts(ctx, stock);
+}
+
+async function addProducts(ctx: CommandCtx, quantity: number): Promise<void> {
+  await saveCategory(ctx, {
+    CategoryCode: 'all',
+    Names: [{ Language: 'en', Name: 'All' }],
+    Parent: null,
+    Status: 'ACTIVE',
+    New: true,
+  });
+  const food = { CategoryCode: 'food', Name: 'Food', Status: 'ACTIVE' as const, New: true };
+  await saveStockCategory(ctx, food);
+  const item = { Category: 'food', Remark: '', Status: 'ACTIVE' as const, New: true };
+  await saveItem(ctx, { ...item, ItemCode: 'TEA01', Name: 'Tea', Weight: 100 });
+  await saveItem(ctx, { ...item, ItemCode: 'KIT01', Name: 'Kit', Weight: 300 });
+  await receiveGoods(
+    ctx,
+    1,
+    [
+      { itemCode: 'TEA01', quantity },
+      { itemCode: 'KIT01', quantity: 10_000 },
+    ],
+    {},
+  );
+  const product = {
+    descriptions: { en: '' },
+    category: 'all',
+    sort: 0,
+    freeShipping: false,
+    images: [],
+    retailPrice: 20_000,
+    retailPv: 0,
+  };
+  await createProduct(ctx, {
+    ...product,
+    code: 'PKG-TEST',
+    names: { en: 'Test package', ms: 'Pakej ujian' },
+    malls: [3],
+    packageRank: 1,
+    weight: 300,
+    items: [{ itemCode: 'KIT01', quantity: 1, freeOfCharge: 0 }],
+    memberPrice: 60_000,
+    memberPv: 50_000,
+  });
+  await createProduct(ctx, {
+    ...product,
+    code: 'TEA',
+    names: { en: 'Tea' },
+    malls: [2],
+    packageRank: null,
+    weight: 100,
+    items: [{ itemCode: 'TEA01', quantity: 1, freeOfCharge: 0 }],
+    memberPrice: 12_000,
+    memberPv: 10_000,
+  });
+  await createProduct(ctx, {
+    ...product,
+    code: 'TEA-DUO',
+    names: { en: 'Two teas' },
+    malls: [2],
+    packageRank: null,
+    weight: 200,
+    items: [{ itemCode: 'TEA01', quantity: 2, freeOfCharge: 1 }],
+    memberPrice: 22_000,
+    memberPv: 18_000,
+  });
+}

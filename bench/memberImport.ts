@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
 import { sql } from 'kysely';
-import { workOnImports } from '../apps/server/src/features/memberImport/memberImport.commands.ts';
 import type { Figure } from './figures.ts';
+import { workOnImports } from '../apps/server/src/features/memberImport/workOnImports.ts';
 import { onServer } from './serverDatabase.ts';
 
 const ROWS = 100_000;

@@ -10,7 +10,7 @@ import { checkPin } from './features/auth/checkPin.ts';
 import { contentOperations } from './features/content/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
-import { memberImportRoutes } from './features/memberImport/memberImport.routes.ts';
+import { memberImportOperations } from './features/memberImport/operations.ts';
 import { compensationOperations } from './features/compensation/operations.ts';
 import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
@@ -20,7 +20,7 @@ import { paymentOperations } from './features/payments/operations.ts';
 import { formBodies, payexPages } from './features/payments/payexPages.ts';
 import { productOperations } from './features/products/operations.ts';
 import { refundOperations } from './features/refunds/operations.ts';
-import { registrationRoutes } from './features/registration/registration.routes.ts';
+import { registrationOperations } from './features/registration/operations.ts';
 import { saleOperations } from './features/sales/operations.ts';
 import { checkOpen } from './features/settings/checkOpen.ts';
 import { filesOperations } from './features/files/operations.ts';
@@ -55,7 +55,9 @@ const OPERATIONS = {
   files: filesOperations,
   addressBook: addressBookOperations,
   content: contentOperations,
+  memberImport: memberImportOperations,
   members: memberOperations,
+  registration: registrationOperations,
   uniqueness: uniquenessOperations,
   network: networkOperations,
   compensation: compensationOperations,
@@ -91,8 +93,6 @@ export async function createApp(
     checkCaptcha,
     checkOpen,
   });
-  memberImportRoutes(bind);
-  registrationRoutes(bind);
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
   }

@@ -2,7 +2,7 @@ import { extendAuditChain } from './features/access/extendAuditChain.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
-import { workOnImports } from './features/memberImport/memberImport.commands.ts';
+import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendMails } from './features/messages/sendMails.ts';
@@ -12,8 +12,9 @@ import {
   deleteOldMemberChanges,
   refreshMemberIndex,
 } from './features/memberIndex/memberIndexCache.ts';
-import { deleteOldVisitors } from './features/registration/referral.ts';
 import type { Job } from './platform/tasks/jobs.ts';
+import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
+import type { Services } from './platform/context.ts';
 
 /** Everything that the company does by itself, and how often. */
 export const JOBS: readonly Job[] = [

@@ -1,7 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { uploadTicket } from '../features/files/uploadTicket.ts';
-import { register } from '../features/registration/registration.commands.ts';
+import { register } from '../features/registration/register.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import type { makePerson } from './people.ts';

@@ -2,8 +2,8 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
-import { inCircles } from './importCheck.ts';
-import { workOnImports } from './memberImport.commands.ts';
+import { rowsInCircles } from './circles.ts';
+import { workOnImports } from './workOnImports.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -185,5 +185,5 @@ test('circles are found however they are reached', () => {
     [7, 6],
     [8, 8],
   ]);
-  expect(inCircles(above).sort()).toEqual([4, 5, 6, 7, 8]);
+  expect(rowsInCircles(above).sort()).toEqual([4, 5, 6, 7, 8]);
 });

@@ -18,6 +18,9 @@ export interface Position {
   side: Side;
 }
 
+/** A position that somebody asks for, or the strategy that picks one. */
+export type PlacementChoice = { wanted: Place<number> } | { strategy: PlacementStrategy };
+
 /** A position in words: `M0000005 L`. */
 const positionText = ({ parent, side }: Place<number>) => `${publicId('member', parent)} ${side}`;
 
@@ -32,7 +35,7 @@ export async function placeMember(
   ctx: CommandCtx,
   memberId: number,
   sponsorId: number,
-  choice: { wanted: Place<number> } | { strategy: PlacementStrategy },
+  choice: PlacementChoice,
 ): Promise<Position | null> {
   await lockTrees(ctx.tx);
   const reserved = await reservedPositions(ctx.db);

@@ -1,21 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 
-/** Puts a new member below its sponsor. */
-export async function addSponsorEdge(
-  tx: Tx,
-  memberId: number,
-  sponsorId: number,
-  from: Date,
-): Promise<void> {
-  await tx
-    .insertInto('sponsor_edge')
-    .values({ member_id: memberId, sponsor_id: sponsorId, valid_from: from })
-    .execute();
-}
-
 /**
- * The same for many at once.
+ * Puts imported members below their sponsors, each as of the day it signed up.
  *
  * @param rows a select, so that the rows never leave the database
  */

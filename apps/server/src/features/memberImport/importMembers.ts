@@ -5,7 +5,7 @@ import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogins } from '../auth/createLogin.ts';
 import { unknownPassword } from '../auth/eraseLogin.ts';
 import { createMembers } from '../members/createMember.ts';
-import { addSponsorEdges } from '../network/sponsorEdge.ts';
+import { addSponsorEdges } from '../network/addSponsorEdges.ts';
 import { openWallets } from '../wallets/ledger.ts';
 
 /**

@@ -23,7 +23,7 @@ type Column =
 /** One line of the file by column names; a column that is not there is empty. */
 export type ImportFields = Record<Column, string>;
 
-/** A line as it is kept: what is compared, what is taken over, and what is wrong with it alone. */
+/** A line as it is stored: what is compared, what is imported, and what is wrong with it alone. */
 export interface ImportRow {
   rowNo: number;
   memberNo: string;
@@ -40,8 +40,8 @@ export interface ImportRow {
 const MALAYSIA = '127';
 const MAX_RANK = 99;
 
-const wholeNumber = (value: string, most: number) =>
-  value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= most) ? null : ('INVALID' as const);
+const wholeNumber = (value: string, max: number) =>
+  value === '' || (/^\d{1,3}$/.test(value) && Number(value) <= max) ? null : ('INVALID' as const);
 
 /** Cleans and checks one line by itself; what it shares with others is checked for all at once. */
 export function readRow(rowNo: number, cells: Partial<ImportFields>, today: string): ImportRow {
@@ -88,7 +88,7 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
     ['Nationality', countryOf(Number(data.Nationality)) ? null : 'INVALID'],
     ['IdentityType', ['NRIC', 'PASSPORT'].includes(data.IdentityType) ? null : 'INVALID'],
     ['IdentityValue', identityCode(data.IdentityType, data.IdentityValue, today)],
-    // a member of long ago may have been young then: a real past date is enough
+    // rules of age were the old company's: a real past date is enough
     ['DateOfBirth', day(data.DateOfBirth)],
     ['Address1', addressLineCode(data.Address1, true)],
     ['Address2', addressLineCode(data.Address2, false)],

@@ -1,0 +1,22 @@
+import type { memberImport } from '@canopy/contract/memberImport';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { cancel } from './cancel.ts';
+import { check } from './check.ts';
+import { errors } from './errors.ts';
+import { list } from './list.ts';
+import { part } from './part.ts';
+import { run } from './run.ts';
+import { start } from './start.ts';
+import { state } from './state.ts';
+
+/** Members of a company that moves here, from a file. */
+export const memberImportOperations = {
+  start,
+  part,
+  check,
+  run,
+  cancel,
+  state,
+  list,
+  errors,
+} satisfies OperationsOf<typeof memberImport>;

@@ -1,0 +1,22 @@
+import type { registration } from '@canopy/contract/registration';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { quote } from './quote.ts';
+import { referralLink } from './referralLink.ts';
+import { referralPlace } from './referralPlace.ts';
+import { referralSummary } from './referralSummary.ts';
+import { referralVisit } from './referralVisit.ts';
+import { register } from './register.ts';
+import { saveTerms } from './saveTerms.ts';
+import { terms } from './terms.ts';
+
+/** Registration of new members, what they agree to, and the links that bring them. */
+export const registrationOperations = {
+  register,
+  quote,
+  terms,
+  saveTerms,
+  referralLink,
+  referralPlace,
+  referralVisit,
+  referralSummary,
+} satisfies OperationsOf<typeof registration>;

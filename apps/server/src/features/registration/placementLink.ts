@@ -1,0 +1,51 @@
+import { parsePublicId } from '@canopy/domain/ids';
+import type { Place, PlacementStrategy } from '@canopy/domain/placement';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { sameText, type Secrets } from '../../platform/secrets.ts';
+import type { PlacementChoice } from '../network/placeMember.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { RegistrationForm } from './form.ts';
+
+/** Signature of a place that a sponsor's link promises: without it anybody could edit the place. */
+export const signPlace = (secrets: Secrets, sponsor: number, text: string): string =>
+  secrets.signLink(`place|${sponsor}|${text}`).slice(0, 32);
+
+/**
+ * The place that a link carries.
+ *
+ * @throws ApiError `PLACEMENT_LINK` when it is not ours, for another sponsor, or expired.
+ */
+export function placeOfLink(
+  ctx: Pick<Ctx, 'secrets' | 'now'>,
+  sponsor: number,
+  link: string,
+): Place<number> {
+  const match = /^((M\d{7,12})\.([LR])\.([0-9a-z]{6,12}))\.([A-Za-z0-9_-]{32})$/.exec(link);
+  const parent = match && parsePublicId('member', match[2]!);
+  if (!match || !parent || !sameText(match[5]!, signPlace(ctx.secrets, sponsor, match[1]!))) {
+    throw new ApiError('PLACEMENT_LINK');
+  }
+  if (Number.parseInt(match[4]!, 36) < ctx.now.getTime()) throw new ApiError('PLACEMENT_LINK');
+  return { parent, side: match[3] as 'L' | 'R' };
+}
+
+/**
+ * The place asked for, else the sponsor's own strategy. Where the company says so a visitor may only
+ * ask for a place that the sponsor has signed.
+ *
+ * @throws ApiError `PLACEMENT_LINK`, `PLACEMENT_OUTSIDE`.
+ */
+export function chosenPlace(
+  ctx: Ctx,
+  form: RegistrationForm,
+  sponsor: { id: number; placement_strategy: PlacementStrategy },
+  { placeByLinkOnly }: Settings,
+): PlacementChoice {
+  if (form.PlacementLink) return { wanted: placeOfLink(ctx, sponsor.id, form.PlacementLink) };
+  if (!form.PlacementID || !form.PlacementSide) return { strategy: sponsor.placement_strategy };
+  if (!ctx.actor && placeByLinkOnly) throw new ApiError('PLACEMENT_LINK');
+  const parent = parsePublicId('member', form.PlacementID);
+  if (parent === null) throw new ApiError('PLACEMENT_OUTSIDE');
+  return { wanted: { parent, side: form.PlacementSide } };
+}

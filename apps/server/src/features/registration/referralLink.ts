@@ -1,0 +1,25 @@
+import { registration } from '@canopy/contract/registration';
+import { parsePublicId } from '@canopy/domain/ids';
+import { placeRefusal } from '@canopy/domain/placement';
+import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { signPlace } from './placementLink.ts';
+
+/** How long a link may promise to carry a place. */
+const LINK_MS = 30 * 86_400_000;
+
+/** The link to register below a member; with a place it is signed. */
+export const referralLink = query(registration.referralLink, async (ctx, body) => {
+  const base = `${ctx.config.publicUrl}/${body.Binary ? 'signupbinary' : 'signup'}/${body.MemberID}`;
+  const parent = body.PlacementID && parsePublicId('member', body.PlacementID);
+  if (!body.Binary || !parent || !body.PlacementSide) return { url: base, until: null };
+  const sponsor = memberRow(body.MemberID);
+  const tree = (await ctx.memberIndex.now(ctx)).placementTree();
+  const refusal = placeRefusal(sponsor, { parent, side: body.PlacementSide }, tree);
+  if (refusal) throw new ApiError(refusal, { place: '–' });
+  const until = new Date(ctx.now.getTime() + LINK_MS);
+  const text = `${body.PlacementID}.${body.PlacementSide}.${until.getTime().toString(36)}`;
+  const url = `${base}?place=${text}.${signPlace(ctx.secrets, sponsor, text)}`;
+  return { url, until: until.toISOString() };
+});

@@ -1,0 +1,160 @@
+import { registration } from '@canopy/contract/registration';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { isStaff, type CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { commandAfter } from '../../platform/operation.ts';
+import { addHomeAddresses } from '../addressBook/homeAddress.ts';
+import { createLogin } from '../auth/createLogin.ts';
+import { hashSecret } from '../auth/passwords.ts';
+import { claimFile } from '../files/claimFile.ts';
+import { priceCart, readStockFor, type PricedCart } from '../mall/priceCart.ts';
+import { createMember } from '../members/createMember.ts';
+import { activeSponsor } from '../members/findSponsor.ts';
+import { storeDocument } from '../members/identityDocument.ts';
+import { notify } from '../messages/notify.ts';
+import { joinTrees } from '../network/joinTrees.ts';
+import { openIntent } from '../payments/openIntent.ts';
+import type { NewSale } from '../saleRecord/insertSale.ts';
+import { lockTreesAndPeriod } from '../saleRecord/lockTreesAndPeriod.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { placedSale, placeSale } from '../settlement/placeSale.ts';
+import { requireStockistPickUp } from '../settlement/requireStockistPickUp.ts';
+import { settleSale } from '../settlement/settleSale.ts';
+import { openWallets } from '../wallets/ledger.ts';
+import { checkForm, deliveryAddress, personOf, type RegistrationForm } from './form.ts';
+import { chosenPlace } from './placementLink.ts';
+import { countSignUp } from './signUps.ts';
+
+/**
+ * Registers a member whole or not at all: login, member, both trees, wallets, address, and the sale
+ * of the package. A visitor pays by bank slip, by card, in cash at a stockist, or asks for free
+ * registration; a signed-in member pays from the own wallets and the sale is settled at once.
+ */
+export const register = commandAfter(
+  registration.register,
+  async (ctx, form) => {
+    await checkForm(ctx, form);
+    return hashSecret(form.Password);
+  },
+  async (ctx, form, passwordHash) => {
+    await lockTreesAndPeriod(ctx);
+    const sponsor = await activeSponsor(ctx.db, form.SponsorID);
+    const cart = await pricePackage(ctx, form);
+    const settings = await checkTerms(ctx, form, cart);
+    const binary = form.Binary || form.PlacementID !== undefined;
+
+    const loginId = await createLogin(ctx.tx, {
+      username: form.Username,
+      role: 'member',
+      passwordHash,
+      // who registers somebody else knows the password: it must be changed at the first sign-in
+      mustChangePassword: ctx.actor !== null,
+      now: ctx.now,
+    });
+    const memberId = await createMember(ctx.tx, {
+      loginId,
+      person: personOf(form),
+      status: 'PENDING',
+      termsVersion: settings.termsVersion,
+      registeredBy: ctx.actor?.loginId ?? null,
+      now: ctx.now,
+    });
+    await openWallets(ctx.tx, [memberId]);
+    await addHomeAddresses(ctx.tx, [memberId]);
+    const place = binary ? chosenPlace(ctx, form, sponsor, settings) : null;
+    const placement = await joinTrees(ctx, memberId, sponsor.id, place);
+    if (!ctx.actor) await countSignUp(ctx, sponsor.id, binary);
+
+    const { saleId, paymentReference } = await sellPackage(ctx, form, memberId, cart);
+    if (form.IdentityPictures.length > 0) {
+      await storeDocument(ctx, memberId, form.IdentityPictures, form.Ticket);
+    }
+    const memberID = publicId('member', memberId);
+    const salesID = publicId('sale', saleId);
+    const sponsorID = publicId('member', sponsor.id);
+    await notify(ctx, loginId, 'welcome', {
+      memberID,
+      // who was put below somebody else finds out
+      sponsor: `${sponsor.full_name} (${sponsorID})`,
+      link: `${ctx.config.publicUrl}/signin`,
+    });
+    return {
+      result: { memberID, salesID, paymentReference, placement },
+      audit: {
+        action: 'member.register',
+        subject: memberID,
+        after: { sponsorID, salesID, placement, paymentType: form.PaymentType },
+      },
+    };
+  },
+);
+
+/** The chosen packages at the prices of the country where the person lives. */
+async function pricePackage(ctx: CommandCtx, form: RegistrationForm): Promise<PricedCart> {
+  const cart = await priceCart(ctx, form.Products, {
+    mall: 3,
+    destination:
+      form.DeliveryType === 'DELIVERY'
+        ? { countryId: form.ShippingCountryID, stateId: form.ShippingStateID }
+        : null,
+    read: readStockFor(ctx, form.CountryID),
+    warehouseID: form.WarehouseID,
+  });
+  if (cart.packageRank === null) throw new ApiError('PACKAGE_REQUIRED');
+  return cart;
+}
+
+/** Refuses what the person did not agree to: another price, other terms, a way to pay not open to them. */
+async function checkTerms(
+  ctx: CommandCtx,
+  form: RegistrationForm,
+  cart: PricedCart,
+): Promise<Settings> {
+  if (form.ExpectedTotal !== undefined && form.ExpectedTotal !== cart.total) {
+    throw new ApiError('PRICE_CHANGED', {
+      now: decimalOf(cart.total),
+      shown: decimalOf(form.ExpectedTotal),
+    });
+  }
+  if (form.PaymentType === 'WALLET' && (!ctx.actor || isStaff(ctx.actor))) {
+    throw new ApiError('WALLET_NOT_ALLOWED');
+  }
+  if (form.PaymentType === 'BANK_SLIP') await claimFile(ctx, form.BankSlip!, 'slip', form.Ticket);
+  const settings = await readSettings(ctx.db);
+  if (form.TermsVersion !== undefined && form.TermsVersion !== settings.termsVersion) {
+    throw new ApiError('TERMS_CHANGED');
+  }
+  if (form.PaymentType === 'STOCKIST') {
+    await requireStockistPickUp(ctx.db, form.DeliveryType, cart.warehouseId);
+  }
+  return settings;
+}
+
+/** Places the sale of the package; paid by wallet it is settled at once, by card it awaits its payment. */
+async function sellPackage(
+  ctx: CommandCtx,
+  form: RegistrationForm,
+  memberId: number,
+  cart: PricedCart,
+): Promise<{ saleId: number; paymentReference: string | null }> {
+  const byWallet = form.PaymentType === 'WALLET';
+  const sale: NewSale = {
+    memberId,
+    salesType: 'REGISTRATION',
+    mall: 3,
+    cart,
+    paymentType: form.PaymentType,
+    payments: form.Payments.map((p) => ({ walletType: p.WalletType, amount: p.Amount })),
+    payerId: byWallet ? ctx.actor!.memberId : null,
+    bankSlip: form.PaymentType === 'BANK_SLIP' ? form.BankSlip! : null,
+    deliveryType: form.DeliveryType,
+    address: deliveryAddress(form),
+  };
+  const saleId = await placeSale(ctx, sale);
+  if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { stockTaken: true });
+  const byCard = form.PaymentType === 'CARD';
+  const paymentReference = byCard ? await openIntent(ctx, { id: saleId, total: cart.total }) : null;
+  return { saleId, paymentReference };
+}

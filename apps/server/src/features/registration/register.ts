@@ -1,6 +1,7 @@
 import { registration } from '@canopy/contract/registration';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
 import { isStaff, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
@@ -17,6 +18,7 @@ import { joinTrees } from '../network/joinTrees.ts';
 import { openIntent } from '../payments/openIntent.ts';
 import type { NewSale } from '../saleRecord/insertSale.ts';
 import { lockTreesAndPeriod } from '../saleRecord/lockTreesAndPeriod.ts';
+import { businessToday } from '../settings/today.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { placedSale, placeSale } from '../settlement/placeSale.ts';
@@ -25,7 +27,6 @@ import { settleSale } from '../settlement/settleSale.ts';
 import { openWallets } from '../wallets/ledger.ts';
 import { checkForm, deliveryAddress, personOf, type RegistrationForm } from './form.ts';
 import { chosenPlace } from './placementLink.ts';
-import { countSignUp } from './signUps.ts';
 
 /**
  * Registers a member whole or not at all: login, member, both trees, wallets, address, and the sale
@@ -157,4 +158,14 @@ async function sellPackage(
   const byCard = form.PaymentType === 'CARD';
   const paymentReference = byCard ? await openIntent(ctx, { id: saleId, total: cart.total }) : null;
   return { saleId, paymentReference };
+}
+
+/** Counts a visitor's registration for the sponsor's link of this business day. */
+async function countSignUp(ctx: CommandCtx, sponsorId: number, binary: boolean): Promise<void> {
+  await sql`
+    insert into referral_day (member_id, "binary", day, sign_ups)
+    values (${sponsorId}, ${binary}, ${await businessToday(ctx)}, 1)
+    on conflict (member_id, "binary", day) do update set sign_ups = referral_day.sign_ups + 1`.execute(
+    ctx.tx,
+  );
 }

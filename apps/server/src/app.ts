@@ -86,7 +86,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
-  const { serve, bind, bound } = createDoor(app, services, throttle, {
+  const { serve, bound } = createDoor(app, services, throttle, {
     resolveBearer,
     isInReach,
     checkPin,

@@ -14,7 +14,6 @@ import {
 } from './features/memberIndex/memberIndexCache.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
-import type { Services } from './platform/context.ts';
 
 /** Everything that the company does by itself, and how often. */
 export const JOBS: readonly Job[] = [

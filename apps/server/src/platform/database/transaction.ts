@@ -97,9 +97,3 @@ export const mapConstraint =
 export function violated(error: unknown): string | undefined {
   return (error as { constraint?: string } | null)?.constraint;
 }
-
-/** A command whose call has no idempotency key, as one transaction of its own. */
-export const inTransaction =
-  <C extends { db: Db }, B, R>(command: (ctx: C, body: B) => Promise<R>) =>
-  (ctx: C, body: B): Promise<R> =>
-    transaction(ctx.db, (db) => command({ ...ctx, db, tx: db }, body));

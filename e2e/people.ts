@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config.ts';
-import { saveSetting } from '../apps/server/src/features/settings/saveSetting.ts';
+import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { start } from '../apps/server/src/start.ts';
 
 export const PIN = '739164';
@@ -32,7 +32,7 @@ export async function openCompany(
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }),
   );
-  if (options.captcha) await saveSetting(running.database.db, 'captchaRegister', true);
+  if (options.captcha) await setSetting(running.database.db, 'captchaRegister', true);
   const base = await running.app.listen({ port, host: '127.0.0.1' });
   return {
     base,

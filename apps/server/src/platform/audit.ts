@@ -30,7 +30,7 @@ export type Audit = AuditLine | readonly [AuditLine, ...AuditLine[]] | Audited;
 export const noAudit = (why: string): Audited => new Audited(why);
 
 /** Who and when, and the handle that the line is written with. */
-type AuditCtx = Pick<Ctx, 'actor' | 'now' | 'ip' | 'requestId'> & { tx: Db; db?: unknown };
+type AuditCtx = Pick<Ctx, 'actor' | 'now' | 'ip' | 'requestId'> & { tx: Db };
 
 /**
  * Writes one line in the transaction of the change itself: for what several commands share. A

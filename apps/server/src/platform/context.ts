@@ -59,8 +59,6 @@ export interface Services {
 /** What a query gets: who asks, at what time, and a handle that reads. */
 export interface Ctx extends Omit<Services, 'clock' | 'db'> {
   db: ReadDb;
-  /** Until every feature says `command` or `query`: the same handle, to write with. */
-  tx: Tx;
   actor: Actor | null;
   now: Date;
   language: Language;

@@ -4,7 +4,7 @@ import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
 import { deferStatement } from './database/deferStatement.ts';
 import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
-import type { Db } from './database/open.ts';
+import type { Db, Tx } from './database/open.ts';
 import { ApiError } from './errors.ts';
 
 /** Hash of what a command asks for, over call and body. */
@@ -29,14 +29,14 @@ type Stored =
 export async function runOnce<T>(
   db: Db,
   key: CommandKey,
-  work: (tx: Db) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const outcome = await once(db, key, work);
   if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal.params);
   return outcome.result as T;
 }
 
-async function once<T>(db: Db, key: CommandKey, work: (tx: Db) => Promise<T>): Promise<Stored> {
+async function once<T>(db: Db, key: CommandKey, work: (tx: Tx) => Promise<T>): Promise<Stored> {
   try {
     return await transaction(db, async (tx) => {
       await take(tx, key);

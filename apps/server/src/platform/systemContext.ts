@@ -9,7 +9,6 @@ export function systemContext(services: Services, now: Date, what: string): Ctx 
   const { clock: _, ...lasting } = services;
   return {
     ...lasting,
-    tx: lasting.db,
     now,
     actor: null,
     language: 'en',

@@ -15,7 +15,7 @@ import {
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
-import { saveSetting } from '../settings/saveSetting.ts';
+import { setSetting } from '../../testing/setSetting.ts';
 import { sendMails } from '../messages/sendMails.ts';
 import { hashSecret, useHashCost } from './passwords.ts';
 import { mailResetLinks } from './mailResetLinks.ts';
@@ -367,7 +367,7 @@ describe('the captcha', () => {
   });
 
   test('is asked of a visitor who registers; a lost answer is asked for again with the same one', async () => {
-    await saveSetting(company.database.db, 'captchaRegister', true);
+    await setSetting(company.database.db, 'captchaRegister', true);
     const guest = company.visitor();
     const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
     const body = registrationBody(
@@ -389,6 +389,6 @@ describe('the captcha', () => {
     expect(first.status).toBe(200);
     expect((await register(captcha, key)).result).toEqual(first.result);
     expect((await register(captcha)).code).toBe('INVALID_CAPTCHA');
-    await saveSetting(company.database.db, 'captchaRegister', false);
+    await setSetting(company.database.db, 'captchaRegister', false);
   });
 });

@@ -3,7 +3,7 @@ import type { PlacementStrategy } from '@canopy/domain/placement';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
-import { saveSetting } from '../settings/saveSetting.ts';
+import { setSetting } from '../../testing/setSetting.ts';
 import { placeOverdue } from './placeOverdue.ts';
 import { makeMovesOnTime } from './makeDueMoves.ts';
 
@@ -163,9 +163,9 @@ describe('placement', () => {
     const top = await company.member('M0000001');
     const other = await company.member('M0000001');
     const place = { PlacementID: top.memberID, PlacementSide: 'R' as const };
-    await saveSetting(company.database.db, 'placeByLinkOnly', true);
+    await setSetting(company.database.db, 'placeByLinkOnly', true);
     const bare = await join(top.memberID, place);
-    await saveSetting(company.database.db, 'placeByLinkOnly', false);
+    await setSetting(company.database.db, 'placeByLinkOnly', false);
     expect(bare.code).toBe('PLACEMENT_LINK');
     const link = await top.send(contract.registration.referralLink, {
       MemberID: top.memberID,
@@ -316,10 +316,10 @@ describe('a move', () => {
 
   test('waits for a second person where the company asks for one, and can be taken back', async () => {
     const { b, child } = await family();
-    await saveSetting(company.database.db, 'moveBySecondPerson', true);
+    await setSetting(company.database.db, 'moveBySecondPerson', true);
     const wish = { MemberID: child.memberID, ToID: b.memberID, Reason: 'Asked for by mail' };
     const move = await admin.send(contract.network.move, wish);
-    await saveSetting(company.database.db, 'moveBySecondPerson', false);
+    await setSetting(company.database.db, 'moveBySecondPerson', false);
     const MoveID = Number(move.result.moveID);
     expect(move.result.status).toBe('REQUESTED');
     expect((await admin.send(contract.network.approveMove, { MoveID })).code).toBe('SECOND_PERSON');

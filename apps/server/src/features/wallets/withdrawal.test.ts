@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
-import { saveSetting } from '../settings/saveSetting.ts';
+import { setSetting } from '../../testing/setSetting.ts';
 import { moveMoney } from './ledger.ts';
 import { withdrawalsGap } from './proof.ts';
 
@@ -103,7 +103,7 @@ describe('withdrawal', () => {
       transfer: { kind: 'FIXED' as const, value: 0, minimum: 1_000 },
       convert: { kind: 'FIXED' as const, value: 0, minimum: 1_000 },
     };
-    await saveSetting(company.database.db, 'walletCharges', charges);
+    await setSetting(company.database.db, 'walletCharges', charges);
     const asked = await ask(member, '100.50');
     expect(asked.result).toMatchObject({ payout: '100.50', charge: '1.51' });
     expect(await balanceOf(member, 'EW')).toBe('197.99');

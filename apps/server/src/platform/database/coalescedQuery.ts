@@ -1,4 +1,4 @@
-import type { Db } from './open.ts';
+import type { ReadDb } from './open.ts';
 
 interface Batch<R> {
   keys: Set<string>;
@@ -17,15 +17,15 @@ interface Lane<R> {
  * under load asks once for many.
  */
 export class CoalescedQuery<R> {
-  readonly #look: (db: Db, keys: readonly string[]) => Promise<R>;
-  readonly #lanes = new WeakMap<Db, Lane<R>>();
+  readonly #look: (db: ReadDb, keys: readonly string[]) => Promise<R>;
+  readonly #lanes = new WeakMap<ReadDb, Lane<R>>();
 
   /** @param look reads what belongs to the keys; all who share it get the whole answer */
-  constructor(look: (db: Db, keys: readonly string[]) => Promise<R>) {
+  constructor(look: (db: ReadDb, keys: readonly string[]) => Promise<R>) {
     this.#look = look;
   }
 
-  of(db: Db, keys: readonly string[]): Promise<R> {
+  of(db: ReadDb, keys: readonly string[]): Promise<R> {
     // what a transaction has changed is for itself alone
     if (db.isTransaction) return this.#look(db, keys);
     const lane = this.#lanes.get(db) ?? { running: undefined, next: undefined };
@@ -36,7 +36,7 @@ export class CoalescedQuery<R> {
     return lane.next.answer;
   }
 
-  #after(db: Db, lane: Lane<R>, before: Promise<unknown>): Batch<R> {
+  #after(db: ReadDb, lane: Lane<R>, before: Promise<unknown>): Batch<R> {
     const keys = new Set<string>();
     const begin = () => {
       lane.next = undefined;
@@ -45,7 +45,7 @@ export class CoalescedQuery<R> {
     return { keys, answer: before.then(begin, begin) };
   }
 
-  #run(db: Db, lane: Lane<R>, keys: readonly string[]): Promise<R> {
+  #run(db: ReadDb, lane: Lane<R>, keys: readonly string[]): Promise<R> {
     const running = this.#look(db, keys).finally(() => {
       if (lane.running === running) lane.running = undefined;
     });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { prepareHotStatements } from './prepared.ts';
@@ -13,9 +13,9 @@ import type { Tables } from './tables.ts';
 /** A database handle: the pool, or the transaction that a command runs in. */
 export type Db = Kysely<Tables>;
 /** A handle that reads: a query's, and a command's for what it does not change. */
-export type ReadDb = Db;
+export type ReadDb = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'fn' | 'isTransaction'>;
 /** The one transaction of a command. */
-export type Tx = Db;
+export type Tx = Transaction<Tables>;
 
 export interface Database {
   db: Db;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@canopy/contract/errors';
 import { ApiError } from '../errors.ts';
-import type { Db } from './open.ts';
+import type { Db, ReadDb, Tx } from './open.ts';
 
 const RETRIES = 5;
 const RETRY = new Set(['40001', '40P01']);
@@ -9,14 +9,14 @@ const RETRY = new Set(['40001', '40P01']);
 export const LOCK_TIMEOUT = '55P03';
 
 /** What is done right before a transaction commits, by its handle. */
-const last = new WeakMap<Db, (() => Promise<void>)[]>();
+const last = new WeakMap<ReadDb, (() => Promise<void>)[]>();
 
 /**
  * Leaves a step to the very end of the running transaction, when everything else is written: what
  * locks a row that everybody shares, like the counter of invoices, holds it for one round trip.
  */
-export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<void> {
-  const steps = last.get(db);
+export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<void> {
+  const steps = last.get(tx);
   if (steps) steps.push(step);
   else await step();
 }
@@ -26,9 +26,9 @@ export async function beforeCommit(db: Db, step: () => Promise<void>): Promise<v
  * serialisation failure runs the whole work again, at most five times; a lock that stays taken
  * is refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
  */
-export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db);
-  const whole = async (tx: Db) => {
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(db)) return work(db);
+  const whole = async (tx: Tx) => {
     last.set(tx, []);
     const result = await work(tx);
     for (const step of last.get(tx)!) await step();
@@ -47,6 +47,8 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
     }
   }
 }
+
+const isTx = (db: Db): db is Tx => db.isTransaction;
 
 /** The SQLSTATE of a database error, if it is one. */
 export function sqlState(error: unknown): string | undefined {

@@ -161,7 +161,6 @@ function contextOf(
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {
     ...lasting,
-    tx: lasting.db,
     now: clock(),
     actor,
     language: languageOf(request.headers['accept-language'], 'en'),

@@ -124,22 +124,24 @@ async function people({ app, services, database }: Running): Promise<TestClient[
   await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from) select unnest(${ids}::bigint[]), 1, now()`.execute(
     db,
   );
-  await openWallets(db, ids);
-  for (const memberId of ids) {
-    await moveMoney(db, {
-      type: 'RELOAD',
-      causeKind: 'REQUEST',
-      causeId: `bench-${memberId}`,
-      actor: null,
-      remark: '',
-      now: new Date(),
-      timeZone: 'Asia/Kuala_Lumpur',
-      postings: [
-        { system: 'BANK_CLEARING', amount: -90_000_000_000 },
-        { wallet: { memberId, walletType: 'RW' }, amount: 90_000_000_000 },
-      ],
-    });
-  }
+  await db.transaction().execute(async (tx) => {
+    await openWallets(tx, ids);
+    for (const memberId of ids) {
+      await moveMoney(tx, {
+        type: 'RELOAD',
+        causeKind: 'REQUEST',
+        causeId: `bench-${memberId}`,
+        actor: null,
+        remark: '',
+        now: new Date(),
+        timeZone: 'Asia/Kuala_Lumpur',
+        postings: [
+          { system: 'BANK_CLEARING', amount: -90_000_000_000 },
+          { wallet: { memberId, walletType: 'RW' }, amount: 90_000_000_000 },
+        ],
+      });
+    }
+  });
   await repin({ services, database } as Running);
   const clients: TestClient[] = [];
   for (let i = 1; i <= MEMBERS; i += 1) {

@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts';
-import { deferStatement } from './database/deferStatement.ts';
+import { deferStatement } from './database/pipeline.ts';
 import type { Db } from './database/open.ts';
 
 /** One line of the audit log. Before and after never hold secrets: no passwords, PINs, tokens. */

@@ -2,7 +2,7 @@ import { canonical } from '@canopy/contract/canonical';
 import type { ErrorCode } from '@canopy/contract/errors';
 import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
-import { deferStatement } from './database/deferStatement.ts';
+import { deferStatement } from './database/pipeline.ts';
 import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
 import type { Db, Tx } from './database/open.ts';
 import { ApiError } from './errors.ts';

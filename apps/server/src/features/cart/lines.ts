@@ -1,6 +1,6 @@
 import type { MallType } from '@canopy/domain/mall';
 import { sql } from 'kysely';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 
@@ -14,7 +14,7 @@ export async function removeBought(
   mall: MallType,
   productCodes: readonly string[],
 ): Promise<void> {
-  await deferStatement(
+  await write(
     tx,
     sql`${prepared} delete from cart_line where member_id = ${memberId} and mall_type = ${mall}
       and product_code = any(${sql.val(productCodes)}::text[])`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InvoiceContent } from '@canopy/contract/invoices';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { deferStatement } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 
 export type DocumentKind = 'INVOICE' | 'CREDIT_NOTE';

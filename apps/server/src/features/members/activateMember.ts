@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
 
 /**
  * What an approved sale makes of its buyer: a pending member becomes active, the package rises to
- * the one bought and never falls. Nobody waits for the statement.
+ * the one bought and never falls.
  */
 export async function activateMember(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function activateMember(
   packageRank: number,
   at: Date,
 ): Promise<void> {
-  await deferStatement(
+  await write(
     tx,
     tx
       .updateTable('member')

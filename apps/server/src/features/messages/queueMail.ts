@@ -1,6 +1,6 @@
 import type { Language } from '@canopy/contract/settings';
 import type { CommandCtx } from '../../platform/context.ts';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import type { MailTemplate } from './mailTexts.ts';
 
 /** What writing a mail takes of a command: its transaction, and the key that seals parameters. */
@@ -20,7 +20,7 @@ export async function queueMail(
     params: Record<string, string>;
   },
 ): Promise<void> {
-  await deferStatement(
+  await write(
     ctx.tx,
     ctx.tx.insertInto('mail').values({
       template: mail.template,

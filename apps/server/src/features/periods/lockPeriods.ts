@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
 
 /** Approvals share it; a run that is calculated, locked or posted holds it alone. */
@@ -10,7 +10,7 @@ const PERIOD_LOCK = 4_207_003;
  * reads the open period says so with `rememberPeriod`.
  */
 export const lockPeriodsShared = (tx: Tx): Promise<void> =>
-  deferStatement(tx, sql`select pg_advisory_xact_lock_shared(${PERIOD_LOCK})`);
+  write(tx, sql`select pg_advisory_xact_lock_shared(${PERIOD_LOCK})`);
 
 /** Waits for running approvals and keeps new ones out until the end of the transaction. */
 export async function lockPeriodsExclusive(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sen } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { PricedCart } from '../mall/priceCart.ts';
 import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
@@ -54,7 +54,7 @@ export async function insertSale(ctx: CommandCtx, sale: NewSale): Promise<number
     })),
   );
   const payments = sale.paymentType === 'WALLET' ? sale.payments : [];
-  await deferStatement(
+  await write(
     ctx.tx,
     sql`${prepared}
     with placed as (

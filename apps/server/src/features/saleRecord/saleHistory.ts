@@ -1,5 +1,5 @@
 import type { CommandCtx } from '../../platform/context.ts';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import type { SaleStatus } from './tables.ts';
 
 /** Records who brought a sale into a state, and when. */
@@ -9,7 +9,7 @@ export async function recordSaleHistory(
   status: SaleStatus,
   reason?: string,
 ): Promise<void> {
-  await deferStatement(
+  await write(
     ctx.tx,
     ctx.tx.insertInto('sale_history').values({
       sale_id: saleId,

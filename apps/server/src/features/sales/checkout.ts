@@ -5,6 +5,7 @@ import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
+import { pipeline } from '../../platform/database/pipeline.ts';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { removeBought } from '../cart/lines.ts';
@@ -27,7 +28,12 @@ type Body = ParsedBodyOf<typeof sales.checkout>;
  * Places a member's own sale: priced again, stock reserved. Paid by wallet it is settled at once; by
  * bank slip it waits for staff, by card for the provider, in cash for the stockist.
  */
-export const checkout = command(sales.checkout, async (ctx, body) => {
+export const checkout = command(sales.checkout, (ctx, body) =>
+  // buyer and stock are locked and checked first: what is written then cannot be refused by a rule
+  pipeline(ctx.tx, () => placeOrder(ctx, body)),
+);
+
+async function placeOrder(ctx: CommandCtx, body: Body) {
   const memberId = signedIn(ctx).memberId!;
   if (body.DeliveryType === 'DELIVERY' && body.AddressBookID === undefined) {
     throw invalid({ AddressBookID: ['REQUIRED'] });
@@ -84,7 +90,7 @@ export const checkout = command(sales.checkout, async (ctx, body) => {
       after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
     },
   };
-});
+}
 
 /** A buyer who agreed to an earlier version of the terms agrees to the present one with this sale. */
 async function checkTerms(

@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { saleBankPostings } from '@canopy/domain/postings';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { paySponsorBonus } from '../compensation/paySponsorBonus.ts';
 import { readInvoicedSale, type InvoicedSale } from '../invoices/invoicedSale.ts';
@@ -45,7 +45,7 @@ export async function settleSale(
 ): Promise<void> {
   const { settings, period } = await currentPeriod(ctx);
   const actor = ctx.actor?.loginId ?? null;
-  await deferStatement(
+  await write(
     ctx.tx,
     sql`${prepared}
     with ${approvedSale(ctx, sale, period, reference)}, ${openFirstShipment(ctx, sale)}`,

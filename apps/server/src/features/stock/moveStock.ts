@@ -1,6 +1,6 @@
 import { afterMovement, MOVEMENT_EFFECT, type MovementKind } from '@canopy/domain/stock';
 import { sql } from 'kysely';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
+import { write } from '../../platform/database/pipeline.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -28,7 +28,7 @@ export interface StockCause {
 /**
  * The one way to move stock: locks the balances concerned, ordered by warehouse and item, changes
  * them and writes one row of the stock flow for each move with the balance after it. The refusal is
- * thrown here, before anything is written; only what is certain to succeed is deferred.
+ * thrown here, before anything is written.
  *
  * @param locked the balances, for a caller that has locked them already; updated with the tables
  * @throws ApiError `INSUFFICIENT_STOCK` naming the first item that is short; nothing is changed.
@@ -64,7 +64,7 @@ export async function moveStock(
     };
   });
   const changed = [...balances].map(([key, balance]) => ({ key: key.split('/'), ...balance }));
-  await deferStatement(
+  await write(
     tx,
     sql`${prepared}
     update stock_balance b set on_hand = t.on_hand, reserved = t.reserved
@@ -73,7 +73,7 @@ export async function moveStock(
       ${changed.map((row) => row.reserved)}::int[]) as t(warehouse_id, item_code, on_hand, reserved)
     where b.warehouse_id = t.warehouse_id and b.item_code = t.item_code`,
   );
-  await deferStatement(tx, tx.insertInto('stock_movement').values(rows));
+  await write(tx, tx.insertInto('stock_movement').values(rows));
 }
 
 /** Locks the balances that moves concern; one that never existed starts empty when goods come in. */

@@ -2,9 +2,10 @@ import type { Posting } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
+import { violated } from '../../platform/database/transaction.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { deferStatement } from '../../platform/database/deferStatement.ts';
-import type { Db } from '../../platform/database/open.ts';
+import type { Tx } from '../../platform/database/open.ts';
 import type { LedgerTxTable } from './tables.ts';
 
 export interface Movement {
@@ -21,20 +22,22 @@ export interface Movement {
 }
 
 /** Opens the wallets of a new member, empty. */
-export async function openWallets(db: Db, memberIds: readonly number[]): Promise<void> {
+export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise<void> {
   await sql`
     insert into account (member_id, wallet_type)
     select m, w from unnest(${sql.val(memberIds)}::bigint[]) m
-    cross join unnest(${sql.val(WALLET_TYPES)}::text[]) w`.execute(db);
+    cross join unnest(${sql.val(WALLET_TYPES)}::text[]) w`.execute(tx);
 }
 
 /**
  * The one way to move money: locks the wallets concerned in id order, changes their balances and
- * writes one transaction whose postings sum to zero, in one statement that nobody waits for. The
- * caller's transaction is refused with `INSUFFICIENT_BALANCE`, at its end at the latest, when the table
- * refuses a balance below zero, and fails when there is no such wallet.
+ * writes one transaction whose postings sum to zero, in one statement. Fails when there is no such
+ * wallet.
+ *
+ * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
+ * zero.
  */
-export async function moveMoney(db: Db, movement: Movement): Promise<void> {
+export async function moveMoney(tx: Tx, movement: Movement): Promise<void> {
   const sides = movement.postings.filter((side) => side.amount !== 0);
   if (sides.reduce((sum, side) => sum + side.amount, 0) !== 0 || sides.length < 2) {
     throw new Error(`the postings of ${movement.type} do not sum to zero`);
@@ -45,9 +48,7 @@ export async function moveMoney(db: Db, movement: Movement): Promise<void> {
       : { system: side.system, amount: side.amount },
   );
   const wallets = sides.filter((side) => 'wallet' in side).length;
-  await deferStatement(
-    db,
-    sql`${prepared}
+  const move = sql`${prepared}
     with leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
@@ -71,6 +72,10 @@ export async function moveMoney(db: Db, movement: Movement): Promise<void> {
       select id, amount, balance, version from changed
       union all
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
-    ) side`,
-  );
+    ) side`;
+  await move.execute(tx).catch((error: unknown) => {
+    throw violated(error) === 'account_balance_check'
+      ? new ApiError('INSUFFICIENT_BALANCE')
+      : error;
+  });
 }

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { prepareHotStatements } from './prepared.ts';
-import { pipelineStatements } from './deferStatement.ts';
+import { pipelineStatements } from './pipeline.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
-import { deferStatement } from './deferStatement.ts';
-import type { Db } from './open.ts';
+import { deferStatement, pipeline, write as writeRow } from './pipeline.ts';
+import type { Db, Tx } from './open.ts';
 import { transaction, violated } from './transaction.ts';
 
 let company: TestCompany;
@@ -97,5 +98,34 @@ describe('what nobody waits for', () => {
     await write(db, 6, 'at once');
     expect((await notes())[key(6)]).toBe('at once');
     expect(violated(await write(db, 6).catch((error: unknown) => error))).toBe('setting_pkey');
+  });
+});
+
+describe('a pipeline', () => {
+  const writeNote = (tx: Tx, n: number) =>
+    writeRow(tx, sql`insert into setting values (${key(n)}, '""')`);
+
+  test('holds its writes back; what is written outside of one is refused where it stands', async () => {
+    await write(db, 20);
+    const seen: string[] = [];
+    const told = await transaction(db, async (tx) => {
+      await pipeline(tx, () => writeNote(tx, 21));
+      await writeNote(tx, 20).catch((error: unknown) => {
+        seen.push(violated(error)!);
+        throw error;
+      });
+    }).catch(violated);
+    expect([seen, told]).toEqual([['setting_pkey'], 'setting_pkey']);
+    expect(await notes()).not.toHaveProperty(key(21));
+  });
+
+  test('finds in the driver what it needs beside its public interface', () => {
+    const client = new pg.Client({ pipeline: true } as pg.ClientConfig);
+    const { connection } = client as unknown as { connection: { stream: unknown } };
+    expect(client).toHaveProperty('pipeline', true);
+    expect(connection.stream).toMatchObject({
+      cork: expect.any(Function),
+      uncork: expect.any(Function),
+    });
   });
 });

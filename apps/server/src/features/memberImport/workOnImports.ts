@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { runCommand, type Done } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
@@ -41,7 +42,9 @@ export async function workOnImports(services: Services): Promise<void> {
     });
     await done.catch(async (error: unknown) => {
       // nothing was done; trying the same again every two seconds would help nobody
-      await setImportState(services.db, id, { state: 'REFUSED', errors: 1 });
+      await transaction(services.db, (tx) =>
+        setImportState(tx, id, { state: 'REFUSED', errors: 1 }),
+      );
       throw error;
     });
   }

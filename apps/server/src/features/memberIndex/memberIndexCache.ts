@@ -71,7 +71,7 @@ export class MemberIndexCache {
    */
   #load(db: ReadDb, period: string): Promise<LoadedIndex> {
     // only a full handle says whether it is a transaction
-    if ((db as Db).isTransaction) return loadAll(db, period);
+    if (db.isTransaction) return loadAll(db, period);
     this.#loading ??= loadAll(db, period)
       .then((loaded) => (this.#loaded = loaded))
       .finally(() => {

@@ -38,8 +38,8 @@ async function crowd(): Promise<TestClient[]> {
   await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from)
     select id, 1, now() from member where id > ${first}`.execute(db);
   const ids = members.map((row) => row.id);
-  await openWallets(db, ids);
   await db.transaction().execute(async (tx) => {
+    await openWallets(tx, ids);
     for (const memberId of ids) {
       await moveMoney(tx, {
         type: 'RELOAD',

@@ -1,4 +1,4 @@
-import type { Call, CaptchaPlace, ParamsOf, ParsedBodyOf, ResultOf } from '@canopy/contract/call';
+import type { Call, CaptchaPlace } from '@canopy/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
 import { compiled } from './compiled.ts';
@@ -7,22 +7,11 @@ import { WithMessage } from './envelope.ts';
 import { languageOf } from './errorText.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
-import { runOnce } from '../idempotency.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
 import { ApiError } from '../errors.ts';
 import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
 import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
-
-/** A handler of a call that is not an {@link Operation} yet. */
-export type Handler<C extends Call> = (
-  ctx: Ctx,
-  body: ParsedBodyOf<C>,
-  params: ParamsOf<C>,
-) => Promise<ResultOf<C> | WithMessage<ResultOf<C>>> | ResultOf<C> | WithMessage<ResultOf<C>>;
-
-/** Binds one call of the contract to its handler. */
-export type Bind = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 /** What the door asks of features; `app.ts` hands it over. */
 export interface Guards {
@@ -53,12 +42,13 @@ export function createDoor(
   services: Services,
   throttle: Throttle,
   guards: Guards,
-): { serve: (operation: ServedOperation) => void; bind: Bind; bound: ReadonlySet<Call> } {
-  const bound = new Set<Call>();
+): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
 
-  const route = (call: Call, answer: Answer) => {
-    bound.add(call);
+  const serve = (operation: ServedOperation) => {
+    const call = operation.contract;
+    // body and parameters are parsed with the operation's own contract
+    const answer = operation.answer as Answer;
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -76,18 +66,6 @@ export function createDoor(
         return send(call, reply, ctx, result);
       },
     });
-  };
-
-  // body and parameters were parsed with the operation's own contract
-  const serve = ({ contract, answer }: ServedOperation) => route(contract, answer as Answer);
-
-  const bind: Bind = (call, handler) => {
-    const legacy = handler as unknown as Answer;
-    route(call, (ctx, body, params, key) =>
-      key
-        ? runOnce(services.db, key, (db) => legacy({ ...ctx, db, tx: db }, body, params))
-        : legacy(ctx, body, params),
-    );
   };
 
   async function run(
@@ -148,7 +126,7 @@ export function createDoor(
     return { ...bearer, holds: true };
   }
 
-  return { serve, bind, bound };
+  return { serve };
 }
 
 function contextOf(

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
+import { loadAllTexts } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
@@ -27,7 +28,12 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   useEffect(() => {
     // preload the dashboard while the person types
     const timer = setTimeout(
-      () => void Promise.all([import('../../App.tsx'), import('../../frame/DashboardFrame.tsx')]),
+      () =>
+        void Promise.all([
+          import('../../App.tsx'),
+          import('../../frame/DashboardFrame.tsx'),
+          loadAllTexts(),
+        ]),
       2_500,
     );
     return () => clearTimeout(timer);

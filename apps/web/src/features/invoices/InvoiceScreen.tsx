@@ -49,7 +49,7 @@ function InBuyersLanguage({ document: data }: { document: Document }) {
   useEffect(() => {
     let gone = false;
     void import('../../i18n/i18n.ts')
-      .then(({ loadLanguage }) => loadLanguage(data.language))
+      .then(({ loadTextsOf }) => loadTextsOf(data.language))
       .then(() => !gone && setReady(true));
     return () => {
       gone = true;

@@ -47,7 +47,7 @@ import type { LocalProvider } from './providers/payments/localProvider.ts';
 const LOOKUPS_A_MINUTE = 30;
 
 /** Every operation of the product: a call of the contract that is missing does not compile. */
-const OPERATIONS = {
+export const OPERATIONS = {
   settings: settingsOperations,
   auth: authOperations,
   access: accessOperations,

@@ -9,16 +9,17 @@ import { runOnce, type CommandKey } from './idempotency.ts';
 /** RESULT, or RESULT with MESSAGE for a call whose contract says so. */
 type Answer<C extends Call> = ResultOf<C> | WithMessage<ResultOf<C>>;
 type MaybeAsync<T> = T | Promise<T>;
+type OperationKind = 'query' | 'command';
 
 /**
  * One call of the contract with what does it. Called as a function it is the operation itself, for
  * jobs, the demo company and tests: they go through the same door as a request, from the
  * transaction to the audit line.
  */
-export interface Operation<C extends Call = Call> {
+export interface Operation<C extends Call = Call, Kind extends OperationKind = OperationKind> {
   (ctx: Ctx, body: ParsedBodyOf<C>, params?: ParamsOf<C>): Promise<ResultOf<C>>;
   readonly contract: C;
-  readonly kind: 'query' | 'command';
+  readonly kind: Kind;
   /** For the door: with the idempotency key, and MESSAGE where there is one. */
   readonly answer: (
     ctx: Ctx,
@@ -43,7 +44,7 @@ export type OperationsOf<Calls> = {
 export function query<C extends Call>(
   contract: C,
   read: (ctx: Ctx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => MaybeAsync<Answer<C>>,
-): Operation<C> {
+): Operation<C, 'query'> {
   return operation(contract, 'query', async (ctx, body, params) => read(ctx, body, params));
 }
 
@@ -67,7 +68,7 @@ export interface Done<R> {
 export function command<C extends Call>(
   contract: C,
   work: (ctx: CommandCtx, body: ParsedBodyOf<C>, params: ParamsOf<C>) => Promise<Done<Answer<C>>>,
-): Operation<C> {
+): Operation<C, 'command'> {
   return operation(contract, 'command', (ctx, body, params, key) =>
     runCommand(ctx, (within) => work(within, body, params), key),
   );
@@ -87,7 +88,7 @@ export function commandAfter<C extends Call, Found>(
     found: Found,
     params: ParamsOf<C>,
   ) => Promise<Done<Answer<C>>>,
-): Operation<C> {
+): Operation<C, 'command'> {
   return operation(contract, 'command', async (ctx, body, params, key) => {
     // the first step writes for itself, if at all: with the handle behind the reading one
     const found = await before({ ...ctx, pool: ctx.db as Db }, body, params);
@@ -115,11 +116,11 @@ export async function runCommand<R>(
   return key ? runOnce(pool, key, within) : transaction(pool, within);
 }
 
-function operation<C extends Call>(
+function operation<C extends Call, Kind extends OperationKind>(
   contract: C,
-  kind: Operation['kind'],
+  kind: Kind,
   answer: Operation<C>['answer'],
-): Operation<C> {
+): Operation<C, Kind> {
   const run = async (ctx: Ctx, body: ParsedBodyOf<C>, params: ParamsOf<C> = {} as ParamsOf<C>) => {
     const answered = await answer(ctx, body, params);
     return answered instanceof WithMessage ? answered.result : answered;

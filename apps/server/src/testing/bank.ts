@@ -20,7 +20,8 @@ export interface TestBank {
 }
 
 export const BANK_SECRET = 'the-secret-of-the-test-bank';
-const PATIENCE_MS = 250;
+/** Long enough that a busy machine is not taken for a provider that is down. */
+const TIMEOUT_MS = 1_000;
 
 export async function openBank(folder: string, clock: () => Date): Promise<TestBank> {
   const sent: Record<string, string>[] = [];
@@ -43,7 +44,7 @@ export async function openBank(folder: string, clock: () => Date): Promise<TestB
   app.addHook('onRequest', async (request, reply) => {
     bank.spy?.('ASKED', request.url);
     if (bank.mood === 'BROKEN') return reply.code(502).send('<html>');
-    if (bank.mood === 'SILENT') await new Promise((done) => setTimeout(done, PATIENCE_MS * 2));
+    if (bank.mood === 'SILENT') await new Promise((done) => setTimeout(done, TIMEOUT_MS * 2));
   });
   app.addHook('onSend', async (request) => bank.spy?.('ANSWERED', request.url));
   app.register(async (scope) => {
@@ -57,7 +58,7 @@ export async function openBank(folder: string, clock: () => Date): Promise<TestB
     email: 'shop@bank.example',
     secret: BANK_SECRET,
     clock,
-    patience: PATIENCE_MS,
+    patience: TIMEOUT_MS,
   });
   return bank;
 }

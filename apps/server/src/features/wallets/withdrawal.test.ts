@@ -2,8 +2,8 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import { openEarner } from '../../testing/earner.ts';
 import { setSetting } from '../../testing/setSetting.ts';
-import { moveMoney } from './ledger.ts';
 import { withdrawalsGap } from './proof.ts';
 
 let company: TestCompany;
@@ -17,32 +17,7 @@ afterAll(() => company.close());
 
 let earned = 0;
 
-/** A member with a bank account who has earned RM 300. */
-async function earner(): Promise<TestClient> {
-  const member = await company.member('M0000001');
-  const id = Number(member.memberID.slice(1));
-  await company.database.db
-    .updateTable('member')
-    .set({ bank_name: 'Test Bank', bank_account_number: '7012345678', bank_holder: 'A Person' })
-    .where('id', '=', id)
-    .execute();
-  await company.database.db.transaction().execute((tx) =>
-    moveMoney(tx, {
-      type: 'SPONSOR',
-      causeKind: 'BONUS',
-      causeId: `test-${(earned += 1)}`,
-      actor: null,
-      remark: '',
-      now: company.services.clock(),
-      timeZone: 'Asia/Kuala_Lumpur',
-      postings: [
-        { system: 'BONUS_EXPENSE', amount: -30_000 },
-        { wallet: { memberId: id, walletType: 'EW' }, amount: 30_000 },
-      ],
-    }),
-  );
-  return member;
-}
+const earner = () => openEarner(company, (earned += 1));
 
 const ask = (member: TestClient, Amount: string | number, key?: string) =>
   member.send(

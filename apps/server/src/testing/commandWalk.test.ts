@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, Call } from '@canopy/contract/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPERATIONS } from '../app.ts';
+import { EXAMPLES } from './examples/examples.ts';
+import type { Example, Prepared } from './examples/example.ts';
+import { openWorld, type World } from './examples/world.ts';
+import { openFailingCommits, type FailingCommits } from './failingCommits.ts';
+
+/**
+ * One walk over every command of the product, each really made: it happens whole or not at all,
+ * leaves its lines in the audit log and none of its secrets, and an idempotency key makes it happen
+ * once.
+ */
+
+let world: World;
+let commits: FailingCommits;
+
+beforeAll(async () => {
+  world = await openWorld();
+  commits = await openFailingCommits(world.company);
+}, 60_000);
+afterAll(() => world.company.close());
+
+const commands = Object.entries(EXAMPLES).flatMap(([feature, examples]) =>
+  Object.entries(examples).map(([name, example]) => {
+    const operations = OPERATIONS[feature as keyof typeof OPERATIONS];
+    const { contract } = operations[name as keyof typeof operations] as { contract: Call };
+    // each example was checked against its own command where it stands
+    return [`${feature}.${name}`, contract, example as unknown as Example<Call>] as const;
+  }),
+);
+
+test('every command has an example', () => {
+  const named = Object.entries(OPERATIONS).flatMap(([feature, operations]) =>
+    Object.entries(operations).flatMap(([name, { kind }]) =>
+      kind === 'command' ? [`${feature}.${name}`] : [],
+    ),
+  );
+  expect(commands.map(([name]) => name).toSorted()).toEqual(named.toSorted());
+});
+
+describe.each(commands)('%s', (_name, call, example) => {
+  test('happens once and whole, and is written down', async () => {
+    await commits.allow(null);
+    const prepared = await example(world);
+    const { by, body } = prepared;
+    const caller = by.memberID;
+    expectStaff(call, caller);
+    const key = randomUUID();
+    const send = (wanted = body) => by.send(call, wanted, { key });
+
+    const before = await commits.digest();
+    if (!prepared.writesNothing) {
+      await commits.allow(0);
+      const failed = await send();
+      expect(failed.status, failed.text).toBe(500);
+      await commits.allow(null);
+      expect(await commits.digest()).toEqual(before);
+    }
+
+    // the second transaction of one that has two would fail
+    await commits.allow(1);
+    const answer = await send(prepared.secondBody);
+    await commits.allow(null);
+    expect(answer.status, answer.text).toBe(200);
+    if (prepared.writesNothing) expect(await commits.digest()).toEqual(before);
+
+    const { lines } = prepared;
+    const wanted = typeof lines === 'function' ? lines(answer.result as never) : lines;
+    const written = await linesOf(answer.text);
+    expect(written.map((line) => `${line.action} ${line.subject ?? ''}`.trim())).toEqual(wanted);
+    for (const line of written) {
+      expect(line.actor).toBe(prepared.actor ?? caller);
+      for (const secret of secretsOf(body, answer.result)) {
+        expect(JSON.stringify([line.before, line.after])).not.toContain(secret);
+      }
+    }
+    if (mayBeStaff(call) && !prepared.writesNothing && !prepared.noLine) {
+      expect(written, 'a change by staff without a line').not.toEqual([]);
+    }
+
+    if (!call.idempotent) return;
+    const after = await commits.digest();
+    const again = await send();
+    expect([again.status, again.result]).toEqual([200, answer.result]);
+    expect(await send(anotherBody(call, prepared))).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect(await commits.digest()).toEqual(after);
+  });
+});
+
+const mayBeStaff = ({ access }: Call) => access.kind === 'session' && access.staff !== undefined;
+
+/** What staff may do is done by staff: their lines are what the log is for. */
+function expectStaff(call: Call, caller: string): void {
+  if (mayBeStaff(call)) expect(caller).toMatch(/^A/);
+}
+
+async function linesOf(answer: string) {
+  const { REQUESTID } = JSON.parse(answer) as { REQUESTID: string };
+  return world.company.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('request_id', '=', REQUESTID)
+    .orderBy('id')
+    .execute();
+}
+
+const SECRET = /password|pin$|token|ticket|secret|key$|totpcode|recovery|resetid|uri/i;
+
+/** What was sent or answered that nobody may read in a log. */
+function secretsOf(...values: unknown[]): string[] {
+  const found: string[] = [];
+  JSON.stringify(values, (name, value: unknown) => {
+    if (SECRET.test(name)) found.push(...[value].flat().filter((each) => typeof each === 'string'));
+    return value;
+  });
+  return found;
+}
+
+/** Another body that the schema accepts: one field differs. */
+function anotherBody(call: Call, { body }: Prepared<Call>): BodyOf<Call> {
+  const fields = Object.entries(body as Record<string, unknown>);
+  for (const [field, value] of fields) {
+    if (field === 'SecurityPin' || call.owners[field] === 'actor') continue;
+    const other = { ...(body as object), [field]: changed(value) };
+    if (changed(value) === value) continue;
+    if (call.body!.safeParse(other).success) return other as BodyOf<Call>;
+  }
+  throw new Error(`no other body of ${call.path}`);
+}
+
+function changed(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return value;
+  const last = value.at(-1)!;
+  // an ID stays one
+  return /\d/.test(last) ? value.slice(0, -1) + ((Number(last) + 1) % 10) : `${value}x`;
+}

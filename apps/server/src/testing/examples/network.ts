@@ -1,0 +1,64 @@
+import { contract } from '@canopy/contract/contract';
+import type { networkOperations } from '../../features/network/operations.ts';
+import { registrationBody } from '../company.ts';
+import { resultOf, type ExamplesOf } from './example.ts';
+import type { World } from './world.ts';
+
+async function move({ admin, newMember }: World) {
+  const [{ memberID }, sponsor] = [await newMember(), await newMember()];
+  return {
+    by: admin,
+    body: { MemberID: memberID, ToID: sponsor.memberID, Reason: 'Wrong sponsor' },
+    lines: [`network.move ${memberID}`],
+  };
+}
+
+/** A move that waits for a second person. */
+async function requestedMove(world: World) {
+  const { by, body } = await move(world);
+  resultOf(await by.send(contract.settings.saveSystemSettings, { MoveBySecondPerson: true }));
+  const { moveID } = resultOf(await by.send(contract.network.move, body));
+  return { MoveID: Number(moveID), memberID: body.MemberID };
+}
+
+export const networkExamples = {
+  saveStrategy: async ({ admin, newMember }) => {
+    const { memberID } = await newMember();
+    return {
+      by: admin,
+      body: { MemberID: memberID, Strategy: 'defer' },
+      lines: [`network.strategy ${memberID}`],
+    };
+  },
+  place: async ({ company, admin, newMember, number }) => {
+    const top = await newMember();
+    const { memberID: topID } = top;
+    resultOf(await top.send(contract.network.saveStrategy, { MemberID: topID, Strategy: 'defer' }));
+    const person = registrationBody(topID, `waits.${number()}`, undefined, undefined);
+    const body = { ...person, PaymentType: 'FREE' as const, Binary: true };
+    const registered = await company.visitor().send(contract.registration.register, body);
+    const { memberID } = resultOf(registered);
+    return {
+      by: admin,
+      body: { MemberID: memberID, PlacementID: topID, PlacementSide: 'R' },
+      lines: [`network.place ${memberID}`],
+    };
+  },
+  move,
+  approveMove: async (world) => {
+    const { MoveID, memberID } = await requestedMove(world);
+    return {
+      by: world.colleague,
+      body: { MoveID },
+      lines: [`network.approveMove ${memberID}`],
+    };
+  },
+  cancelMove: async (world) => {
+    const { MoveID, memberID } = await requestedMove(world);
+    return {
+      by: world.admin,
+      body: { MoveID, Reason: 'No longer wanted' },
+      lines: [`network.cancelMove ${memberID}`],
+    };
+  },
+} satisfies ExamplesOf<typeof networkOperations>;

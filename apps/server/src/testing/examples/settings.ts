@@ -1,0 +1,19 @@
+import { contract } from '@canopy/contract/contract';
+import type { settingsOperations } from '../../features/settings/operations.ts';
+import { resultOf, type ExamplesOf } from './example.ts';
+
+export const settingExamples = {
+  saveSystemSettings: async ({ admin }) => ({
+    by: admin,
+    body: { TankDays: 20 },
+    lines: ['setting.save'],
+  }),
+  saveOrderSettings: async ({ admin }) => {
+    const now = resultOf(await admin.send(contract.settings.orderSettings, {}));
+    return {
+      by: admin,
+      body: { Company: { ...now.company, name: 'Walk' }, Tax: now.tax, CoolingOff: now.coolingOff },
+      lines: ['setting.save'],
+    };
+  },
+} satisfies ExamplesOf<typeof settingsOperations>;

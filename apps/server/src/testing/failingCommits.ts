@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../platform/database/open.ts';
+import type { TestCompany } from './company.ts';
+
+/**
+ * Tables that are written in a transaction of their own, and differ after a call that failed: they
+ * count attempts, and a recovery code is used up whatever becomes of the call.
+ */
+const OUTLIVES_FAILURE = ['guess', 'recovery_code'];
+
+/** A database whose transactions can be made to fail at the very last moment. */
+export interface FailingCommits {
+  /**
+   * From now on this many transactions that write may commit, and every further one fails when it
+   * does; null: all may.
+   */
+  allow: (transactions: number | null) => Promise<void>;
+  /** What stands in every table, by its name; the same exactly when the rows are the same. */
+  digest: () => Promise<Record<string, string>>;
+}
+
+/** Prepares the company's database for {@link FailingCommits}: a deferred trigger on every table. */
+export async function openFailingCommits(company: TestCompany): Promise<FailingCommits> {
+  const { db } = company.database;
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${OUTLIVES_FAILURE}) order by 1`.execute(db);
+  const tables = rows.map(({ name }) => name);
+  await asOwner(company, [
+    'create table commit_limit (allowed int)',
+    'insert into commit_limit values (null)',
+    'create table commit_seen (txid bigint primary key)',
+    `create function check_commit() returns trigger language plpgsql security definer as $$
+      declare most int := (select allowed from commit_limit);
+      begin
+        if most is null then return null; end if;
+        if (select count(*) from commit_seen where txid <> txid_current()) >= most then
+          raise exception 'no further transaction may commit';
+        end if;
+        insert into commit_seen values (txid_current()) on conflict do nothing;
+        return null;
+      end $$`,
+    'create function limit_commits(most int) returns void language sql security definer as ' +
+      "'update commit_limit set allowed = most; delete from commit_seen'",
+    ...tables.map(
+      (
+        table,
+      ) => `create constraint trigger check_commit after insert or update or delete on ${table}
+        deferrable initially deferred for each row execute function check_commit()`,
+    ),
+  ]);
+  return {
+    async allow(transactions) {
+      await sql`select limit_commits(${transactions}::int)`.execute(db);
+    },
+    digest: () => digestOf(db, tables),
+  };
+}
+
+async function digestOf(db: Db, tables: string[]): Promise<Record<string, string>> {
+  const each = tables.map(
+    (
+      table,
+    ) => sql`select ${table}::text as name, md5(coalesce(string_agg(line, '' order by line), '')) as rows
+      from (select md5(t::text) as line from ${sql.table(table)} t) lines`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    rows: string;
+  }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
+}
+
+/** The product's own role may not change tables: their owner does. */
+async function asOwner(company: TestCompany, statements: string[]): Promise<void> {
+  if (company.url) {
+    const owner = new pg.Client({ connectionString: company.url });
+    await owner.connect();
+    for (const statement of statements) await owner.query(statement);
+    await owner.end();
+    return;
+  }
+  // the embedded database has one connection
+  const { db } = company.database;
+  for (const statement of ['reset role', ...statements, 'set role canopy_app']) {
+    await sql.raw(statement).execute(db);
+  }
+}

@@ -72,7 +72,7 @@ export function deriveSecrets(master: string): Secrets {
   };
   return {
     publicSigningKey: derive('', 'JianCustom/public/v1').toString('base64url'),
-    sessionSigningKey: (salt) => derive(salt, 'JianCustom/v1').toString('base64url'),
+    sessionSigningKey: remembered((salt) => derive(salt, 'JianCustom/v1').toString('base64url')),
     sessionToken: (id, counter, salt) =>
       createHmac('sha256', rotation).update(`${id}.${counter}.`).update(salt).digest('base64url'),
     pepper: (text) => createHmac('sha256', pin).update(text).digest('base64url'),
@@ -90,4 +90,21 @@ export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Keys of sessions that are remembered: every request of a session asks for its own. */
+const MAX_REMEMBERED = 10_000;
+
+function remembered(derive: (salt: Buffer) => string): (salt: Buffer) => string {
+  const keys = new Map<string, string>();
+  return (salt) => {
+    const name = salt.toString('latin1');
+    let key = keys.get(name);
+    if (key === undefined) {
+      if (keys.size >= MAX_REMEMBERED) keys.clear();
+      key = derive(salt);
+      keys.set(name, key);
+    }
+    return key;
+  };
 }

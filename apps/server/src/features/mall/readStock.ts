@@ -3,7 +3,7 @@ import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { stockKey, type Balance, type Balances } from '../stock/balance.ts';
+import { stockKey, type Balances } from '../stock/balance.ts';
 import type { CatalogueProduct } from './catalogueProduct.ts';
 
 /** Which balances are needed: stock items of one warehouse (row id). */
@@ -27,7 +27,7 @@ export interface StockReading {
 export interface StockRow {
   version: number;
   open: number[];
-  stock: ({ w: number; i: string } & Balance)[] | null;
+  stock: [warehouse: number, item: string, onHand: number, reserved: number][] | null;
 }
 
 /**
@@ -36,8 +36,7 @@ export interface StockRow {
  */
 export const stockColumns = sql`(select version from catalogue_version) as version,
   array(select id::int from warehouse where status = 'ACTIVE') as open,
-  (select json_agg(json_build_object('w', warehouse_id, 'i', item_code, 'onHand', on_hand, 'reserved', reserved))
-    from stock) as stock`;
+  (select json_agg(json_build_array(warehouse_id, item_code, on_hand, reserved)) from stock) as stock`;
 
 /** Selects the balances of some items in one warehouse, by the key of the table. */
 export const selectBalances = ({ warehouseId, items }: StockKeys): RawBuilder<unknown> =>
@@ -65,7 +64,10 @@ function selectBalancesOfAll(keys: readonly StockKeys[]): RawBuilder<unknown> {
 /** Makes {@link StockRow} usable. */
 export function stockReading({ version, open, stock }: StockRow): StockReading {
   const balances = new Map(
-    (stock ?? []).map(({ w, i, onHand, reserved }) => [stockKey(w, i), { onHand, reserved }]),
+    (stock ?? []).map(([warehouse, item, onHand, reserved]) => [
+      stockKey(warehouse, item),
+      { onHand, reserved },
+    ]),
   );
   const units = (warehouseId: number, code: string) => {
     const balance = balances.get(stockKey(warehouseId, code));

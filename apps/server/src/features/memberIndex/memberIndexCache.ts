@@ -70,7 +70,6 @@ export class MemberIndexCache {
    * its own uncommitted changes, and nobody may wait for it.
    */
   #load(db: ReadDb, period: string): Promise<LoadedIndex> {
-    // only a full handle says whether it is a transaction
     if (db.isTransaction) return loadAll(db, period);
     this.#loading ??= loadAll(db, period)
       .then((loaded) => (this.#loaded = loaded))

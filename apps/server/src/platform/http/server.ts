@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { languageOf } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
@@ -44,7 +44,8 @@ export async function createServer(options: {
       done(new ApiError('INVALID_JSON'));
     }
   });
-  await app.register(helmet, {
+  // built once; the plugin for the server builds it anew for every request
+  const safeHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -65,6 +66,9 @@ export async function createServer(options: {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000 },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    safeHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const ctx = {

@@ -15,11 +15,12 @@ import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../platform/http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
 import { picture, registrationBody } from './company.ts';
+import { effort } from './effort.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const template = inject('template');
 /** The embedded database takes five seconds to start each time. */
-const KILLS = template.kind === 'server' ? 20 : 10;
+const KILLS = template.kind === 'server' ? effort(20, 5) : effort(10, 3);
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
 const name = `canopy_kill_${process.pid}`;
 const databaseUrl =

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import { effort } from '../../testing/effort.ts';
 import { createProduct } from '../products/createProduct.ts';
 import { moveMoney, openWallets } from '../wallets/ledger.ts';
 
 const onServer = inject('template').kind === 'server';
-const PEOPLE = 1_000;
+const PEOPLE = effort(1_000, 250);
 const UNITS = 100;
 
 let company: TestCompany;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => company?.close());
 
-/** A thousand members with RM 300 in the register wallet each, signed in. */
+/** So many members with RM 300 in the register wallet each, signed in. */
 async function crowd(): Promise<TestClient[]> {
   const { db } = company.database;
   const one = await company.member('M0000001', 'the.first');
@@ -85,7 +86,7 @@ function order(buyer: TestClient, i: number) {
 }
 
 test.runIf(onServer)(
-  'of a thousand people who buy the last hundred units at once, exactly so many get them',
+  `of ${PEOPLE} people who buy the last hundred units at once, exactly so many get them`,
   { timeout: 120_000 },
   async () => {
     await createProduct(company.ctx, {

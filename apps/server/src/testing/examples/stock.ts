@@ -17,6 +17,7 @@ const saveCategory = async ({ admin, number }: World) => {
 const sendTransfer = async ({ admin, warehouseID }: World) => ({
   by: admin,
   body: {
+    Note: 'For the weekend',
     FromWarehouseID: HQ,
     ToWarehouseID: warehouseID,
     Lines: [{ ItemCode: 'TEA01', Quantity: 5 }],

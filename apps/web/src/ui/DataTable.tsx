@@ -1,51 +1,27 @@
-import type { Call } from '@canopy/contract/call';
-import { Checkbox, Dropdown, Pagination, Popover, Table } from 'antd';
-import { Columns3, Download, SlidersHorizontal, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Dropdown, Pagination } from 'antd';
+import { Download, SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../session/safeStorage.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import { useFeedback } from './feedback.tsx';
 import { FilterControl, QuickSearch } from './FilterControls.tsx';
-import type { RowOf, SortField } from './listTypes.ts';
-import { RowCheckbox, PageCheckbox, type Selection } from './rowSelection.tsx';
+import type { Column, RowOptions } from './listTypes.ts';
+import { RowCard } from './RowCard.tsx';
+import { PageCheckbox } from './rowSelection.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { usePhone } from './usePhone.ts';
+import { WideTable } from './WideTable.tsx';
 import './dataTable.css';
 import { useUrlState } from './urlState.ts';
 import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
 
-/** What every column has, whatever it is named. */
-export interface BaseColumn<R> {
-  title: string;
-  render: (row: R) => ReactNode;
-  /** The cell's value in an export. */
-  text: (row: R) => string | number;
-  align?: 'end';
-  /** Its place on a phone's card. */
-  role?: 'title' | 'state' | 'amount';
-}
-
-/**
- * A column of a list. One that can be sorted by is named as the call names the field; `sortable`
- * with any other name does not compile.
- */
-export type Column<R, Sort extends string = never> = BaseColumn<R> &
-  ({ key: string; sortable?: false } | { key: Sort; sortable: true });
-
-/** A column of the list of a call of the contract. */
-export type ListColumn<C extends Call> = Column<RowOf<C>, SortField<C>>;
-
-interface Props<R, Sort extends string> {
+interface Props<R, Sort extends string> extends RowOptions<R> {
   /** Hidden columns are stored under this name. */
   name: string;
   list: List<R, Sort>;
   columns: Column<R, NoInfer<Sort>>[];
-  rowKey: (row: R) => string | number;
   search?: boolean;
-  onRow?: (row: R) => void;
-  actions?: (row: R) => ReactNode;
-  /** Selection for a bulk action. */
-  selection?: Selection<R>;
 }
 
 /** On a phone, more filters than these stand behind a button. */
@@ -122,33 +98,14 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
         )}
         <span className="grow" />
         {!phone && (
-          <Popover
-            trigger="click"
-            placement="bottomRight"
-            content={
-              <div className="stack" style={{ gap: 6 }}>
-                {props.columns.map((column) => (
-                  <Checkbox
-                    key={column.key}
-                    checked={!hidden.includes(column.key)}
-                    onChange={(event) => {
-                      const next = event.target.checked
-                        ? hidden.filter((key) => key !== column.key)
-                        : [...hidden, column.key];
-                      setHidden(next);
-                      writeStored(`columns.${props.name}`, next.join(','));
-                    }}
-                  >
-                    {column.title}
-                  </Checkbox>
-                ))}
-              </div>
-            }
-          >
-            <button type="button" className="button quiet small">
-              <Columns3 size={16} aria-hidden /> {t('list.columns')}
-            </button>
-          </Popover>
+          <ColumnChooser
+            columns={props.columns}
+            hidden={hidden}
+            onChange={(next) => {
+              setHidden(next);
+              writeStored(`columns.${props.name}`, next.join(','));
+            }}
+          />
         )}
         {list.fetchAll && (
           <Dropdown
@@ -185,85 +142,17 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
       ) : phone ? (
         <ul className="stack">
           {rows.map((row) => (
-            <RowCard key={props.rowKey(row)} row={row} props={props} columns={columns} />
+            <RowCard key={props.rowKey(row)} row={row} options={props} columns={columns} />
           ))}
         </ul>
       ) : (
-        <Table<R>
-          size="middle"
-          rowKey={(row) => props.rowKey(row)}
-          dataSource={rows}
-          pagination={false}
+        <WideTable
+          rows={rows}
+          columns={columns}
+          options={props}
           loading={list.loading}
-          {...(props.selection
-            ? {
-                rowSelection: {
-                  selectedRowKeys: [...props.selection.chosen],
-                  onChange: (keys) => props.selection!.onChange(keys.map(String)),
-                  getCheckboxProps: (row) => ({ 'aria-label': props.selection!.label(row) }),
-                  preserveSelectedRowKeys: true,
-                  // the checkbox above the list selects the page; antd would render its own one twice, once hidden
-                  columnTitle: ' ',
-                },
-              }
-            : {})}
-          scroll={{ x: 'max-content' }}
-          onRow={(row) =>
-            props.onRow
-              ? {
-                  onClick: () => props.onRow!(row),
-                  onKeyDown: (event) => event.key === 'Enter' && props.onRow!(row),
-                  tabIndex: 0,
-                  style: { cursor: 'pointer' },
-                }
-              : {}
-          }
-          onChange={(_, __, sorter) => {
-            const one = Array.isArray(sorter) ? sorter[0] : sorter;
-            put({
-              sort: one?.order
-                ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}`
-                : undefined,
-              page: undefined,
-            });
-          }}
-          columns={[
-            ...columns.map((column) => ({
-              key: column.key,
-              title: column.title,
-              render: (_: unknown, row: R) => column.render(row),
-              align: column.align ?? ('start' as const),
-              ...(column.sortable
-                ? {
-                    sorter: true,
-                    sortOrder:
-                      url['sort']?.replace('-', '') === column.key
-                        ? url['sort']!.startsWith('-')
-                          ? ('descend' as const)
-                          : ('ascend' as const)
-                        : null,
-                  }
-                : {}),
-            })),
-            ...(props.actions
-              ? [
-                  {
-                    key: 'actions',
-                    title: '',
-                    align: 'end' as const,
-                    render: (_: unknown, row: R) => (
-                      <span
-                        onClick={(e) => e.stopPropagation()}
-                        onKeyDown={(e) => e.stopPropagation()}
-                        role="presentation"
-                      >
-                        {props.actions!(row)}
-                      </span>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
+          sort={url['sort']}
+          onSort={(sort) => put({ sort, page: undefined })}
         />
       )}
       {list.data && list.data.total > PageSize && (
@@ -285,63 +174,5 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
         />
       )}
     </section>
-  );
-}
-
-function RowCard<R extends object, Sort extends string>({
-  row,
-  props,
-  columns,
-}: {
-  row: R;
-  props: Props<R, Sort>;
-  columns: Column<R, Sort>[];
-}) {
-  const by = (role: string) =>
-    columns
-      .filter((column) => column.role === role)
-      .map((column) => <div key={column.key}>{column.render(row)}</div>);
-  const rest = columns.filter((column) => !column.role);
-  const content = (
-    <>
-      <span className="row between">
-        <span className="strong grow">{by('title')}</span>
-        {by('state')}
-      </span>
-      <span className="row between" style={{ alignItems: 'flex-end' }}>
-        <dl className="row-card-facts">
-          {rest.slice(0, 4).map((column) => (
-            <div key={column.key}>
-              <dt className="caption">{column.title}</dt>
-              <dd>{column.render(row)}</dd>
-            </div>
-          ))}
-        </dl>
-        <span className="strong" style={{ fontSize: 16 }}>
-          {by('amount')}
-        </span>
-      </span>
-    </>
-  );
-  return (
-    <li className="row-card">
-      {props.selection && (
-        <RowCheckbox row={row} id={String(props.rowKey(row))} {...props.selection} />
-      )}
-      {props.onRow ? (
-        <div
-          role="button"
-          tabIndex={0}
-          className="stack"
-          onClick={() => props.onRow!(row)}
-          onKeyDown={(event) => event.key === 'Enter' && props.onRow!(row)}
-        >
-          {content}
-        </div>
-      ) : (
-        content
-      )}
-      {props.actions?.(row)}
-    </li>
   );
 }

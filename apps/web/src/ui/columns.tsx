@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { BaseColumn } from './DataTable.tsx';
+import type { BaseColumn } from './listTypes.ts';
 import { Money } from './Money.tsx';
 import { PersonCell } from './PersonCell.tsx';
 

@@ -1,7 +1,7 @@
 import type { products } from '@canopy/contract/products';
 import type { shipments } from '@canopy/contract/shipments';
 import { expect, test } from 'vitest';
-import type { ListColumn } from './DataTable.tsx';
+import type { ListColumn } from './listTypes.ts';
 import { filterBody, shownFilter, type ListFilter } from './listFilters.ts';
 
 const mall: ListFilter<typeof products.list> = {

@@ -3,7 +3,8 @@ import { memberImport } from '@canopy/contract/memberImport';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/texts.ts';
 import { useList } from '../../ui/useList.ts';
-import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { ListColumn } from '../../ui/listTypes.ts';
 
 type Row = ResultOf<typeof memberImport.errors>['rows'][number];
 

@@ -7,7 +7,7 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { withPicture } from '../registration/pictures.ts';
+import { withPicture } from '../../ui/pictures.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
 
 /** Identity verification: status and upload of the documents. */

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { ShareLink } from '../registration/Invite.tsx';
+import { ShareLink } from '../../ui/ShareLink.tsx';
 import { MoveDialog } from '../network/MoveDialog.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 

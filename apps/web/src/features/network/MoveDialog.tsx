@@ -8,7 +8,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, monthText, withCommas } from '../../ui/format.ts';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
-import { MemberField } from '../members/MemberPicker.tsx';
+import { MemberField } from '../../ui/MemberPicker.tsx';
 import type { TreeKind } from './useTree.ts';
 
 /** Moves a member with everybody below: what changes is shown first, and a reason is asked for. */

@@ -9,7 +9,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { ShareLink } from '../registration/Invite.tsx';
+import { ShareLink } from '../../ui/ShareLink.tsx';
 import type { Slot } from './chartCards.tsx';
 
 /** Actions for an empty placement: register, invite, or place a member from the holding tank. */

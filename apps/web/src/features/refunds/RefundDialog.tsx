@@ -1,3 +1,4 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import { sales } from '@canopy/contract/sales';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
@@ -8,8 +9,7 @@ import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
-import type { Sale } from '../sales/OrderJourney.tsx';
-import { UnitRow } from '../sales/UnitRow.tsx';
+import { UnitRow } from '../../ui/UnitRow.tsx';
 
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 
@@ -22,7 +22,7 @@ export function RefundDialog({
   atOnce,
   onClose,
 }: {
-  sale: Sale;
+  sale: ResultOf<typeof sales.detail>;
   atOnce: boolean;
   onClose: () => void;
 }) {
@@ -85,7 +85,7 @@ export function RefundDialog({
             <UnitRow
               key={line.productCode}
               label={line.name}
-              most={line.quantity - line.returned}
+              max={line.quantity - line.returned}
               value={units[line.productCode] ?? 0}
               onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
             />

@@ -18,7 +18,7 @@ import type { FormState } from '../../ui/useForm.ts';
 import { useUniqueness, type Uniqueness } from '../../ui/useUniqueness.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import type { Draft } from './draft.ts';
-import { withPicture } from './pictures.ts';
+import { withPicture } from '../../ui/pictures.ts';
 
 type Props = { form: FormState<Draft> };
 

@@ -10,8 +10,6 @@ import {
   validateStep,
   type RegistrationStep,
 } from '@canopy/domain/registration';
-import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -30,6 +28,7 @@ import { clearDraft, loadDraft, saveDraft, withShipping, type Draft } from './dr
 import { PackageStep, PaymentStep } from './payingSteps.tsx';
 import { PlaceNote } from './PlaceNote.tsx';
 import { PersonalStep } from './PersonalStep.tsx';
+import { RegistrationDone, type Registered } from './RegistrationDone.tsx';
 import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import './wizard.css';
@@ -63,13 +62,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const [stored] = useState(() => loadDraft(sponsor));
   const [at, setAt] = useState(stored.step);
   const [place, setPlace] = useState<WantedPlace | null>(invited ?? null);
-  const [done, setDone] = useState<{
-    memberID: string;
-    username: string;
-    pending: boolean;
-    placement: { parentID: string; side: string } | null;
-    reference: string | null;
-  } | null>(null);
+  const [done, setDone] = useState<Registered | null>(null);
   const ticket = useRef<Promise<string> | null>(null);
   const usedTicket = useRef<string>(undefined);
   const step = REGISTRATION_STEPS[at]!;
@@ -182,7 +175,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     form.setProblems(problems);
   }
 
-  if (done) return <Done done={done} byMember={login !== null} />;
+  if (done) return <RegistrationDone done={done} byMember={login !== null} />;
   const common = { form, binary };
   const upload = login
     ? undefined
@@ -254,61 +247,6 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
         problem={quote.error ? errorText(quote.error, t) : null}
       />
     </div>
-  );
-}
-
-function Done({
-  done,
-  byMember,
-}: {
-  done: {
-    memberID: string;
-    username: string;
-    pending: boolean;
-    placement: { parentID: string; side: string } | null;
-    /** Reference of a card payment that is still to be made. */
-    reference: string | null;
-  };
-  byMember: boolean;
-}) {
-  const { t } = useTranslation();
-  return (
-    <section
-      className="card stack"
-      role="status"
-      style={{ alignItems: 'flex-start', gap: 14, maxWidth: 640 }}
-    >
-      <CircleCheck size={44} color="var(--brand)" aria-hidden />
-      <h2 style={{ fontSize: 22, lineHeight: '30px' }}>{t('done.register')}</h2>
-      <dl className="facts">
-        <dt>ID</dt>
-        <dd className="code" data-testid="memberID">
-          {done.memberID}
-        </dd>
-        <dt>{t('auth.usernameShort')}</dt>
-        <dd>{done.username}</dd>
-        {done.placement && (
-          <>
-            <dt>{t('members.placement')}</dt>
-            <dd className="code">
-              {done.placement.parentID} {done.placement.side}
-            </dd>
-          </>
-        )}
-      </dl>
-      <p className="muted">{t(done.pending ? 'register.pending' : 'register.active')}</p>
-      {done.reference && (
-        <a className="button" href={`/Payex/PaymentSuccess?reference=${done.reference}`}>
-          {t('orders.payNow')}
-        </a>
-      )}
-      <Link
-        to={byMember ? '/dashboard' : '/signin'}
-        className={done.reference ? 'button quiet' : 'button'}
-      >
-        {t(byMember ? 'action.backHome' : 'auth.signIn')}
-      </Link>
-    </section>
   );
 }
 

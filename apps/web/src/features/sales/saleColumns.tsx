@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { sales } from '@canopy/contract/sales';
 import type { TFunction } from 'i18next';
 import { amountColumn, memberColumn } from '../../ui/columns.tsx';
-import type { ListColumn } from '../../ui/DataTable.tsx';
+import type { ListColumn } from '../../ui/listTypes.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import { Modal } from 'antd';
@@ -5,15 +6,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import type { Sale } from '../sales/OrderJourney.tsx';
-import { UnitRow } from '../sales/UnitRow.tsx';
+import { UnitRow } from '../../ui/UnitRow.tsx';
 
 /** Splits a pending shipment, so that an order can be sent in parts. */
 export function SplitParcel({
   parcel,
   onClose,
 }: {
-  parcel: Sale['shipments'][number];
+  parcel: ResultOf<typeof sales.detail>['shipments'][number];
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -54,7 +54,7 @@ export function SplitParcel({
             <UnitRow
               key={line.productCode}
               label={line.name}
-              most={line.quantity}
+              max={line.quantity}
               value={units[line.productCode] ?? 0}
               onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
             />

@@ -10,7 +10,8 @@ import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { DataTable, type ListColumn } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -21,7 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
-import { MemberField } from '../members/MemberPicker.tsx';
+import { MemberField } from '../../ui/MemberPicker.tsx';
 import { useActiveOptions } from './stockOptions.ts';
 
 type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { DataTable, type Column } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import type { List } from '../../ui/useList.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -19,77 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Stepper } from '../../features/mall/Stepper.tsx';
 import { TrendBars } from '../../features/reports/TrendBars.tsx';
 import { WalletTiles } from '../../features/wallets/WalletTiles.tsx';
-
-const STATUSES = [
-  'ACTIVE',
-  'PENDING',
-  'APPROVED',
-  'REJECTED',
-  'LOCKED',
-  'POSTED',
-  'QUALIFIED',
-  'NOT QUALIFIED',
-] as const;
-const COLOURS = [
-  'bg',
-  'surface',
-  'subtle',
-  'sunken',
-  'ink',
-  'brand',
-  'soft',
-  'gold-fill',
-  'error',
-  'info',
-  'warning',
-  'hero',
-  'c1',
-  'c2',
-  'c3',
-  'c4',
-  'c5',
-  'c6',
-];
-interface Row {
-  id: string;
-  name: string;
-  amount: string;
-  status: 'APPROVED' | 'PENDING';
-}
-const ROWS: Row[] = [
-  { id: 'S0000001', name: 'Aisyah Cempaka', amount: '1284.60', status: 'APPROVED' },
-  { id: 'S0000002', name: 'Wei Bamboo', amount: '-42.00', status: 'PENDING' },
-];
-const COLUMNS: Column<Row, 'name'>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    render: (row) => row.name,
-    text: (row) => row.name,
-    role: 'title',
-    sortable: true,
-  },
-  { key: 'id', title: 'ID', render: (row) => row.id, text: (row) => row.id },
-  {
-    key: 'amount',
-    title: 'Amount',
-    render: (row) => <Money value={row.amount} />,
-    text: (row) => Number(row.amount),
-    align: 'end',
-    role: 'amount',
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    render: (row) => <StatusTag status={row.status} />,
-    text: (row) => row.status,
-    role: 'state',
-  },
-];
-const FAILED = new ApiError(500, {
-  ERROR: 'Something went wrong on our side. Please try again.',
-  CODE: 'INTERNAL',
-});
+import { COLOURS, COLUMNS, FAILED, ROWS, STATUSES, type Row } from './samples.tsx';
 
 /** Every shared component in every state, for review. */
 export default function ShowcaseScreen() {

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import './orders.css';
+import './unitRow.css';
 
-/** Number of units of a product to return, up to all that are left. */
+/** A field for some of a product's units, up to all that there are; stands in an element `.units`. */
 export function UnitRow({
   label,
-  most,
+  max,
   value,
   onChange,
 }: {
   label: string;
-  most: number;
+  max: number;
   value: number;
   onChange: (count: number) => void;
 }) {
@@ -17,19 +17,19 @@ export function UnitRow({
   return (
     <>
       <span>
-        {label} <span className="caption">{t('refunds.of', { count: most })}</span>
+        {label} <span className="caption">{t('refunds.of', { count: max })}</span>
       </span>
       <input
         className="input"
         type="number"
         inputMode="numeric"
         min={0}
-        max={most}
+        max={max}
         step={1}
         aria-label={label}
         value={value}
         onChange={(event) =>
-          onChange(Math.max(0, Math.min(most, Math.trunc(Number(event.target.value) || 0))))
+          onChange(Math.max(0, Math.min(max, Math.trunc(Number(event.target.value) || 0))))
         }
       />
     </>

@@ -4,11 +4,11 @@ import { Modal, Pagination } from 'antd';
 import { Search, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../i18n/texts.ts';
-import { useCall } from '../../ui/api.ts';
-import { PersonCell } from '../../ui/PersonCell.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { nameOf } from '../i18n/texts.ts';
+import { useCall } from './api.ts';
+import { PersonCell } from './PersonCell.tsx';
+import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import { StatusTag } from './StatusTag.tsx';
 
 export type PickedMember = ResultOf<typeof members.list>['rows'][number];
 const PAGE_SIZE = 10;

@@ -1,0 +1,118 @@
+import { sales } from '@canopy/contract/sales';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { chooseMall, setQuantity } from '../mall/cartStore.ts';
+import { redirectToProvider } from '../payments/redirectToProvider.ts';
+import { RefundDialog } from '../refunds/RefundDialog.tsx';
+import type { Sale } from './OrderJourney.tsx';
+
+/** Actions on the order; the server says which are allowed. */
+export function OrderActions({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const navigate = useNavigate();
+  const { confirm, failure } = useFeedback();
+  const cancel = useCommand(sales.cancel, EVERYTHING);
+  const [refunding, setRefunding] = useState<'ask' | 'atOnce' | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const { may } = sale;
+  const left = sale.lines.some((line) => line.quantity > line.returned);
+  const done = sale.salesStatus === 'APPROVED' || sale.salesStatus === 'COMPLETED';
+  const open = sale.refunds.some((one) => one.status === 'PENDING' || one.status === 'APPROVED');
+  const staffRefund = login.permissions.includes('refund.approve') && done && left && !open;
+
+  async function pay() {
+    setLeaving(true);
+    try {
+      await redirectToProvider(sale.paymentReference!);
+    } catch (error) {
+      failure(error);
+      setLeaving(false);
+    }
+  }
+  function reorder() {
+    chooseMall(sale.mallType);
+    for (const line of sale.lines) {
+      setQuantity(
+        {
+          productCode: line.productCode,
+          name: line.name,
+          image: line.image,
+          memberPrice: line.price,
+          memberPV: line.pv,
+          mallType: sale.mallType,
+        },
+        line.quantity,
+      );
+    }
+    void navigate({ to: '/dashboard/cart' });
+  }
+
+  return (
+    <>
+      {may.payByCard && (
+        <button type="button" className="button" disabled={leaving} onClick={() => void pay()}>
+          {t('orders.payNow')}
+        </button>
+      )}
+      {may.approve && sale.paymentType !== 'FREE' && (
+        <Link
+          to={
+            login.role === 'stockist'
+              ? '/dashboard/stockistApproveSales'
+              : '/dashboard/salesPaymentApproval'
+          }
+          search={{ salesID: sale.salesID }}
+          className="button"
+        >
+          {t('orders.decide')}
+        </Link>
+      )}
+      {may.reorder && (
+        <button type="button" className="button quiet" onClick={reorder}>
+          {t('orders.again')}
+        </button>
+      )}
+      {may.cancel && (
+        <button
+          type="button"
+          className="button danger"
+          onClick={() =>
+            confirm(
+              <>
+                {t('orders.cancelText')} <span className="code">{sale.salesID}</span>{' '}
+                <Money value={sale.amount} />
+              </>,
+              () => cancel.mutateAsync({ SalesID: sale.salesID }),
+              t('orders.cancelled'),
+            )
+          }
+        >
+          {t('orders.cancel')}
+        </button>
+      )}
+      {may.askRefund && left && (
+        <button type="button" className="button quiet" onClick={() => setRefunding('ask')}>
+          {t('refunds.ask')}
+        </button>
+      )}
+      {staffRefund && (
+        <button type="button" className="button danger" onClick={() => setRefunding('atOnce')}>
+          {t('refunds.atOnce')}
+        </button>
+      )}
+      {refunding && (
+        <RefundDialog
+          sale={sale}
+          atOnce={refunding === 'atOnce'}
+          onClose={() => setRefunding(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { dayText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PrivateImage } from '../../ui/PrivateImage.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Sale } from './OrderJourney.tsx';
+
+/** Who ordered, how it is paid and where it goes. */
+export function OrderFacts({ sale: s }: { sale: Sale }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card">
+      <dl className="facts">
+        <dt>{t('members.member')}</dt>
+        <dd>
+          {s.fullName} <span className="caption">{s.memberID}</span>
+        </dd>
+        <dt>{t('sales.payment')}</dt>
+        <dd>
+          {t(`payment.${s.paymentType}`)}
+          {s.cardState && s.cardState !== 'PAID' && s.salesStatus === 'PENDING' && (
+            <>
+              {' '}
+              <StatusTag status={s.cardState === 'FAILED' ? 'DECLINED' : s.cardState} />
+            </>
+          )}
+          {s.payments.map((p) => (
+            <div key={p.walletType} className="small muted">
+              {nameOf(t, 'wallet', p.walletType)} <Money value={p.amount} />
+            </div>
+          ))}
+          {s.reference && (
+            <div className="small muted">
+              <bdi className="code">{s.reference}</bdi>
+            </div>
+          )}
+        </dd>
+        {s.bankSlip && (
+          <>
+            <dt>{t('wallets.slip')}</dt>
+            <dd>
+              <PrivateImage url={s.bankSlip} alt={t('wallets.slip')} />
+            </dd>
+          </>
+        )}
+        <dt>{t('checkout.delivery')}</dt>
+        <dd>
+          {t(`delivery.${s.deliveryType}`)}
+          <div className="small muted" style={{ whiteSpace: 'pre-line' }}>
+            <bdi>{s.address ?? s.warehouseName}</bdi>
+          </div>
+        </dd>
+        {s.refundUntil && (
+          <>
+            <dt>{t('refunds.until')}</dt>
+            <dd>{dayText(s.refundUntil)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

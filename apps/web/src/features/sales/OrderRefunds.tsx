@@ -1,0 +1,58 @@
+import { refunds } from '@canopy/contract/refunds';
+import { sales } from '@canopy/contract/sales';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { dateText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import type { Sale } from './OrderJourney.tsx';
+
+/** Refunds of the order; the buyer may withdraw a request that is not decided yet. */
+export function OrderRefunds({ sale }: { sale: Sale }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { confirm } = useFeedback();
+  const cancel = useCommand(refunds.cancel, [refunds, sales]);
+  if (sale.refunds.length === 0) return null;
+  const staff = login.role === 'staff' || login.role === 'admin';
+  return (
+    <section className="card">
+      <h2>{t('refunds.title')}</h2>
+      <ul>
+        {sale.refunds.map((refund) => (
+          <li key={refund.refundID} className="list-row" style={{ flexWrap: 'wrap' }}>
+            <span className="grow">
+              {staff ? (
+                <Link to="/dashboard/refunds" search={{ refundID: refund.refundID }}>
+                  {refund.refundID}
+                </Link>
+              ) : (
+                <span className="code">{refund.refundID}</span>
+              )}
+              <span className="caption"> · {dateText(refund.date)}</span>
+              {refund.answer && <span className="small"> · {refund.answer}</span>}
+            </span>
+            {refund.amount && <Money value={refund.amount} />}
+            <StatusTag status={refund.status} />
+            {refund.status === 'PENDING' && sale.memberID === login.memberID && (
+              <button
+                type="button"
+                className="button plain small"
+                onClick={() =>
+                  confirm(t('refunds.takeBackText'), () =>
+                    cancel.mutateAsync({ RefundID: refund.refundID }),
+                  )
+                }
+              >
+                {t('refunds.takeBack')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

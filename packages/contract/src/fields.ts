@@ -81,6 +81,11 @@ export const rowId = z.coerce
   .number()
   .check(z.int(), z.minimum(1), z.maximum(9_007_199_254_740_991));
 export const productCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+/** The code of a category of products or stock items. */
+export const categoryCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
+export const activeStatus = z.enum(['ACTIVE', 'INACTIVE']);
 export const quantity = z
   .number()
   .check(z.int('QUANTITY'), z.minimum(1, 'QUANTITY'), z.maximum(9_999, 'QUANTITY'));
@@ -126,7 +131,7 @@ export const unitsBack = z.optional(
     .check(z.minLength(1), z.maxLength(100)),
 );
 
-/** A cart line as the specification stores it, in payload spelling. */
+/** Lines of a cart or an order. */
 export const products = z
   .array(z.strictObject({ ProductCode: productCode, Quantity: quantity }))
   .check(z.minLength(1, 'REQUIRED'), z.maxLength(100));

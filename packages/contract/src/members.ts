@@ -1,23 +1,21 @@
 import { z } from 'zod/mini';
-import { MEMBER, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
+import { memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import {
   date,
-  fileUrl,
   instant,
   memberId,
   money,
-  optionalText,
   page,
   pageSortedBy,
   pv,
-  rowId,
   rows,
   securityPin,
   text,
 } from './fields.ts';
+import { memberChanges, verification } from './memberChanges.ts';
+import { personalData } from './personalData.ts';
 
 const status = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED']);
-const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
 const maintenance = z.enum(['QUALIFIED', 'NOT QUALIFIED']);
 
 const listRow = z.object({
@@ -37,10 +35,6 @@ const listRow = z.object({
   signUpDate: instant,
   lastLoginDate: z.nullable(instant),
 });
-
-const changeKind = z.enum(['NAME', 'IDENTITY', 'BANK']);
-const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
-const erasureStatus = z.enum(['PENDING', 'DONE', 'REJECTED', 'CANCELLED']);
 
 export const members = {
   sponsor: post('/Member/Sponsor', {
@@ -222,145 +216,6 @@ export const members = {
     fresh: true,
     errors: ['DUPLICATE_EMAIL', 'DUPLICATE_MOBILE', 'POSTCODE_MISMATCH', 'WRONG_PIN'],
   }),
-  requestChange: post('/Member/RequestChange', {
-    summary: 'Ask for another name, identity or bank account; somebody of the company agrees first',
-    access: memberOrStaff('member.edit'),
-    actingAs: false,
-    body: {
-      MemberID: memberId,
-      Kind: changeKind,
-      FullName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-      IdentityType: z.optional(z.enum(['NRIC', 'PASSPORT'])),
-      IdentityValue: z.optional(z.string().check(z.trim(), z.maxLength(30))),
-      DateOfBirth: z.optional(z.string().check(z.maxLength(10))),
-      BankName: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-      BankAccountNumber: z.optional(z.string().check(z.trim(), z.maxLength(30))),
-      BankHolder: z.optional(z.string().check(z.trim(), z.maxLength(120))),
-      BankBranch: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-      SecurityPin: z.optional(securityPin),
-    },
-    owners: { MemberID: 'self' },
-    result: z.object({ changeID: z.string() }),
-    fresh: true,
-    errors: ['CHANGE_OPEN', 'DUPLICATE_IDENTITY', 'WRONG_PIN'],
-  }),
-  changeList: post('/Member/ChangeList', {
-    summary: 'Changes of name, identity and bank: the own, or all for those who decide them',
-    access: memberOrStaff('member.approveChange'),
-    body: { ...page, Status: z.optional(changeStatus), MemberID: z.optional(memberId) },
-    owners: { MemberID: 'self' },
-    result: rows(
-      z.object({
-        changeID: z.string(),
-        memberID: z.string(),
-        fullName: z.string(),
-        kind: changeKind,
-        before: z.record(z.string(), z.string()),
-        after: z.record(z.string(), z.string()),
-        status: changeStatus,
-        requestedBy: z.string(),
-        requestedAt: instant,
-        decidedBy: z.nullable(z.string()),
-        reason: z.nullable(z.string()),
-        own: z.boolean(),
-      }),
-    ),
-  }),
-  decideChange: post('/Member/DecideChange', {
-    summary: 'Agree to a change, or not, with the reason; never one of one’s own asking',
-    access: staffWith('member.approveChange'),
-    body: { ChangeID: rowId, Approve: z.boolean(), Reason: optionalText(300) },
-    owners: { ChangeID: 'own' },
-    result: z.literal(true),
-    fresh: true,
-    errors: ['STATE_CHANGED', 'OWN_REQUEST', 'DUPLICATE_IDENTITY'],
-  }),
-  sendIdentity: post('/Member/SendIdentity', {
-    summary: 'Send pictures of the identity document to be verified',
-    access: MEMBER,
-    actingAs: false,
-    body: {
-      MemberID: memberId,
-      Pictures: z.array(fileUrl).check(z.minLength(1, 'IMAGE_REQUIRED'), z.maxLength(3)),
-    },
-    owners: { MemberID: 'self' },
-    result: z.object({ verification }),
-    errors: ['STATE_CHANGED', 'FILE_UNKNOWN'],
-  }),
-  verificationList: post('/Member/VerificationList', {
-    summary: 'Identity documents that wait, or were decided',
-    access: staffWith('member.verify'),
-    body: { ...page, Status: z._default(z.enum(['PENDING', 'VERIFIED', 'REJECTED']), 'PENDING') },
-    result: rows(
-      z.object({
-        documentID: z.string(),
-        memberID: z.string(),
-        fullName: z.string(),
-        identityType: z.string(),
-        identityValue: z.string(),
-        dateOfBirth: z.string(),
-        nationality: z.int(),
-        pictures: z.array(z.string()),
-        status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
-        sentAt: instant,
-        decidedBy: z.nullable(z.string()),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  decideVerification: post('/Member/DecideVerification', {
-    summary: 'Approve an identity document, or reject it with the reason that the member reads',
-    access: staffWith('member.verify'),
-    body: { DocumentID: rowId, Approve: z.boolean(), Reason: optionalText(300) },
-    owners: { DocumentID: 'own' },
-    result: z.literal(true),
-    fresh: true,
-    errors: ['STATE_CHANGED'],
-  }),
-  exportData: post('/Member/ExportData', {
-    summary: 'Everything that the company keeps about a member, for the member',
-    access: memberOrStaff('member.personalData'),
-    actingAs: false,
-    body: { MemberID: memberId },
-    owners: { MemberID: 'self' },
-    result: z.record(z.string(), z.unknown()),
-  }),
-  requestErasure: post('/Member/RequestErasure', {
-    summary:
-      'Ask that what names one is erased; what the law keeps (the books) stays without a name',
-    access: MEMBER,
-    body: { MemberID: memberId, Reason: text(300), SecurityPin: securityPin },
-    owners: { MemberID: 'self' },
-    result: z.literal(true),
-    fresh: true,
-    errors: ['ERASURE_OPEN', 'WRONG_PIN', 'COMPANY_MEMBER'],
-  }),
-  erasureList: post('/Member/ErasureList', {
-    summary: 'Requests to be erased: the own, or all for those who decide them',
-    access: memberOrStaff('member.personalData'),
-    body: { ...page, Status: z.optional(erasureStatus), MemberID: z.optional(memberId) },
-    owners: { MemberID: 'self' },
-    result: rows(
-      z.object({
-        erasureID: z.string(),
-        memberID: z.string(),
-        fullName: z.string(),
-        reason: z.string(),
-        status: erasureStatus,
-        requestedAt: instant,
-        answer: z.nullable(z.string()),
-        /** What prevents it: money in a wallet, or open business. */
-        obstacles: z.array(z.enum(['WALLETS', 'SALES', 'REQUESTS', 'BONUS'])),
-      }),
-    ),
-  }),
-  decideErasure: post('/Member/DecideErasure', {
-    summary: 'Erase the member, or refuse with the reason',
-    access: staffWith('member.personalData'),
-    body: { ErasureID: rowId, Approve: z.boolean(), Answer: optionalText(300) },
-    owners: { ErasureID: 'own' },
-    result: z.literal(true),
-    fresh: true,
-    errors: ['STATE_CHANGED', 'ERASURE_BLOCKED'],
-  }),
+  ...memberChanges,
+  ...personalData,
 };

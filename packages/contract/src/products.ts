@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import {
   amount,
+  categoryCode,
   date,
   fileUrl,
   instant,
@@ -13,23 +14,14 @@ import {
   pv,
   pvValue,
   rows,
-  text,
 } from './fields.ts';
+import { language, names, productCategories, texts } from './productCategories.ts';
 
 /** The code of a new product. */
 export const newProductCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE'));
-const categoryCode = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
-const language = z.string().check(z.regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRED'));
-const active = z.enum(['ACTIVE', 'INACTIVE']);
 const status = z.enum(['DRAFT', 'PUBLISHED']);
-const names = z
-  .array(z.strictObject({ Language: language, Name: text(120) }))
-  .check(z.minLength(1, 'ENGLISH_REQUIRED'), z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'));
-const texts = z.record(z.string(), z.string());
 const countryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 
 /** One price row: a country's prices and PV for members and for retail. */
@@ -267,47 +259,5 @@ export const products = {
       applied: z.boolean(),
     }),
   }),
-  categoryList: post('/Product/CategoryList', {
-    summary: 'Categories of products as a tree, sorted',
-    access: staffWith('product.view'),
-    body: {},
-    result: z.array(
-      z.object({
-        code: z.string(),
-        names: texts,
-        parent: z.nullable(z.string()),
-        sort: z.int(),
-        status: active,
-        products: z.int(),
-      }),
-    ),
-  }),
-  saveCategory: post('/Product/SaveCategory', {
-    summary: 'Make or change a category; never below itself',
-    access: staffWith('product.edit'),
-    body: {
-      CategoryCode: categoryCode,
-      Names: names,
-      Parent: z.nullable(categoryCode),
-      Status: active,
-      New: z.boolean(),
-    },
-    owners: { CategoryCode: 'anyone' },
-    result: z.boolean(),
-    errors: ['DUPLICATE_CODE', 'NOT_FOUND', 'CATEGORY_UNKNOWN', 'CATEGORY_CIRCLE'],
-  }),
-  sortCategories: post('/Product/SortCategories', {
-    summary: 'The order of the categories below one parent',
-    access: staffWith('product.edit'),
-    body: { Codes: z.array(categoryCode).check(z.minLength(1), z.maxLength(200)) },
-    result: z.boolean(),
-  }),
-  deleteCategory: post('/Product/DeleteCategory', {
-    summary: 'Delete a category without products and without categories below',
-    access: staffWith('product.edit'),
-    body: { CategoryCode: categoryCode },
-    owners: { CategoryCode: 'anyone' },
-    result: z.boolean(),
-    errors: ['IN_USE', 'NOT_FOUND'],
-  }),
+  ...productCategories,
 };

@@ -2,37 +2,30 @@ import { stockItemCode } from '@canopy/domain/validation';
 import { z } from 'zod/mini';
 import { post, staffWith, stockistOr } from './call.ts';
 import {
+  activeStatus,
+  categoryCode,
   date,
   instant,
-  memberId,
   optionalText,
   page,
   pageSortedBy,
-  rowId,
   rows,
   text,
   warehouseId,
 } from './fields.ts';
-
-const itemCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(30));
-const categoryCode = z
-  .string()
-  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
-const active = z.enum(['ACTIVE', 'INACTIVE']);
-const units = z
-  .number()
-  .check(z.int('QUANTITY'), z.minimum(0, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
-const amountOf = z
-  .number()
-  .check(z.int('QUANTITY'), z.minimum(1, 'QUANTITY'), z.maximum(9_999_999, 'QUANTITY'));
+import {
+  countedUnits,
+  itemCode,
+  movedUnits,
+  stockErrors,
+  stockTransfers,
+} from './stockTransfers.ts';
+import { warehouses } from './warehouses.ts';
 
 const moved = z.object({
   /** Number of balances changed. */
   moved: z.int(),
 });
-const transferStatus = z.enum(['SENT', 'RECEIVED', 'DISPUTED', 'SETTLED']);
-const transferred = z.object({ transferID: z.int(), status: transferStatus });
-const stockErrors = ['STOCK_ITEM_UNKNOWN', 'WAREHOUSE_UNKNOWN', 'INSUFFICIENT_STOCK'] as const;
 
 export const MOVEMENT_KINDS = [
   'RECEIVE',
@@ -46,29 +39,19 @@ export const MOVEMENT_KINDS = [
   'ADJUST',
 ] as const;
 
-const address = {
-  Address1: text(50),
-  Address2: optionalText(50),
-  Address3: optionalText(50),
-  PostCode: text(12),
-  City: text(60),
-  StateID: text(60),
-  CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
-};
-
 export const stock = {
   categoryList: post('/Stock/CategoryList', {
     summary: 'Categories of stock items with how many items each has',
     access: staffWith('stock.view'),
     body: {},
     result: z.array(
-      z.object({ code: z.string(), name: z.string(), status: active, items: z.int() }),
+      z.object({ code: z.string(), name: z.string(), status: activeStatus, items: z.int() }),
     ),
   }),
   saveCategory: post('/Stock/SaveCategory', {
     summary: 'Make or change a category of stock items',
     access: staffWith('stock.edit'),
-    body: { CategoryCode: categoryCode, Name: text(80), Status: active, New: z.boolean() },
+    body: { CategoryCode: categoryCode, Name: text(80), Status: activeStatus, New: z.boolean() },
     owners: { CategoryCode: 'anyone' },
     result: z.boolean(),
     errors: ['DUPLICATE_CODE', 'NOT_FOUND'],
@@ -87,7 +70,7 @@ export const stock = {
     body: {
       ...pageSortedBy('itemCode', 'name', 'weight', 'onHand'),
       Category: z.optional(z.string().check(z.maxLength(30))),
-      Status: z.optional(active),
+      Status: z.optional(activeStatus),
     },
     result: rows(
       z.object({
@@ -98,7 +81,7 @@ export const stock = {
         /** Grams. */
         weight: z.int(),
         remark: z.string(),
-        status: active,
+        status: activeStatus,
         onHand: z.int(),
         reserved: z.int(),
         available: z.int(),
@@ -125,7 +108,7 @@ export const stock = {
         .number()
         .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(1_000_000, 'INVALID')),
       Remark: optionalText(300),
-      Status: active,
+      Status: activeStatus,
       New: z.boolean(),
     },
     owners: { ItemCode: 'anyone' },
@@ -206,7 +189,7 @@ export const stock = {
       Reference: optionalText(60),
       Remark: optionalText(300),
       Lines: z
-        .array(z.strictObject({ ItemCode: itemCode, Quantity: amountOf }))
+        .array(z.strictObject({ ItemCode: itemCode, Quantity: movedUnits }))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
     },
     owners: { WarehouseID: 'anyone' },
@@ -248,7 +231,7 @@ export const stock = {
       WarehouseID: warehouseId,
       Reason: text(300),
       Lines: z
-        .array(z.strictObject({ ItemCode: itemCode, Counted: units }))
+        .array(z.strictObject({ ItemCode: itemCode, Counted: countedUnits }))
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(500)),
     },
     owners: { WarehouseID: 'anyone' },
@@ -260,139 +243,11 @@ export const stock = {
   setLowLevel: post('/Stock/SetLowLevel', {
     summary: 'Units for sale below which an item counts as low in a warehouse; 0: never',
     access: staffWith('stock.edit'),
-    body: { WarehouseID: warehouseId, ItemCode: itemCode, LowLevel: units },
+    body: { WarehouseID: warehouseId, ItemCode: itemCode, LowLevel: countedUnits },
     owners: { WarehouseID: 'anyone', ItemCode: 'anyone' },
     result: z.boolean(),
     errors: stockErrors,
   }),
-  transferList: post('/Stock/TransferList', {
-    summary: 'Transfers between warehouses, newest first; a stockist sees the own',
-    access: stockistOr(staffWith('stock.view')),
-    body: { ...page, Status: z.optional(transferStatus), WarehouseID: z.optional(warehouseId) },
-    owners: { WarehouseID: 'own' },
-    result: rows(
-      z.object({
-        transferID: z.int(),
-        fromID: z.string(),
-        from: z.string(),
-        toID: z.string(),
-        to: z.string(),
-        status: transferStatus,
-        note: z.string(),
-        sentAt: instant,
-        sentBy: z.nullable(z.string()),
-        receivedAt: z.nullable(instant),
-        receivedBy: z.nullable(z.string()),
-        settledAs: z.nullable(z.enum(['RETURNED', 'LOST'])),
-        settledReason: z.nullable(z.string()),
-        lines: z.array(
-          z.object({
-            itemCode: z.string(),
-            name: z.string(),
-            sent: z.int(),
-            received: z.nullable(z.int()),
-            reason: z.nullable(z.string()),
-          }),
-        ),
-      }),
-    ),
-  }),
-  sendTransfer: post('/Stock/SendTransfer', {
-    summary: 'Send goods to another warehouse; they leave at once',
-    access: staffWith('stock.move'),
-    body: {
-      FromWarehouseID: warehouseId,
-      ToWarehouseID: warehouseId,
-      Note: optionalText(300),
-      Lines: z
-        .array(z.strictObject({ ItemCode: itemCode, Quantity: amountOf }))
-        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
-    },
-    owners: { FromWarehouseID: 'anyone', ToWarehouseID: 'anyone' },
-    idempotent: true,
-    fresh: true,
-    result: transferred,
-    errors: stockErrors,
-  }),
-  receiveTransfer: post('/Stock/ReceiveTransfer', {
-    summary: 'Receive a transfer as it arrived; less than sent is a dispute and needs a reason',
-    access: stockistOr(staffWith('stock.move')),
-    body: {
-      TransferID: rowId,
-      Lines: z
-        .array(z.strictObject({ ItemCode: itemCode, Received: units, Reason: optionalText(300) }))
-        .check(z.minLength(1, 'REQUIRED'), z.maxLength(200)),
-    },
-    owners: { TransferID: 'own' },
-    idempotent: true,
-    fresh: true,
-    result: transferred,
-    errors: ['STATE_CHANGED', 'NOT_FOUND'],
-  }),
-  settleTransfer: post('/Stock/SettleTransfer', {
-    summary: 'End a dispute: the missing units are back, or written off',
-    access: staffWith('stock.adjust'),
-    body: { TransferID: rowId, As: z.enum(['RETURNED', 'LOST']), Reason: text(300) },
-    owners: { TransferID: 'anyone' },
-    idempotent: true,
-    fresh: true,
-    result: transferred,
-    errors: ['STATE_CHANGED', 'NOT_FOUND'],
-  }),
-  warehouseList: post('/Warehouse/List', {
-    summary: 'Warehouses and stockists',
-    access: staffWith('stock.view'),
-    body: {
-      ...page,
-      Status: z.optional(active),
-      Stockists: z.optional(z.boolean()),
-    },
-    result: rows(
-      z.object({
-        warehouseID: z.string(),
-        name: z.string(),
-        status: active,
-        address1: z.string(),
-        address2: z.string(),
-        address3: z.string(),
-        postCode: z.string(),
-        city: z.string(),
-        stateID: z.string(),
-        state: z.string(),
-        countryID: z.int(),
-        stockistID: z.nullable(z.string()),
-        stockist: z.nullable(z.string()),
-        onHand: z.int(),
-        reserved: z.int(),
-        low: z.int(),
-      }),
-    ),
-  }),
-  saveWarehouse: post('/Warehouse/Save', {
-    summary: 'Open a warehouse or change one: name, address and the member who runs it',
-    access: staffWith('warehouse.edit'),
-    body: {
-      WarehouseID: z.optional(warehouseId),
-      Name: text(80),
-      ...address,
-      StockistID: z.optional(memberId),
-    },
-    owners: {
-      WarehouseID: 'anyone',
-      StateID: 'anyone',
-      CountryID: 'anyone',
-      StockistID: 'anyone',
-      PostCode: 'anyone',
-    },
-    result: z.object({ warehouseID: z.string() }),
-    errors: ['MEMBER_UNKNOWN', 'STOCKIST_TAKEN', 'POSTCODE_MISMATCH', 'NOT_FOUND'],
-  }),
-  changeWarehouseStatus: post('/Warehouse/ChangeStatus', {
-    summary: 'Enable or disable a warehouse; headquarters stays',
-    access: staffWith('warehouse.edit'),
-    body: { WarehouseID: warehouseId, Status: active },
-    owners: { WarehouseID: 'anyone' },
-    result: z.boolean(),
-    errors: ['NOT_FOUND', 'HEADQUARTERS'],
-  }),
+  ...stockTransfers,
+  ...warehouses,
 };

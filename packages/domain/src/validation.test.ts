@@ -22,7 +22,6 @@ import {
   termsCode,
   textCode,
   usernameCode,
-  validateAddress,
 } from './validation.ts';
 
 const TODAY = '2026-11-21';
@@ -205,36 +204,6 @@ test.each([
   [textCode('ab', 10, true, 3), 'TOO_SHORT'],
   [textCode('  ', 10, true), 'REQUIRED'],
 ] as const)('%#: %s is %s', (actual, expected) => expect(actual).toBe(expected));
-
-test('the address form asks for what the specification lists', () => {
-  const empty = {
-    AddressBookName: '',
-    FirstName: '',
-    Email: '',
-    MobileNo: '',
-    Address1: '',
-    Address2: '',
-    Address3: '',
-    PostCode: '',
-    AreaName: '',
-    StateID: '',
-    CountryID: 0,
-  };
-  const required = validateAddress(empty).filter(({ code }) => code === 'REQUIRED');
-  expect(required.map(({ field }) => field).sort()).toEqual(
-    [
-      'Address1',
-      'AddressBookName',
-      'AreaName',
-      'CountryID',
-      'Email',
-      'FirstName',
-      'MobileNo',
-      'PostCode',
-      'StateID',
-    ].sort(),
-  );
-});
 
 describe('the product form', () => {
   const product: ProductDraft = {

@@ -263,38 +263,6 @@ export function termsCode(accepted: boolean): ValidationCode | null {
   return accepted ? null : 'TERMS_REQUIRED';
 }
 
-/** The fields of an address as the specification's address form names them. */
-export interface AddressFields {
-  AddressBookName: string;
-  FirstName: string;
-  Email: string;
-  MobileNo: string;
-  Address1: string;
-  Address2: string;
-  Address3: string;
-  PostCode: string;
-  AreaName: string;
-  StateID: string;
-  CountryID: number;
-}
-
-/** Every rule of the address form, the post code's state apart: that needs the server. */
-export function validateAddress(address: AddressFields): FieldProblem[] {
-  return problems([
-    ['AddressBookName', textCode(address.AddressBookName, 60, true)],
-    ['FirstName', textCode(address.FirstName, 120, true)],
-    ['Email', emailCode(address.Email)],
-    ['MobileNo', mobileCode(address.MobileNo)],
-    ['Address1', addressLineCode(address.Address1, true)],
-    ['Address2', addressLineCode(address.Address2, false)],
-    ['Address3', addressLineCode(address.Address3, false)],
-    ['PostCode', postCodeCode(address.PostCode, address.CountryID)],
-    ['AreaName', textCode(address.AreaName, 80, true)],
-    ['StateID', textCode(address.StateID, 80, true)],
-    ['CountryID', address.CountryID > 0 ? null : 'REQUIRED'],
-  ]);
-}
-
 /** Keeps the fields that have a problem. */
 export function problems(checks: [string, ValidationCode | null][]): FieldProblem[] {
   return checks.flatMap(([field, code]) => (code ? [{ field, code }] : []));

@@ -1,6 +1,6 @@
 import type { addressBook } from '@canopy/contract/addressBook';
 import type { ParsedBodyOf } from '@canopy/contract/call';
-import { validateAddress } from '@canopy/domain/validation';
+import { validateAddress } from '@canopy/domain/address';
 import type { Updateable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/open.ts';

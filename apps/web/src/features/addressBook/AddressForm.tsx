@@ -1,7 +1,8 @@
 import { mall } from '@canopy/contract/mall';
 import { addressBook } from '@canopy/contract/addressBook';
 import { reference } from '@canopy/contract/reference';
-import { MALAYSIA_COUNTRY_ID, validateAddress } from '@canopy/domain/validation';
+import { validateAddress } from '@canopy/domain/address';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';

@@ -1,0 +1,116 @@
+import { z } from 'zod/mini';
+import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
+import {
+  fileUrl,
+  instant,
+  memberId,
+  optionalText,
+  page,
+  rowId,
+  rows,
+  securityPin,
+} from './fields.ts';
+
+/** Whether the company has seen the identity document of a member. */
+export const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
+const changeKind = z.enum(['NAME', 'IDENTITY', 'BANK']);
+const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
+
+/** What a member asks for and staff decide: another name, identity or bank account; verification. */
+export const memberChanges = {
+  requestChange: post('/Member/RequestChange', {
+    summary: 'Ask for another name, identity or bank account; somebody of the company agrees first',
+    access: memberOrStaff('member.edit'),
+    actingAs: false,
+    body: {
+      MemberID: memberId,
+      Kind: changeKind,
+      FullName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      IdentityType: z.optional(z.enum(['NRIC', 'PASSPORT'])),
+      IdentityValue: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+      DateOfBirth: z.optional(z.string().check(z.maxLength(10))),
+      BankName: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      BankAccountNumber: z.optional(z.string().check(z.trim(), z.maxLength(30))),
+      BankHolder: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+      BankBranch: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      SecurityPin: z.optional(securityPin),
+    },
+    owners: { MemberID: 'self' },
+    result: z.object({ changeID: z.string() }),
+    fresh: true,
+    errors: ['CHANGE_OPEN', 'DUPLICATE_IDENTITY', 'WRONG_PIN'],
+  }),
+  changeList: post('/Member/ChangeList', {
+    summary: 'Changes of name, identity and bank: the own, or all for those who decide them',
+    access: memberOrStaff('member.approveChange'),
+    body: { ...page, Status: z.optional(changeStatus), MemberID: z.optional(memberId) },
+    owners: { MemberID: 'self' },
+    result: rows(
+      z.object({
+        changeID: z.string(),
+        memberID: z.string(),
+        fullName: z.string(),
+        kind: changeKind,
+        before: z.record(z.string(), z.string()),
+        after: z.record(z.string(), z.string()),
+        status: changeStatus,
+        requestedBy: z.string(),
+        requestedAt: instant,
+        decidedBy: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        own: z.boolean(),
+      }),
+    ),
+  }),
+  decideChange: post('/Member/DecideChange', {
+    summary: 'Agree to a change, or not, with the reason; never one of one’s own asking',
+    access: staffWith('member.approveChange'),
+    body: { ChangeID: rowId, Approve: z.boolean(), Reason: optionalText(300) },
+    owners: { ChangeID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['STATE_CHANGED', 'OWN_REQUEST', 'DUPLICATE_IDENTITY'],
+  }),
+  sendIdentity: post('/Member/SendIdentity', {
+    summary: 'Send pictures of the identity document to be verified',
+    access: MEMBER,
+    actingAs: false,
+    body: {
+      MemberID: memberId,
+      Pictures: z.array(fileUrl).check(z.minLength(1, 'IMAGE_REQUIRED'), z.maxLength(3)),
+    },
+    owners: { MemberID: 'self' },
+    result: z.object({ verification }),
+    errors: ['STATE_CHANGED', 'FILE_UNKNOWN'],
+  }),
+  verificationList: post('/Member/VerificationList', {
+    summary: 'Identity documents that wait, or were decided',
+    access: staffWith('member.verify'),
+    body: { ...page, Status: z._default(z.enum(['PENDING', 'VERIFIED', 'REJECTED']), 'PENDING') },
+    result: rows(
+      z.object({
+        documentID: z.string(),
+        memberID: z.string(),
+        fullName: z.string(),
+        identityType: z.string(),
+        identityValue: z.string(),
+        dateOfBirth: z.string(),
+        nationality: z.int(),
+        pictures: z.array(z.string()),
+        status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
+        sentAt: instant,
+        decidedBy: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  decideVerification: post('/Member/DecideVerification', {
+    summary: 'Approve an identity document, or reject it with the reason that the member reads',
+    access: staffWith('member.verify'),
+    body: { DocumentID: rowId, Approve: z.boolean(), Reason: optionalText(300) },
+    owners: { DocumentID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['STATE_CHANGED'],
+  }),
+};

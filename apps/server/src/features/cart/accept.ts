@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
-import { readCarts } from './readCarts.ts';
+import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
 /** The member has seen what changed: prices become the present ones, what is gone is taken out. */

@@ -2,7 +2,7 @@ import { cart } from '@canopy/contract/cart';
 import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
-import { readCarts } from './readCarts.ts';
+import { readCarts } from './get.ts';
 
 /** Empties the cart of a mall. */
 export const clear = command(cart.clear, async (ctx, body) => {

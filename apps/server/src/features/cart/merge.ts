@@ -4,7 +4,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { MAX_LINES } from './lines.ts';
-import { readCarts } from './readCarts.ts';
+import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
 /**

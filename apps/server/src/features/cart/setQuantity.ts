@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { MAX_LINES } from './lines.ts';
-import { readCarts } from './readCarts.ts';
+import { readCarts } from './get.ts';
 import { readOnSale } from './readOnSale.ts';
 
 /** Sets how many of a product are in a cart, at the price that is shown now; 0 takes it out. */

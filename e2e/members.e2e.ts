@@ -212,7 +212,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await member.context.close();
 });
 
-test('a list is exported as the specification’s sheet: named data, headings in row five', async () => {
+test('a list is exported as a sheet named data with its headings in row five', async () => {
   const admin = await person(browser, DESKTOP);
   const { page } = admin;
   await signIn(page, base, 'admin', DEMO_PASSWORD);

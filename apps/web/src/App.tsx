@@ -1,7 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { router } from './router.tsx';
+import { queryClient } from './ui/api.ts';
 
-/** The whole product except the first sign-in page, which loads without it. */
+/** The whole product except the first sign-in page, which loads without it. Any page may call the API. */
 export default function App() {
-  return <RouterProvider router={router} />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
 }

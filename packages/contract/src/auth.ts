@@ -3,7 +3,7 @@ import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-/** Who is signed in: the specification's login record, and what the page frame needs. */
+/** Who is signed in, with what the page frame shows of them. */
 export const loginData = z.object({
   memberID: z.string(),
   /** 1: the security PIN (and, when `mustChangePassword`, a new password) must be set first. */

@@ -78,7 +78,7 @@ export interface Call<
   /** Absent: the call takes no body and carries no signature. */
   body?: Body extends Shape ? z.ZodMiniObject<Body> : undefined;
   result: Result;
-  /** Where the specification shows the answer in MESSAGE instead of RESULT. */
+  /** The answer stands in MESSAGE, and RESULT only says that there is one. */
   message?: z.ZodMiniType;
   owners: Record<string, OwnerRule>;
   /** Refusals of this call, in addition to those of every call. */
@@ -124,7 +124,7 @@ interface CallInput<P extends Shape, B extends Shape, R extends z.ZodMiniType> {
   actingAs?: boolean;
   captcha?: CaptchaPlace;
   inMaintenance?: boolean;
-  /** Drops unknown fields, as the specification's own calls do; all others refuse them. */
+  /** Drops unknown fields; all other calls refuse them. */
   tolerant?: boolean;
   params?: P;
   body?: B;
@@ -147,7 +147,7 @@ export function post<B extends Shape, R extends z.ZodMiniType, P extends Shape =
   return { ...common(path, input), method: 'POST', body: body as Call<P, B, R>['body'] };
 }
 
-/** Declares a POST without a body, as the specification has some. It must not change anything. */
+/** Declares a POST without a body: it reads, and must not change anything. */
 export function postEmpty<R extends z.ZodMiniType, P extends Shape = {}>(
   path: `/${string}`,
   input: CallInput<P, {}, R> & WithOwners<P, {}>,

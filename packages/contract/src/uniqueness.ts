@@ -5,7 +5,10 @@ import { memberId } from './fields.ts';
 const SUCCESS = z.literal('SUCCESS');
 const free = { result: z.boolean(), message: z.optional(SUCCESS), throttled: true };
 
-/** The specification's checks; RESULT is true and MESSAGE "SUCCESS" when free or found. */
+/**
+ * Checks before a form is sent. RESULT is true and MESSAGE "SUCCESS" when the value is free, or when
+ * the person looked for exists.
+ */
 export const uniqueness = {
   memberIdByUsername: get('/General/GetMemberIDbyUsername/{username}', {
     summary: 'The memberID behind a username, in MESSAGE',

@@ -53,7 +53,7 @@ const problems = (change: Partial<RegistrationDraft>) =>
   validateRegistration({ ...whole, ...change }, today).map(({ field, code }) => `${field} ${code}`);
 
 describe('the wizard', () => {
-  test('has the seven steps of the specification, each field in one of them', () => {
+  test('has seven steps, each field in one of them', () => {
     expect(REGISTRATION_STEPS).toEqual([
       'sponsor',
       'personal',

@@ -156,7 +156,7 @@ export function pinMatchCode(pin: string, confirm: string): ValidationCode | nul
   return pin === confirm ? null : 'PIN_MISMATCH';
 }
 
-/** Place-of-birth codes that are in use (facts, NRIC). */
+/** Place-of-birth codes that Malaysia gives in an NRIC. */
 function placeOfBirth(code: number): boolean {
   return (
     (code >= 1 && code <= 16) ||

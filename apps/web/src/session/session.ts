@@ -12,7 +12,7 @@ let signingKey: SigningKey | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** The token as the specification stores it; other tabs see it at once. */
+/** The token, stored for all tabs. */
 export const accessToken = () => readStored('accessToken');
 export const storeToken = (token: string) => writeStored('accessToken', token);
 export const currentLogin = () => loginData;

@@ -8,13 +8,13 @@ import { errorText } from './states.tsx';
 export function useFeedback() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
-  const told = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     void message.error(errorText(error, t), 6);
   };
   return {
     success: (text: string) => void message.success(text),
-    failure: told,
+    failure: showError,
     confirm: (what: ReactNode, work: () => Promise<unknown>, done?: string) =>
       modal.confirm({
         title: t('confirm.title'),
@@ -28,7 +28,7 @@ export function useFeedback() {
             await work();
             void message.success(done ?? t('done.action'));
           } catch (error) {
-            told(error);
+            showError(error);
           }
         },
       }),

@@ -10,7 +10,7 @@ type Titled = Pick<SheetColumn<never>, 'title'>;
 const HEADER_ROW = 5;
 const MIN_WIDTH = 12;
 
-/** Saves rows as the specification's sheet: `data`, title on top, header in row 5. */
+/** Saves rows as a sheet named `data`, its title on top and the headings in row 5. */
 export async function saveSheet<R>(
   kind: 'xlsx' | 'csv',
   name: string,

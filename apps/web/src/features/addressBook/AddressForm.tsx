@@ -14,7 +14,7 @@ import type { Address } from './AddressBook.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import { MobileFields } from './MobileFields.tsx';
 
-/** The address form with every rule of the specification; the post code is asked for in Malaysia. */
+/** The address form; in Malaysia the server is asked whether the post code lies in the state. */
 export function AddressForm({
   memberID,
   address,

@@ -1,10 +1,9 @@
 import { auth } from '@canopy/contract/auth';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeSession } from '../../session/session.ts';
-import { queryClient, useCall, useCommand } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { errorText, Skeleton } from '../../ui/states.tsx';
@@ -14,14 +13,6 @@ import { PublicForm } from './PublicForm.tsx';
 
 /** Target of a mailed link: choose a new password or a new security PIN. */
 export default function ResetScreen() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Reset />
-    </QueryClientProvider>
-  );
-}
-
-function Reset() {
   const { t } = useTranslation();
   const { id } = useParams({ from: '/resetpassword/$id' });
   const link = useCall(auth.resetLink, { ResetID: id });

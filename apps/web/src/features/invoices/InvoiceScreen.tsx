@@ -1,13 +1,12 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { invoices } from '@canopy/contract/invoices';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -20,14 +19,6 @@ type Document = ResultOf<typeof invoices.byLink>;
  * saves as PDF, on one page.
  */
 export default function InvoiceScreen() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Invoice />
-    </QueryClientProvider>
-  );
-}
-
-function Invoice() {
   const { id } = useParams({ from: '/INVOICE/$id' });
   const document_ = useCall(invoices.byLink, { InvoiceID: id });
   return (

@@ -12,7 +12,7 @@ type Row = ResultOf<typeof memberImport.errors>['rows'][number];
 export function ImportErrors({ importID }: { importID: number }) {
   const { t } = useTranslation();
   const list = useList(memberImport.errors, [], { ImportID: importID });
-  const words = (row: Row) =>
+  const problemsText = (row: Row) =>
     row.errors
       .map(({ field, code }) => {
         const text = problemText(t, code);
@@ -39,7 +39,7 @@ export function ImportErrors({ importID }: { importID: number }) {
       render: (row) => row.username,
       text: (row) => row.username,
     },
-    { key: 'errors', title: t('import.why'), render: words, text: words },
+    { key: 'errors', title: t('import.why'), render: problemsText, text: problemsText },
   ];
   return (
     <DataTable

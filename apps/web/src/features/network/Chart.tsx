@@ -56,23 +56,23 @@ function Flow({
   const { t } = useTranslation();
   const phone = usePhone();
   const flow = useReactFlow();
-  const laid = useMemo(() => layout(tree), [tree]);
-  const shown = target && laid.nodes.some((node) => node.id === target) ? target : undefined;
+  const chartLayout = useMemo(() => layout(tree), [tree]);
+  const shown = target && chartLayout.nodes.some((node) => node.id === target) ? target : undefined;
   useEffect(() => {
     if (shown) void flow.fitView({ nodes: [{ id: shown }], maxZoom: 1, duration: 0 });
   }, [shown, flow]);
   return (
     <div dir="ltr" style={{ height: '100%' }}>
       <ReactFlow
-        nodes={laid.nodes.map((node) => ({
+        nodes={chartLayout.nodes.map((node) => ({
           ...node,
           data: { ...node.data, tree, onRoot, onSlot, target },
         }))}
-        edges={laid.edges}
+        edges={chartLayout.edges}
         nodeTypes={NODE_TYPES}
         onInit={() => {
           // centre the root, however wide the levels below are
-          const [first] = laid.nodes;
+          const [first] = chartLayout.nodes;
           if (!first || shown) return;
           const { x, y } = first.position;
           const [across, down] = [x + CARD.width / 2, y + CARD.height * 1.6];
@@ -107,7 +107,7 @@ function Flow({
           <button
             type="button"
             className="button quiet small"
-            onClick={() => void savePicture(laid, t)}
+            onClick={() => void savePicture(chartLayout, t)}
           >
             <ImageDown size={16} aria-hidden />
             {t('network.picture')}
@@ -122,11 +122,11 @@ function Flow({
 function layout(tree: Tree) {
   const first = tree.nodes.get(tree.root);
   if (!first) return { nodes: [], edges: [] };
-  const laid = treeLayout<Branch>().nodeSize([CARD.width + GAP.across, CARD.height + GAP.down])(
+  const cards = treeLayout<Branch>().nodeSize([CARD.width + GAP.across, CARD.height + GAP.down])(
     hierarchy(branchOf(tree, first)),
   );
   return {
-    nodes: laid.descendants().map((point) => ({
+    nodes: cards.descendants().map((point) => ({
       id: point.data.id,
       type: point.data.node ? 'member' : point.data.slot ? 'slot' : 'more',
       position: { x: point.x, y: point.y },
@@ -134,7 +134,7 @@ function layout(tree: Tree) {
       height: CARD.height,
       data: { node: point.data.node, slot: point.data.slot, more: point.data.more },
     })),
-    edges: laid.links().map((link) => ({
+    edges: cards.links().map((link) => ({
       id: `${link.target.data.id}-up`,
       source: link.source.data.id,
       target: link.target.data.id,
@@ -169,6 +169,6 @@ function branchOf(tree: Tree, node: TreeNode): Branch {
   return branch;
 }
 
-export type Laid = ReturnType<typeof layout>;
+export type ChartLayout = ReturnType<typeof layout>;
 
 const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard };

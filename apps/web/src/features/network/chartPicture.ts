@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { CARD } from './chartCards.tsx';
-import type { Laid } from './Chart.tsx';
+import type { ChartLayout } from './Chart.tsx';
 import type { TreeNode } from './useTree.ts';
 
 const MARGIN = 40;
@@ -12,8 +12,8 @@ const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#888';
 
 /** Saves the visible chart as a PNG, drawn from the same layout. */
-export async function savePicture(laid: Laid, t: TFunction): Promise<void> {
-  const members = laid.nodes.filter((node) => node.data.node);
+export async function savePicture(chartLayout: ChartLayout, t: TFunction): Promise<void> {
+  const members = chartLayout.nodes.filter((node) => node.data.node);
   if (members.length === 0) return;
   await document.fonts.ready;
   const xs = members.map((node) => node.position.x);
@@ -30,9 +30,9 @@ export async function savePicture(laid: Laid, t: TFunction): Promise<void> {
   paint.fillStyle = colour('--canvas');
   paint.fillRect(0, 0, width, height);
   paint.translate(-left, -top);
-  const places = new Map(laid.nodes.map((node) => [node.id, node.position]));
+  const places = new Map(chartLayout.nodes.map((node) => [node.id, node.position]));
   paint.strokeStyle = colour('--border');
-  for (const edge of laid.edges) {
+  for (const edge of chartLayout.edges) {
     if (!members.some((node) => node.id === edge.target)) continue;
     const [from, to] = [places.get(edge.source)!, places.get(edge.target)!];
     const middle = (from.y + CARD.height + to.y) / 2;

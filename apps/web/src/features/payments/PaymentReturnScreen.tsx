@@ -1,13 +1,12 @@
 import { isSendable } from '../../ui/formCheck.ts';
 import { payments } from '@canopy/contract/payments';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
-import { queryClient, useCall } from '../../ui/api.ts';
+import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
@@ -22,14 +21,6 @@ const PATIENCE_MS = 40_000;
  * the address, and waits for them.
  */
 export default function PaymentReturnScreen() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <PaymentReturn />
-    </QueryClientProvider>
-  );
-}
-
-function PaymentReturn() {
   const { t } = useTranslation();
   const { reference = '' } = useSearch({ strict: false });
   const known = isSendable(payments.status, { Reference: reference });

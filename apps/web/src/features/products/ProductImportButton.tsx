@@ -9,7 +9,7 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
 
-type Looked = ResultOf<typeof products.importRows>;
+type DryRun = ResultOf<typeof products.importRows>;
 
 /** Imports products from a sheet: a dry run lists every problem by row, then all or nothing. */
 export function ProductImportButton() {
@@ -19,13 +19,13 @@ export function ProductImportButton() {
   const run = useCommand(products.importRows, [products]);
   const [open, setOpen] = useState(false);
   const [rows, setRows] = useState<Record<string, string>[]>([]);
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [dryRun, setDryRun] = useState<DryRun | null>(null);
 
   async function look(file: File) {
     try {
       const read = await sheetRows(file);
       setRows(read);
-      setLooked(await run.mutateAsync({ Rows: read, Apply: false }));
+      setDryRun(await run.mutateAsync({ Rows: read, Apply: false }));
     } catch (error) {
       failure(error);
     }
@@ -33,11 +33,11 @@ export function ProductImportButton() {
   async function apply() {
     try {
       const done = await run.mutateAsync({ Rows: rows, Apply: true });
-      setLooked(done);
+      setDryRun(done);
       if (!done.applied) return;
       success(t('done.added'));
       setOpen(false);
-      setLooked(null);
+      setDryRun(null);
     } catch (error) {
       failure(error);
     }
@@ -53,7 +53,7 @@ export function ProductImportButton() {
         title={t('product.import')}
         okText={t('product.takeOver')}
         cancelText={t('action.cancel')}
-        okButtonProps={{ disabled: !looked || looked.problems.length > 0 }}
+        okButtonProps={{ disabled: !dryRun || dryRun.problems.length > 0 }}
         confirmLoading={run.isPending}
         onOk={() => void apply()}
         onCancel={() => setOpen(false)}
@@ -92,14 +92,14 @@ export function ProductImportButton() {
               if (file) void look(file);
             }}
           />
-          {looked && looked.problems.length === 0 && (
+          {dryRun && dryRun.problems.length === 0 && (
             <p className="notice" role="status">
-              {t('product.importReady', { created: looked.created, changed: looked.changed })}
+              {t('product.importReady', { created: dryRun.created, changed: dryRun.changed })}
             </p>
           )}
-          {looked && looked.problems.length > 0 && (
+          {dryRun && dryRun.problems.length > 0 && (
             <ul className="notice bad" role="alert">
-              {looked.problems.slice(0, 100).map((problem, i) => (
+              {dryRun.problems.slice(0, 100).map((problem, i) => (
                 <li key={i}>
                   {t('product.importRow', { row: problem.row })} {problem.field}:{' '}
                   {problem.text || nameOf(t, 'validation', problem.code)}

@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { addHomeAddresses } from '../addressBook/homeAddress.ts';
 import { createLogin } from '../auth/createLogin.ts';
-import { hashSecret } from '../auth/passwords.ts';
+import { hashSecret, REGISTERING } from '../auth/passwords.ts';
 import { claimFile } from '../files/claimFile.ts';
 import { priceCart, readStockFor, type PricedCart } from '../mall/priceCart.ts';
 import { createMember } from '../members/createMember.ts';
@@ -37,7 +37,7 @@ export const register = commandAfter(
   registration.register,
   async (ctx, form) => {
     await checkForm(ctx, form);
-    return hashSecret(form.Password);
+    return hashSecret(form.Password, REGISTERING);
   },
   async (ctx, form, passwordHash) => {
     await lockTreesAndPeriod(ctx);

@@ -51,7 +51,7 @@ export const DEMO_STOCK_CATEGORIES = [
 export const DEMO_ITEMS = [
   { code: 'TEA01', name: 'Morning tea, 20 bags', category: 'food', weight: 120 },
   { code: 'OIL01', name: 'Virgin coconut oil 500 ml', category: 'food', weight: 620 },
-  { code: 'HON01', name: 'MemberTree honey 350 g', category: 'food', weight: 480 },
+  { code: 'HON01', name: 'Forest honey 350 g', category: 'food', weight: 480 },
   { code: 'SOAP1', name: 'Lemongrass soap', category: 'care', weight: 110 },
   { code: 'BALM1', name: 'Nutmeg balm', category: 'care', weight: 90 },
   { code: 'CLEAN1', name: 'Enzyme cleaner 1 l', category: 'home', weight: 1_050 },
@@ -182,7 +182,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
       '冷压初榨，半公升。',
     ),
   }),
-  product('HONEY-FOREST', ['MemberTree honey', 'Madu hutan', '森林蜂蜜'], {
+  product('HONEY-FOREST', ['Forest honey', 'Madu hutan', '森林蜂蜜'], {
     category: 'pantry',
     malls: [2],
     weight: 480,

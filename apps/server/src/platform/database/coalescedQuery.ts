@@ -5,29 +5,29 @@ interface Batch<R> {
   answer: Promise<R>;
 }
 
-/** What one database is being asked: the look under way, and the one that waits for its end. */
+/** What one database is being asked: the query that runs, and the batch that waits for its end. */
 interface Lane<R> {
   running: Promise<unknown> | undefined;
   next: Batch<R> | undefined;
 }
 
 /**
- * One look at the database for all who ask while another look is under way. Each of them gets one
- * that began after it asked, so nobody sees anything older than with a look of the own; a server
- * under load asks once for many.
+ * One query for all callers that ask while another runs. Each of them gets a query that began after
+ * it asked, so nobody sees anything older than with a query of its own; a server under load asks once
+ * for many.
  */
 export class CoalescedQuery<R> {
-  readonly #look: (db: ReadDb, keys: readonly string[]) => Promise<R>;
+  readonly #read: (db: ReadDb, keys: readonly string[]) => Promise<R>;
   readonly #lanes = new WeakMap<ReadDb, Lane<R>>();
 
-  /** @param look reads what belongs to the keys; all who share it get the whole answer */
-  constructor(look: (db: ReadDb, keys: readonly string[]) => Promise<R>) {
-    this.#look = look;
+  /** @param read reads what belongs to the keys; all callers that share it get the whole answer */
+  constructor(read: (db: ReadDb, keys: readonly string[]) => Promise<R>) {
+    this.#read = read;
   }
 
   of(db: ReadDb, keys: readonly string[]): Promise<R> {
     // what a transaction has changed is for itself alone
-    if (db.isTransaction) return this.#look(db, keys);
+    if (db.isTransaction) return this.#read(db, keys);
     const lane = this.#lanes.get(db) ?? { running: undefined, next: undefined };
     this.#lanes.set(db, lane);
     if (!lane.running) return this.#run(db, lane, keys);
@@ -46,7 +46,7 @@ export class CoalescedQuery<R> {
   }
 
   #run(db: ReadDb, lane: Lane<R>, keys: readonly string[]): Promise<R> {
-    const running = this.#look(db, keys).finally(() => {
+    const running = this.#read(db, keys).finally(() => {
       if (lane.running === running) lane.running = undefined;
     });
     lane.running = running;

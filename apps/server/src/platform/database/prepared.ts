@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 
 /**
- * Begins a statement that every connection keeps prepared: planning the session's query takes
- * longer than running it. For statements of fixed text that run with nearly every request.
+ * Marks a statement that every connection prepares once: planning the session's query takes longer
+ * than running it. For statements of fixed text that run with nearly every request.
  */
 export const prepared = sql.raw('/*prepared*/');
 
@@ -19,27 +19,27 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A statement that ran so often is kept too; those of rare or ever-changing text are not. */
-const OFTEN = 30;
+/** A statement that has run more often than this is prepared too. */
+const HOT_AFTER = 30;
 const ALL_COLUMNS = /\*\s+from\b|\.\*/;
-/** Statements that a connection keeps at most. */
-const MAX_KEPT = 500;
+/** Prepared statements of one connection. */
+const MAX_PREPARED = 500;
 const runs = new Map<string, number>();
 
 function isHot(text: string): boolean {
   if (names.has(text)) return true;
   if (text.startsWith('/*prepared*/')) return true;
-  // a migration that adds a column would break what answers "all columns" while it is kept
+  // a migration that adds a column would break a prepared statement that answers "all columns"
   if (ALL_COLUMNS.test(text)) return false;
-  if (names.size >= MAX_KEPT || runs.size > MAX_KEPT * 20) return false;
+  if (names.size >= MAX_PREPARED || runs.size > MAX_PREPARED * 20) return false;
   const count = (runs.get(text) ?? 0) + 1;
   runs.set(text, count);
-  return count > OFTEN;
+  return count > HOT_AFTER;
 }
 
 /**
  * Teaches a new connection to prepare hot statements once and to run them by name: those that are
- * marked {@link prepared}, and whatever has turned out to run often.
+ * marked {@link prepared}, and those that have turned out to run often.
  */
 export function prepareHotStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

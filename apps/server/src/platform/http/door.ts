@@ -106,7 +106,7 @@ export function createDoor(
     return answer(ctx, parsed, params, { actor, key, call: call.path, hash, now: ctx.now });
   }
 
-  /** Resolves the bearer; a call that needs a session refuses here all that is none. */
+  /** Resolves the bearer; a call that needs a session is refused here without a valid one. */
   async function admit(call: Call, request: FastifyRequest): Promise<Bearer> {
     const loginUser = request.headers['cloginuser'];
     const named = typeof loginUser === 'string' && loginUser !== 'PUBLIC';

@@ -154,7 +154,7 @@ export function payex(options: PayexOptions): PaymentProvider {
 function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  throw new ProviderDown(`an answer that is none: ${parsed.error.issues[0]?.message}`);
+  throw new ProviderDown(`an answer that does not fit: ${parsed.error.issues[0]?.message}`);
 }
 
 function paymentOf(row: z.output<typeof transaction>): ProviderPayment {
@@ -162,7 +162,7 @@ function paymentOf(row: z.output<typeof transaction>): ProviderPayment {
   const amount = parseMoney(
     typeof row.amount === 'number' ? decimalOf(Math.round(row.amount * 100)) : row.amount,
   );
-  if (amount === null) throw new ProviderDown(`an amount that is none: ${row.amount}`);
+  if (amount === null) throw new ProviderDown(`an amount that is no number: ${row.amount}`);
   return {
     transactionId: row.txn_id,
     status: code === '00' ? 'PAID' : PENDING_CODES.has(code) ? 'PENDING' : 'FAILED',

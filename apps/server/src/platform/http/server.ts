@@ -69,7 +69,12 @@ export async function createServer(options: {
   app.addHook('onRequest', (request, reply, done) =>
     safeHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    globalCompression: true,
+    // bodies come as they are signed
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+  });
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const ctx = {
       language: languageOf(request.headers['accept-language'], 'en'),

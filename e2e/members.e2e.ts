@@ -34,7 +34,10 @@ async function fillSecrets(page: Page): Promise<void> {
 async function placementLinkCounts(page: Page) {
   await page.goto(`${base}/dashboard`);
   await page.getByRole('button', { name: 'Placement link' }).click();
-  const text = await page.getByTestId('referral').getByText(/visits/).textContent();
+  const text = await page
+    .getByTestId('referral')
+    .getByText(/visits/)
+    .textContent();
   const [, visits, registrations] = /(\d+) visits, (\d+) registrations/.exec(text!)!;
   return { visits: Number(visits), registrations: Number(registrations) };
 }

@@ -2,8 +2,7 @@ import type { Posting } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { sql } from 'kysely';
-import { violated } from '../../platform/database/transaction.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { refusalOf } from '../../platform/database/transaction.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import type { LedgerTxTable } from './tables.ts';
@@ -74,8 +73,6 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<void> {
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
     ) side`;
   await move.execute(tx).catch((error: unknown) => {
-    throw violated(error) === 'account_balance_check'
-      ? new ApiError('INSUFFICIENT_BALANCE')
-      : error;
+    throw refusalOf(error) ?? error;
   });
 }

@@ -40,8 +40,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     } catch (error) {
       const code = sqlState(error);
       if (code === LOCK_TIMEOUT) throw new ApiError('BUSY');
-      const refused = REFUSED[violated(error) ?? ''];
-      if (refused) throw new ApiError(refused);
+      const refusal = refusalOf(error);
+      if (refusal) throw refusal;
       if (!code || !RETRY.has(code) || attempt > RETRIES) throw error;
       await wait(5 + Math.random() * 75);
     }
@@ -86,6 +86,12 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   warehouse_stockist_id_key: 'STOCKIST_TAKEN',
   stock_item_category: 'STOCK_CATEGORY_UNKNOWN',
 };
+
+/** What a constraint refused, as its refusal; undefined for every other error. */
+export function refusalOf(error: unknown): ApiError | undefined {
+  const code = REFUSED[violated(error) ?? ''];
+  return code && new ApiError(code);
+}
 
 /** For `catch`: what the database refuses with one of these SQLSTATEs, said in words. */
 export const mapConstraint =

@@ -3,7 +3,6 @@ import { splitLargestRemainder } from '../money.ts';
 import type { LevelResult } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import type { LevelPlan } from './plan.ts';
-import type { RankReward } from './ranks.ts';
 
 /**
  * Holds every member to the plan's cap per period: the lines of one who is above it
@@ -38,6 +37,17 @@ export function capMembers(result: LevelResult, plan: LevelPlan, size: number): 
   applyCuts(result, plan, cut);
 }
 
+/**
+ * What an instant bonus pays of a share when a plan has a member cap: the share until what was
+ * earned in the period reaches the cap. All amounts in sen; nothing is taken back of what is paid.
+ *
+ * @returns the sen that are paid; the rest of the share is breakage `CAP`.
+ */
+export function capInstant(share: number, earned: number, cap: number | null | undefined): number {
+  if (cap === null || cap === undefined) return share;
+  return Math.min(share, Math.max(0, cap - earned));
+}
+
 /** By how much everything capped is scaled: allowed ÷ computed, both sen; shown on statements. */
 export interface CapFactor {
   allowed: number;
@@ -51,32 +61,23 @@ export function companyCapSen(volume: number, pvValue: number, basisPoints: numb
 }
 
 /**
- * Holds everything that is capped together to the company cap: when it is more, every line and
- * reward is scaled by one factor, largest remainder over all of them, so that the total is the cap
- * to the sen. Rewards are changed in place.
+ * Holds the bonuses on volume together to the company cap: when they come to more, every line is
+ * scaled by one factor, largest remainder over all of them, so that the total is the cap to the
+ * sen. A reward that is paid once stands outside of it: scaled, it could never be made good.
  *
  * @param allowed sen
  * @returns the factor; null: not exceeded, nothing changed.
  */
 export function capCompany(
   capped: readonly { result: LevelResult; plan: LevelPlan }[],
-  rewards: RankReward[],
   allowed: number,
 ): CapFactor | null {
   assertWhole(allowed);
-  const owed = rewards.reduce((sum, reward) => sum + reward.amount, 0);
-  const computed = capped.reduce((sum, { result }) => sum + result.paid, owed);
+  const computed = capped.reduce((sum, { result }) => sum + result.paid, 0);
   if (computed <= allowed) return null;
-  const rewardAmounts = Float64Array.from(rewards, (reward) => reward.amount);
-  const columns = [
-    ...capped.map(({ result: { lines } }) => lines.amount.subarray(0, lines.length)),
-    rewardAmounts,
-  ];
+  const columns = capped.map(({ result: { lines } }) => lines.amount.subarray(0, lines.length));
   const cuts = scaleDown(columns, allowed, computed);
   capped.forEach(({ result, plan }, i) => applyCuts(result, plan, cuts[i]!));
-  rewards.forEach((reward, i) => {
-    reward.amount -= cuts.at(-1)![i]!;
-  });
   return { allowed, computed };
 }
 

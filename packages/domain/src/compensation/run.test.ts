@@ -8,6 +8,7 @@ import {
   versionFor,
   type LevelPlan,
 } from './plan.ts';
+import { scaleByRemainders } from '../../testing/referenceEngine.ts';
 import { randomCompany, type Company } from '../../testing/randomCompany.ts';
 import { calculateRun, type RunInput } from './run.ts';
 import { breakageByReason, compareRuns, earnings, payoutRatio } from './totals.ts';
@@ -50,23 +51,83 @@ describe('a run', () => {
     );
   });
 
-  test('holds everything to the company cap', () => {
+  test('holds the bonuses on volume to the company cap and leaves the rewards whole', () => {
     let capped = 0;
+    let rewarded = 0;
     fc.assert(
       fc.property(randomCompany(), (company) => {
         const free = calculateRun(inputOf(company));
         const volume = company.sources.volume.reduce((sum, pv) => sum + pv, 0);
         const run = calculateRun(inputOf(company, { companyCap: { basisPoints: 500, volume } }));
-        const [all, held] = [free, run].map((each) =>
-          earnings(each).reduce((sum, sen) => sum + sen, 0),
-        );
+        const [all, held] = [free, run].map((each) => each.unilevel!.paid + each.generation!.paid);
         const allowed = Math.floor((volume * company.pvValue * 500) / 1_000_000);
         expect(held).toBe(Math.min(all!, allowed));
+        expect(run.rewards).toEqual(free.rewards);
         expect(run.capFactor).toEqual(all! > allowed ? { allowed, computed: all } : null);
         if (run.capFactor) capped += 1;
+        if (run.capFactor && run.rewards.length > 0) rewarded += 1;
       }),
     );
     expect(capped).toBeGreaterThan(20);
+    expect(rewarded).toBeGreaterThan(0);
+  });
+
+  test('first the member cap, then the company cap: both together against the schoolbook way', () => {
+    let both = 0;
+    fc.assert(
+      fc.property(randomCompany(), fc.integer({ min: 50, max: 3_000 }), (company, memberCap) => {
+        const unilevel = { ...SEED_PLANS.UNILEVEL, memberCap };
+        const plans = { unilevel, generation: null, ranking: null };
+        const volume = company.sources.volume.reduce((sum, pv) => sum + pv, 0);
+        const companyCap = { basisPoints: 700, volume };
+        const run = calculateRun(inputOf(company, { ...plans, companyCap }));
+        const free = calculateRun(inputOf(company, { ...plans, unilevel: SEED_PLANS.UNILEVEL }));
+        const { lines } = free.unilevel!;
+        const amount = Array.from(lines.amount.subarray(0, lines.length), BigInt);
+        const earners = Array.from(lines.earner.subarray(0, lines.length));
+        for (const earner of new Set(earners)) {
+          const own = [...earners.keys()].filter((i) => earners[i] === earner);
+          scaleByRemainders(
+            own.map((i) => amount[i]!),
+            BigInt(memberCap),
+          ).forEach((part, k) => {
+            amount[own[k]!] = part;
+          });
+        }
+        const allowed = Math.floor((volume * company.pvValue * 700) / 1_000_000);
+        // a line of which the first cap leaves nothing is none any more
+        const left = scaleByRemainders(
+          amount.filter((part) => part > 0n),
+          BigInt(allowed),
+        ).filter((part) => part > 0n);
+        const paid = run.unilevel!.lines;
+        expect(Array.from(paid.amount.subarray(0, paid.length), BigInt)).toEqual(left);
+        if (run.capFactor && run.unilevel!.paid < free.unilevel!.paid) both += 1;
+      }),
+    );
+    expect(both).toBeGreaterThan(10);
+  });
+
+  test('the own-package cap counts the highest package bought, at every level', () => {
+    fc.assert(
+      fc.property(randomCompany(), (company) => {
+        const unilevel = { ...SEED_PLANS.UNILEVEL, ownPackageCap: true };
+        const { packagePv } = company.network;
+        const run = calculateRun({
+          ...inputOf(company, { unilevel, generation: null, ranking: null }),
+          packagePv,
+        });
+        const { lines } = run.unilevel!;
+        for (let i = 0; i < lines.length; i += 1) {
+          const base = Math.min(
+            company.sources.volume[lines.source[i]!]!,
+            packagePv[lines.earner[i]!]!,
+          );
+          const fine = base * company.pvValue * unilevel.levels[lines.level[i]! - 1]!;
+          expect(lines.amount[i]).toBe(Math.floor(fine / 1_000_000));
+        }
+      }),
+    );
   });
 
   test('a reward waits for a qualified month', () => {

@@ -11,13 +11,18 @@ export interface RunInput extends RankInput {
   rewarded: Uint32Array;
   /** The month's maintenance sales. */
   sources: Sources;
+  /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
+  packagePv?: Float64Array;
   /** Sen per PV. */
   pvValue: number;
   plans: {
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
     ranking: RankingPlan | null;
-    /** Company cap: part of the period's volume (hundredths of a PV, all sales); none: no cap. */
+    /**
+     * Company cap on the bonuses on volume: a part of the value of a volume (hundredths of a PV);
+     * none: no cap.
+     */
     companyCap?: { basisPoints: number; volume: number } | null;
   };
 }
@@ -29,20 +34,27 @@ export interface RunResult {
   rewards: RankReward[];
   /** Rewards that are due but wait for a qualified month. */
   withheld: RankReward[];
-  /** By what everything was scaled to the company cap; null: it was not exceeded. */
+  /** By what the bonuses on volume were scaled to the company cap; null: it was not exceeded. */
   capFactor: CapFactor | null;
 }
 
 /**
  * A monthly bonus run (docs/compensation.md): ranks bottom-up first, then the bonuses on the month's
- * maintenance volume with the ranks just met, then the caps: each plan's per member, last the
- * company's over everything.
+ * maintenance volume with the ranks just met, then the caps: first each plan's per member, last the
+ * company's over all bonuses on volume. Rank rewards are paid once and never cut.
  */
 export function calculateRun(input: RunInput): RunResult {
   assertOrder(input.sponsor);
   const { plans, sources, pvValue, active, maintained } = input;
   const paidAs = plans.ranking ? paidAsRanks(input, plans.ranking) : input.ranking;
-  const network = { sponsor: input.sponsor, active, maintained, paidAs };
+  const { packagePv } = input;
+  const network = {
+    sponsor: input.sponsor,
+    active,
+    maintained,
+    paidAs,
+    ...(packagePv && { packagePv }),
+  };
   const unilevel = payCapped(network, sources, plans.unilevel, pvValue);
   const generation = payCapped(network, sources, plans.generation, pvValue);
   const qualified = (i: number) => active[i] === 1 && maintained[i] === 1;
@@ -53,7 +65,7 @@ export function calculateRun(input: RunInput): RunResult {
   const capped = [unilevel, generation].filter((part) => part !== null);
   const { companyCap } = plans;
   const capFactor = companyCap
-    ? capCompany(capped, rewards, companyCapSen(companyCap.volume, pvValue, companyCap.basisPoints))
+    ? capCompany(capped, companyCapSen(companyCap.volume, pvValue, companyCap.basisPoints))
     : null;
   return {
     paidAs,

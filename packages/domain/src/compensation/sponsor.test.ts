@@ -4,11 +4,40 @@ import { explainLine, explainSource } from './explain.ts';
 import { payLevels } from './levels.ts';
 import { SEED_PLANS } from './plan.ts';
 import { randomCompany } from '../../testing/randomCompany.ts';
-import { sponsorBonus } from './sponsor.ts';
+import { higherUplineMatters, sponsorBonus } from './sponsor.ts';
 
 const up = (active = true, packagePv = 0) => ({ active, paidAs: 0, packagePv });
 
 describe('the sponsor bonus of one sale', () => {
+  test('needs no upline above those that fill its levels', () => {
+    let shorter = 0;
+    fc.assert(
+      fc.property(randomCompany(), ({ network, plan, pvValue }) => {
+        // everybody of the company in one long line
+        const uplines = Array.from(network.active, (active, i) => ({
+          active: active === 1,
+          paidAs: network.paidAs[i]!,
+          packagePv: network.packagePv[i]!,
+        }));
+        const instant = { ...plan, period: 'INSTANT' as const };
+        const all = sponsorBonus(uplines, 50_000, instant, pvValue);
+        let read = 1;
+        while (
+          read < uplines.length &&
+          higherUplineMatters(
+            sponsorBonus(uplines.slice(0, read), 50_000, instant, pvValue),
+            instant,
+          )
+        )
+          read += 1;
+        expect(sponsorBonus(uplines.slice(0, read), 50_000, instant, pvValue)).toEqual(all);
+        if (read < uplines.length) shorter += 1;
+      }),
+      { numRuns: 400 },
+    );
+    expect(shorter).toBeGreaterThan(100);
+  });
+
   test('500 PV pay 10, 5 and 2 % up the line', () => {
     const { lines, breakage, roundingFine } = sponsorBonus(
       [up(), up(), up()],

@@ -44,7 +44,7 @@ export interface SponsorBonus {
 /**
  * The instant sponsor bonus of one sale, paid when it is approved.
  *
- * @param uplines the sponsor line of the buyer, the direct sponsor first, the root last
+ * @param uplines the sponsor line of the buyer, the direct sponsor first, as far up as it matters
  * @param volume PV of the sale, hundredths
  * @param pvValue sen per PV
  */
@@ -87,4 +87,16 @@ export function sponsorBonus(
     })),
     roundingFine,
   };
+}
+
+/**
+ * Whether members above the uplines that a bonus was worked out with could change it: a level is
+ * not taken yet, or a share still rolls up. While not, there is no need to read further up.
+ */
+export function higherUplineMatters({ breakage }: SponsorBonus, plan: LevelPlan): boolean {
+  return breakage.some(
+    ({ reason }) =>
+      reason === 'NO_UPLINE' ||
+      (plan.compression === 'ROLLUP' && reason !== 'RANK' && reason !== 'CAP'),
+  );
 }

@@ -1,0 +1,71 @@
+import { higherUplineMatters, sponsorBonus } from '@canopy/domain/compensation/sponsor';
+import type { SponsorBonus, Upline } from '@canopy/domain/compensation/sponsor';
+import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+
+/** Uplines that are read beyond a plan's levels when it passes over the unqualified ones. */
+const SPARE_UPLINES = 8;
+const MAX_CHUNK = 4_096;
+
+type MemberUpline = Required<Upline> & { id: number };
+
+/**
+ * The sponsor bonus of a sale with the uplines that it was decided by, the direct sponsor first. They
+ * are read upwards in chunks, only until nobody further up can get anything any more: most often
+ * as many as the plan has levels, however deep the buyer stands.
+ *
+ * @param volume hundredths of a PV
+ * @param pvValue sen per PV
+ */
+export async function climbForBonus(
+  db: ReadDb,
+  buyerId: number,
+  volume: number,
+  plan: LevelPlan,
+  pvValue: number,
+): Promise<{ uplines: MemberUpline[]; bonus: SponsorBonus }> {
+  const uplines: MemberUpline[] = [];
+  let chunk = plan.levels.length + (plan.compression === 'NONE' ? 0 : SPARE_UPLINES);
+  for (;;) {
+    const above = await uplinesAbove(db, uplines.at(-1)?.id ?? buyerId, chunk, plan);
+    uplines.push(...above);
+    const bonus = sponsorBonus(uplines, volume, plan, pvValue);
+    if (above.length < chunk || !higherUplineMatters(bonus, plan)) return { uplines, bonus };
+    chunk = Math.min(chunk * 2, MAX_CHUNK);
+  }
+}
+
+/** The next uplines above a member, at most `count`. */
+async function uplinesAbove(
+  db: ReadDb,
+  memberId: number,
+  count: number,
+  plan: LevelPlan,
+): Promise<MemberUpline[]> {
+  const packagePv = plan.ownPackageCap
+    ? sql`coalesce((select max(s.total_pv - s.refunded_pv) from sale s where s.member_id = m.id
+        and s.sales_type <> 'MAINTENANCE' and s.status in ('APPROVED', 'COMPLETED')), 0)::bigint`
+    : sql`0`;
+  const rows = await readRows(
+    db,
+    sql<{ id: number; status: string; ranking: number; package_pv: number }>`
+    with recursive up as (
+      select e.sponsor_id as id, 1 as step from sponsor_edge e
+      where e.member_id = ${memberId} and e.valid_until is null
+      union all
+      select e.sponsor_id, u.step + 1 from up u
+      join sponsor_edge e on e.member_id = u.id and e.valid_until is null
+      where u.step < ${count}
+    )
+    select m.id, m.status, m.ranking, ${packagePv} as package_pv
+    from up u join member m on m.id = u.id order by u.step`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    active: row.status === 'ACTIVE',
+    paidAs: row.ranking,
+    packagePv: row.package_pv,
+  }));
+}

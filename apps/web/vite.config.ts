@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { partOf, type Catalogue, type Part } from './src/i18n/parts.ts';
+import { textsPlugin } from './src/i18n/textsPlugin.ts';
 import { tokensCss } from './src/theme/tokens.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -17,31 +15,9 @@ const tokens: Plugin = {
   load: (id) => (id === `\0${TOKENS}` ? tokensCss() : undefined),
 };
 
-const PART = /\/(\w+)\.json\?(first|rest)$/;
-const TEXTS = join(import.meta.dirname, 'src/i18n');
-
-/** A catalogue in two parts, by `?first` and `?rest`: sign-in waits for the first alone. */
-const catalogueParts: Plugin = {
-  name: 'catalogue-parts',
-  enforce: 'pre',
-  resolveId(id) {
-    const [, language, part] = PART.exec(id) ?? [];
-    return language && `\0texts-${part}/${language}`;
-  },
-  load(id) {
-    const [, part, language] = /^\0texts-(\w+)\/(\w+)$/.exec(id) ?? [];
-    if (!language) return undefined;
-    const file = join(TEXTS, `${language}.json`);
-    this.addWatchFile(file);
-    const texts = partOf(JSON.parse(readFileSync(file, 'utf8')) as Catalogue, part as Part);
-    // a browser reads JSON faster than it reads the same as an object of JavaScript
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
-  },
-};
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tokens, catalogueParts],
+  plugins: [react(), tokens, textsPlugin()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1500,

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { settings } from '@canopy/contract/settings';
 import { LoadingFailed, MaintenanceScreen } from './frame/standalonePages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
-import { loadAllTexts, startI18n } from './i18n/i18n.ts';
+import { startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { call, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
 import {
@@ -17,10 +17,7 @@ import {
   useLogin,
 } from './session/session.ts';
 
-const App = lazy(async () => {
-  const [app] = await Promise.all([import('./App.tsx'), loadAllTexts()]);
-  return app;
-});
+const App = lazy(() => import('./App.tsx'));
 const SIGN_IN_PATHS = ['/', '/signin'];
 
 /** Renders the sign-in page alone; the rest of the product loads when the person moves on. */

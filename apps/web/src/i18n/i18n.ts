@@ -1,30 +1,25 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import * as english from 'virtual:texts/en';
 import { readStored, writeStored } from '../session/safeStorage.ts';
-import type en from './en.json';
-import firstEnglish from './en.json?first';
-import type { Catalogue, Part } from './parts.ts';
+import type { Texts } from './keys.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en };
+    resources: { translation: Texts };
   }
 }
 
-type Fetched = Promise<{ default: Catalogue }>;
-
-const CATALOGUES: Record<Language, Record<Part, () => Fetched>> = {
-  en: {
-    first: () => Promise.resolve({ default: firstEnglish }),
-    rest: () => import('./en.json?rest'),
-  },
-  zh: { first: () => import('./zh.json?first'), rest: () => import('./zh.json?rest') },
-  ms: { first: () => import('./ms.json?first'), rest: () => import('./ms.json?rest') },
-  ar: { first: () => import('./ar.json?first'), rest: () => import('./ar.json?rest') },
-  it: { first: () => import('./it.json?first'), rest: () => import('./it.json?rest') },
-  es: { first: () => import('./es.json?first'), rest: () => import('./es.json?rest') },
-  fr: { first: () => import('./fr.json?first'), rest: () => import('./fr.json?rest') },
+/** The texts of each language: its first ones, and where the bundles are. */
+const CATALOGUES: Record<Language, () => Promise<typeof english>> = {
+  en: () => Promise.resolve(english),
+  zh: () => import('virtual:texts/zh'),
+  ms: () => import('virtual:texts/ms'),
+  ar: () => import('virtual:texts/ar'),
+  it: () => import('virtual:texts/it'),
+  es: () => import('virtual:texts/es'),
+  fr: () => import('virtual:texts/fr'),
 };
 
 /** Name of each language in that language. */
@@ -42,35 +37,36 @@ const isLanguage = (text: string | null): text is Language => LANGUAGES.includes
 
 /** The chosen language, from the moment it is chosen: its texts may still be on their way. */
 let chosen: Language = 'en';
-/** Whether the person has gone past sign-in, where every text may be needed. */
-let allWanted = false;
+/** Bundles that something on the way to the screen shows. */
+const wanted = new Set<string>();
 
-async function loadPart(language: Language, part: Part): Promise<void> {
-  const { default: texts } = await CATALOGUES[language][part]();
+const add = (language: Language, texts: object) =>
   i18next.addResourceBundle(language, 'translation', texts, true);
-}
 
-/** Fetches what is needed of a language now; the browser keeps what it has fetched before. */
+/** Fetches texts of a language: the first ones and every bundle that is wanted. The browser keeps them. */
 export async function loadTextsOf(language: Language): Promise<void> {
-  const parts = [loadPart(language, 'first')];
-  if (allWanted) parts.push(loadPart(language, 'rest'), loadPart('en', 'rest'));
-  await Promise.all(parts);
+  const { first, bundles } = await CATALOGUES[language]();
+  add(language, first);
+  await Promise.all(
+    [...wanted].map(async (name) => add(language, (await bundles[name]!()).default)),
+  );
 }
 
-/** Fetches the texts behind sign-in; from now on, other languages come with theirs. */
-export async function loadAllTexts(): Promise<void> {
-  allWanted = true;
-  await loadTextsOf(chosen);
+/** A lazy import that also waits for its texts; the build puts it around each of them. */
+export async function withTexts<M>(module: Promise<M>, bundles: string[]): Promise<M> {
+  for (const name of bundles) wanted.add(name);
+  const [loaded] = await Promise.all([module, loadTextsOf(chosen)]);
+  return loaded;
 }
 
-/** Starts with the stored language; of the others only English is fetched, for missing texts. */
+/** Starts with the stored language; of the others only the first English comes, for when texts fail to. */
 export async function startI18n(): Promise<void> {
   const stored = readStored('language');
   const language = isLanguage(stored) ? stored : 'en';
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
-    resources: { en: { translation: firstEnglish } },
+    resources: { en: { translation: english.first } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     returnNull: false,

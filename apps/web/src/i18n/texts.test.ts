@@ -1,13 +1,15 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import en from './en.json';
+import { bundlesOf, nested } from './catalogue.ts';
 import { nameOf, problemText } from './texts.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: en } } }));
+const english = new Map([...bundlesOf('en').values()].flatMap((texts) => [...texts]));
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: nested(english) } } }));
 
 test('a value is named by the catalogue', () => {
-  expect(nameOf(i18next.t, 'rank', 1)).toBe(en.rank['1']);
-  expect(nameOf(i18next.t, 'story', 'member_edit')).toBe(en.story.member_edit);
+  expect(nameOf(i18next.t, 'rank', 1)).toBe(english.get('rank.1'));
+  expect(nameOf(i18next.t, 'story', 'member_edit')).toBe(english.get('story.member_edit'));
 });
 
 test.each(['99', 'toString', '__proto__', 'a.b'])(
@@ -19,6 +21,6 @@ test.each(['99', 'toString', '__proto__', 'a.b'])(
 );
 
 test('a problem without a text of its own asks to check the field', () => {
-  expect(problemText(i18next.t, 'REQUIRED')).toBe(en.validation.REQUIRED);
-  expect(problemText(i18next.t, 'NEVER_HEARD_OF')).toBe(en.validation.INVALID);
+  expect(problemText(i18next.t, 'REQUIRED')).toBe(english.get('validation.REQUIRED'));
+  expect(problemText(i18next.t, 'NEVER_HEARD_OF')).toBe(english.get('validation.INVALID'));
 });

@@ -14,9 +14,9 @@ type NamePart =
   | 'validation'
   | 'wallet';
 
-/** Whether the catalogues have the key: English has them all. The compiler checks all others. */
+/** Whether there is such a text. The compiler checks the keys that are written out. */
 function isKey(key: string): key is ParseKeys {
-  let at: unknown = i18next.getResourceBundle('en', 'translation');
+  let at: unknown = i18next.getResourceBundle(i18next.language, 'translation');
   for (const name of key.split('.'))
     at =
       typeof at === 'object' && at !== null && Object.hasOwn(at, name)

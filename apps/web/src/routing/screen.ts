@@ -3,7 +3,7 @@ import type { Permission } from '@canopy/contract/permissions';
 import type { MallType } from '@canopy/domain/mall';
 import { createRoute } from '@tanstack/react-router';
 import type { IconName } from '../frame/icons.tsx';
-import type en from '../i18n/en.json';
+import type { Texts } from '../i18n/keys.ts';
 import type { LoginData } from '../session/session.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
 import { lazyScreen, type ScreenModule } from './lazyScreen.ts';
@@ -45,7 +45,7 @@ interface ScreenAccess {
   firstLogin?: boolean;
 }
 
-type ScreenTitle = keyof typeof en.screen;
+type ScreenTitle = keyof Texts['screen'];
 
 /** What the frame knows of a screen. */
 export interface ScreenInfo extends ScreenAccess {

@@ -51,13 +51,13 @@ export function ApproveCard({
     };
   return (
     <li className="card row" style={{ gap: 20, alignItems: 'flex-start' }}>
-      {slip && <PrivateImage url={slip} alt={t('wallets.slip')} size={92} />}
+      {slip && <PrivateImage url={slip} alt={t('label.slip')} size={92} />}
       <div className="grow stack" style={{ gap: 6, minWidth: 200 }}>
         <h2>{title}</h2>
         <div className="small muted">{facts}</div>
         {seenBefore.length > 0 && (
           <p className="notice bad small">
-            {t('sales.slipSeen', { where: seenBefore.join(', ') })}
+            {t('upload.slipSeen', { where: seenBefore.join(', ') })}
           </p>
         )}
         {hint}
@@ -89,7 +89,7 @@ export function ApproveCard({
         ok={t('action.approve')}
         open={paying}
         danger={false}
-        label={t('withdrawal.reference')}
+        label={t('label.bankReference')}
         what={question}
         onClose={() => setPaying(false)}
         onReason={decided(approve, () => setPaying(false), t('done.approved'))}
@@ -123,7 +123,7 @@ export function ApproveList<R>({
   if (list.data.rows.length === 0) {
     return (
       <div className="card">
-        <EmptyState title={t('admin.none')} />
+        <EmptyState title={t('queue.none')} />
       </div>
     );
   }

@@ -65,8 +65,8 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
           className="input"
           type="search"
           autoFocus
-          placeholder={t('network.search')}
-          aria-label={t('network.search')}
+          placeholder={t('picker.search')}
+          aria-label={t('picker.search')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -6,7 +6,7 @@ import { useFeedback } from './feedback.tsx';
 export function ShareLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const text = encodeURIComponent(`${t('invite.text')} ${link}`);
+  const text = encodeURIComponent(`${t('share.text')} ${link}`);
   return (
     <>
       <p className="small code" style={{ overflowWrap: 'anywhere' }}>
@@ -17,22 +17,22 @@ export function ShareLink({ link }: { link: string }) {
           type="button"
           className="button quiet small"
           onClick={() =>
-            void navigator.clipboard?.writeText(link).then(() => success(t('home.copied')))
+            void navigator.clipboard?.writeText(link).then(() => success(t('share.copied')))
           }
         >
           <Copy size={16} aria-hidden />
-          {t('home.copy')}
+          {t('share.copy')}
         </button>
         {'share' in navigator ? (
           <button
             type="button"
             className="button quiet small"
             onClick={() =>
-              void navigator.share({ text: t('invite.text'), url: link }).catch(() => undefined)
+              void navigator.share({ text: t('share.text'), url: link }).catch(() => undefined)
             }
           >
             <Share2 size={16} aria-hidden />
-            {t('invite.share')}
+            {t('share.share')}
           </button>
         ) : (
           <>
@@ -45,7 +45,7 @@ export function ShareLink({ link }: { link: string }) {
               WhatsApp
             </a>
             <a className="button quiet small" href={`mailto:?body=${text}`}>
-              {t('members.email')}
+              {t('label.email')}
             </a>
           </>
         )}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type en from '../i18n/en.json';
+import type { Texts } from '../i18n/keys.ts';
 import { nameOf } from '../i18n/texts.ts';
 
 /** A state that the catalogues name; the contract spells one of them with a space. */
-export type Status = keyof typeof en.status | 'NOT QUALIFIED';
+export type Status = keyof Texts['status'] | 'NOT QUALIFIED';
 
 const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   ACTIVE: 'good',

@@ -8,7 +8,7 @@ export const memberColumn = <R extends { fullName: string; memberID: string }>(
   t: TFunction,
 ): BaseColumn<R> & { key: 'member' } => ({
   key: 'member',
-  title: t('members.member'),
+  title: t('label.member'),
   render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
   text: (row) => `${row.memberID} ${row.fullName}`,
 });
@@ -17,7 +17,7 @@ export const orderColumn = <R extends { salesID: string }>(
   t: TFunction,
 ): BaseColumn<R> & { key: 'salesID' } => ({
   key: 'salesID',
-  title: t('sales.id'),
+  title: t('label.order'),
   render: (row) => <span className="code">{row.salesID}</span>,
   text: (row) => row.salesID,
 });
@@ -26,7 +26,7 @@ export const amountColumn = <R extends { amount: string }>(
   t: TFunction,
 ): BaseColumn<R> & { key: 'amount' } => ({
   key: 'amount',
-  title: t('sales.amount'),
+  title: t('label.amount'),
   render: (row) => <Money value={row.amount} />,
   text: (row) => Number(row.amount),
   align: 'end',

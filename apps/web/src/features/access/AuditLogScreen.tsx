@@ -72,7 +72,7 @@ export default function AuditLogScreen() {
     },
     {
       key: 'at',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => <span className="nowrap">{timeText(row.at)}</span>,
       text: (row) => row.at,
     },
@@ -105,7 +105,7 @@ export default function AuditLogScreen() {
     },
     {
       key: 'ip',
-      title: t('security.from'),
+      title: t('label.ipAddress'),
       render: (row) => <span dir="ltr">{row.ip}</span>,
       text: (row) => row.ip,
     },
@@ -157,7 +157,7 @@ function Detail({ row }: { row: Row }) {
   return (
     <div className="stack" style={{ gap: 20 }}>
       <dl className="facts">
-        <dt>{t('sales.date')}</dt>
+        <dt>{t('label.date')}</dt>
         <dd>{timeText(row.at)}</dd>
         <dt>{t('access.who')}</dt>
         <dd>
@@ -171,7 +171,7 @@ function Detail({ row }: { row: Row }) {
         )}
         <dt>{t('access.subject')}</dt>
         <dd className="code">{row.subject ?? '–'}</dd>
-        <dt>{t('security.from')}</dt>
+        <dt>{t('label.ipAddress')}</dt>
         <dd dir="ltr">{row.ip}</dd>
         <dt>{t('access.request')}</dt>
         <dd className="code">{row.requestID}</dd>

@@ -16,7 +16,7 @@ export default function BlockedIpListScreen() {
   const filters: ListFilter<typeof access.blockedIpList>[] = [
     {
       key: 'Blocked',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: [
         { value: true, label: t('access.blocked') },
         { value: false, label: t('access.free') },
@@ -48,7 +48,7 @@ export default function BlockedIpListScreen() {
     },
     {
       key: 'failures',
-      title: t('access.tries'),
+      title: t('label.attempts'),
       render: (row) => row.failures,
       text: (row) => row.failures,
       align: 'end',
@@ -74,7 +74,7 @@ export default function BlockedIpListScreen() {
     },
     {
       key: 'blocked',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => (
         <span className={`tag ${row.blocked ? 'bad' : 'good'}`}>
           {t(row.blocked ? 'access.blocked' : 'access.free')}

@@ -29,7 +29,7 @@ export default function StaffListScreen() {
   const filters: ListFilter<typeof access.staffList>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: (['ACTIVE', 'SUSPENDED'] as const).map((value) => ({
         value,
         label: t(`status.${value}`),
@@ -48,7 +48,7 @@ export default function StaffListScreen() {
   const columns: ListColumn<typeof access.staffList>[] = [
     {
       key: 'fullName',
-      title: t('members.name'),
+      title: t('label.name'),
       render: (row) => (
         <PersonCell name={row.fullName} id={`${row.staffID} · ${row.username}`} avatar />
       ),
@@ -63,14 +63,14 @@ export default function StaffListScreen() {
     },
     {
       key: 'email',
-      title: t('members.email'),
+      title: t('label.email'),
       render: (row) => row.email ?? '–',
       text: (row) => row.email ?? '',
     },
     {
       key: 'totp',
-      title: t('security.totp'),
-      render: (row) => t(row.totp ? 'security.on' : 'security.off'),
+      title: t('label.totp'),
+      render: (row) => t(row.totp ? 'label.on' : 'label.off'),
       text: (row) => String(row.totp),
     },
     {
@@ -81,7 +81,7 @@ export default function StaffListScreen() {
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',

@@ -104,18 +104,13 @@ function StaffForm({
         <TextField
           form={form}
           name="Email"
-          label={t('members.email')}
+          label={t('label.email')}
           type="email"
           inputMode="email"
           help={t('access.emailHelp')}
         />
         {!staff && (
-          <TextField
-            form={form}
-            name="Username"
-            label={t('auth.usernameShort')}
-            autoComplete="off"
-          />
+          <TextField form={form} name="Username" label={t('label.username')} autoComplete="off" />
         )}
         <SelectField
           form={form}
@@ -140,7 +135,7 @@ function StaffForm({
         style={{ alignSelf: 'flex-start' }}
         disabled={form.busy}
       >
-        {t(staff ? 'access.save' : 'access.addStaff')}
+        {t(staff ? 'action.save' : 'access.addStaff')}
       </button>
     </Form>
   );

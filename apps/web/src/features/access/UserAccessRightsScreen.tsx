@@ -208,7 +208,7 @@ function RoleForm({
       {editable && (
         <div className="row" style={{ gap: 10 }}>
           <button type="submit" className="button" disabled={form.busy}>
-            {t('access.save')}
+            {t('action.save')}
           </button>
           {role && role.staff.length === 0 && (
             <button

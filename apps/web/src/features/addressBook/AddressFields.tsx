@@ -27,7 +27,7 @@ export function AddressFields<V extends object>({
       <TextField
         form={form}
         name={name('Address1')}
-        label={t('register.address1')}
+        label={t('label.address1')}
         autoComplete="address-line1"
         maxLength={50}
         whole
@@ -35,17 +35,12 @@ export function AddressFields<V extends object>({
       <TextField
         form={form}
         name={name('Address2')}
-        label={t('register.address2')}
+        label={t('label.address2')}
         autoComplete="address-line2"
         maxLength={50}
       />
-      <TextField
-        form={form}
-        name={name('Address3')}
-        label={t('register.address3')}
-        maxLength={50}
-      />
-      <Field label={t('register.country')} problem={form.problems[name('CountryID')]}>
+      <TextField form={form} name={name('Address3')} label={t('label.address3')} maxLength={50} />
+      <Field label={t('label.country')} problem={form.problems[name('CountryID')]}>
         {(control) => (
           <select
             {...control}
@@ -66,13 +61,13 @@ export function AddressFields<V extends object>({
         )}
       </Field>
       {states.data?.length === 0 ? (
-        <TextField form={form} name={name('StateID')} label={t('register.state')} maxLength={10} />
+        <TextField form={form} name={name('StateID')} label={t('label.state')} maxLength={10} />
       ) : (
         <SelectField
           form={form}
           name={name('StateID')}
-          label={t('register.state')}
-          empty={t('register.chooseState')}
+          label={t('label.state')}
+          empty={t('label.chooseState')}
           options={(states.data ?? []).map((state) => ({
             value: state.parameterValue,
             label: state.parameterName,
@@ -82,14 +77,14 @@ export function AddressFields<V extends object>({
       <TextField
         form={form}
         name={name('PostCode')}
-        label={t('register.postCode')}
+        label={t('label.postCode')}
         inputMode="numeric"
         autoComplete="postal-code"
       />
       <TextField
         form={form}
         name={name('City')}
-        label={t('register.city')}
+        label={t('label.city')}
         autoComplete="address-level2"
         maxLength={80}
       />

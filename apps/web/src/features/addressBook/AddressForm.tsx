@@ -99,13 +99,13 @@ export function AddressForm({
         <TextField
           form={form}
           name="FirstName"
-          label={t('register.shippingName')}
+          label={t('label.shippingName')}
           autoComplete="name"
         />
         <TextField
           form={form}
           name="Email"
-          label={t('members.email')}
+          label={t('label.email')}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -118,7 +118,7 @@ export function AddressForm({
           {t('action.cancel')}
         </button>
         <button type="submit" className="button" disabled={form.busy}>
-          {t('access.save')}
+          {t('action.save')}
         </button>
       </div>
     </Form>

@@ -24,7 +24,7 @@ export function MobileFields<V extends { MobileCode: string }>({
       <SelectField
         form={form}
         name={'MobileCode' as keyof V & string}
-        label={t('register.mobileCode')}
+        label={t('label.mobileCode')}
         options={(
           codes.data ?? [{ parameterName: `+${MobileCode}`, parameterValue: MobileCode }]
         ).map((code) => ({ value: code.parameterValue, label: code.parameterName }))}
@@ -32,7 +32,7 @@ export function MobileFields<V extends { MobileCode: string }>({
       <TextField
         form={form}
         name={number}
-        label={t('members.mobile')}
+        label={t('label.mobile')}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -125,14 +125,14 @@ function History() {
     },
     {
       key: 'at',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => timeText(row.at),
       text: (row) => row.at,
     },
     { key: 'actor', title: t('security.by'), render: who, text: (row) => row.actor },
     {
       key: 'ip',
-      title: t('security.from'),
+      title: t('label.ipAddress'),
       render: (row) => <span dir="ltr">{row.ip}</span>,
       text: (row) => row.ip,
     },

@@ -24,10 +24,10 @@ export function Authenticator() {
       <div className="row between">
         <h2 className="row" style={{ gap: 8 }}>
           <ShieldCheck size={20} aria-hidden />
-          {t('security.totp')}
+          {t('label.totp')}
         </h2>
         <span className={`tag ${login.totp ? 'good' : ''}`}>
-          {t(login.totp ? 'security.on' : 'security.off')}
+          {t(login.totp ? 'label.on' : 'label.off')}
         </span>
       </div>
       {codes ? (
@@ -135,7 +135,7 @@ function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
           onClick={() =>
             void navigator.clipboard
               ?.writeText(codes.join('\n'))
-              .then(() => success(t('home.copied')))
+              .then(() => success(t('share.copied')))
           }
         >
           {t('security.copyCodes')}

@@ -9,7 +9,7 @@ export function OwnPasswordField<V extends { Password: string }>({ form }: { for
     <TextField
       form={form}
       name="Password"
-      label={t('auth.password')}
+      label={t('label.password')}
       type="password"
       autoComplete="current-password"
     />

@@ -3,7 +3,6 @@ import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
-import { loadAllTexts } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
@@ -28,12 +27,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   useEffect(() => {
     // preload the dashboard while the person types
     const timer = setTimeout(
-      () =>
-        void Promise.all([
-          import('../../App.tsx'),
-          import('../../frame/DashboardFrame.tsx'),
-          loadAllTexts(),
-        ]),
+      () => void Promise.all([import('../../App.tsx'), import('../../frame/DashboardFrame.tsx')]),
       2_500,
     );
     return () => clearTimeout(timer);
@@ -136,7 +130,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
           <div className="field">
             <span className="row between">
               <label htmlFor="password" className="strong small">
-                {t('auth.password')}
+                {t('label.password')}
               </label>
               <a href="/forgotpassword" className="small">
                 {t('auth.forgot')}

@@ -67,7 +67,7 @@ export default function BonusReportScreen() {
       ? [
           {
             key: 'member',
-            title: t('members.member'),
+            title: t('label.member'),
             render: (row: Row) => <PersonCell name={row.fullName} id={row.memberID} />,
             text: (row: Row) => `${row.memberID} ${row.fullName}`,
           },
@@ -75,7 +75,7 @@ export default function BonusReportScreen() {
       : []),
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => dateText(row.date),
       text: (row) => row.date,
     },
@@ -120,7 +120,7 @@ export default function BonusReportScreen() {
     amountColumn(t),
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',

@@ -42,7 +42,7 @@ export default function BonusRunDetailsScreen() {
   const columns: Column<Earner>[] = [
     {
       key: 'name',
-      title: t('members.member'),
+      title: t('label.member'),
       render: (row) => (
         <span>
           {row.fullName}

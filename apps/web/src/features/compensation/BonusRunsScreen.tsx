@@ -77,7 +77,7 @@ export default function BonusRunsScreen() {
     },
     {
       key: 'state',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.state} />,
       text: (row) => row.state,
       role: 'state',

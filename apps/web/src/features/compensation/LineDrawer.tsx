@@ -92,7 +92,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                       d.plan === 'GENERATION'
                         ? 'bonus.generation'
                         : d.plan === 'UPGRADE_RANKING'
-                          ? 'members.ranking'
+                          ? 'label.rank'
                           : 'bonus.level',
                     )}
                   </dt>
@@ -109,7 +109,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                   </dd>
                 </>
               )}
-              <dt>{t('sales.status')}</dt>
+              <dt>{t('label.status')}</dt>
               <dd>
                 <StatusTag status={d.status} />
               </dd>
@@ -121,7 +121,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               )}
               {d.transactionID && (
                 <>
-                  <dt>{t('wallets.transaction')}</dt>
+                  <dt>{t('label.transaction')}</dt>
                   <dd className="code">
                     {d.transactionID} · {t(`wallet.${d.walletType}`)}
                   </dd>

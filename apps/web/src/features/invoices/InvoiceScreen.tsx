@@ -104,17 +104,17 @@ function Paper({ document: d }: { document: Document }) {
             <p className="address">{c.buyer.address.join('\n')}</p>
           </div>
           <dl>
-            <dt>{t('sales.id')}</dt>
+            <dt>{t('label.order')}</dt>
             <dd>
               <span className="code">{c.salesID}</span>
             </dd>
-            <dt>{t('members.member')}</dt>
+            <dt>{t('label.member')}</dt>
             <dd>
               <span className="code">{c.buyer.memberID}</span>
             </dd>
             <dt>{t('invoice.ordered')}</dt>
             <dd>{dateText(c.orderedAt, d.language)}</dd>
-            <dt>{t('sales.payment')}</dt>
+            <dt>{t('label.payment')}</dt>
             <dd>{t(`payment.${c.paymentType}`)}</dd>
             {c.invoiceNumber && (
               <>
@@ -130,9 +130,9 @@ function Paper({ document: d }: { document: Document }) {
           <thead>
             <tr>
               <th>{t('invoice.description')}</th>
-              <th className="end">{t('product.quantity')}</th>
+              <th className="end">{t('label.quantity')}</th>
               <th className="end">{t('invoice.price')}</th>
-              <th className="end">{t('sales.amount')}</th>
+              <th className="end">{t('label.amount')}</th>
             </tr>
           </thead>
           <tbody>
@@ -155,15 +155,15 @@ function Paper({ document: d }: { document: Document }) {
           </tbody>
         </table>
         <dl className="sums">
-          <dt>{t('cart.subTotal')}</dt>
+          <dt>{t('label.subTotal')}</dt>
           <dd>
             <Money value={c.subTotal} />
           </dd>
-          <dt>{t('checkout.shipping')}</dt>
+          <dt>{t('label.shippingFee')}</dt>
           <dd>
             <Money value={c.shipmentFee} />
           </dd>
-          <dt className="strong">{t('checkout.total')}</dt>
+          <dt className="strong">{t('label.total')}</dt>
           <dd className="strong">
             <Money value={c.total} />
           </dd>

@@ -61,14 +61,14 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
       )}
       <dl className="totals">
         <dt>
-          {t('cart.subTotal')} · {t('cart.items', { count: cart.count })}
+          {t('label.subTotal')} · {t('cart.items', { count: cart.count })}
         </dt>
         <dd>
           <Money value={quote.data?.subTotal ?? cart.total} />
         </dd>
         {quote.data && (
           <>
-            <dt>{t('cart.pv')}</dt>
+            <dt>{t('label.pv')}</dt>
             <dd>
               <Pv value={quote.data.totalPV} />
             </dd>
@@ -77,7 +77,7 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
         {quote.data && home && !pickUp && (
           <>
             <dt>
-              {t('checkout.shipping')}
+              {t('label.shippingFee')}
               <br />
               <span className="caption">{t('cart.feeTo', { name: home.addressBookName })}</span>
             </dt>
@@ -86,7 +86,7 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
             </dd>
           </>
         )}
-        <dt className="sum">{t('checkout.total')}</dt>
+        <dt className="sum">{t('label.total')}</dt>
         <dd className="sum end">
           <Money value={quote.data?.total ?? cart.total} />
         </dd>

@@ -35,7 +35,7 @@ export default function CartScreen() {
           aria-pressed={mall === cart.mall}
           onClick={() => chooseMall(mall)}
         >
-          {t(`mall.title${mall}`)} {count}
+          {t(`mallType.title${mall}`)} {count}
         </button>
       ))}
     </div>
@@ -54,7 +54,7 @@ export default function CartScreen() {
     <>
       <PageHeader
         title={t('screen.cart')}
-        hint={t(`mall.title${cart.mall}`)}
+        hint={t(`mallType.title${cart.mall}`)}
         actions={
           <>
             {back}

@@ -53,7 +53,7 @@ export function CategoryChips({
           aria-pressed={!chosen}
           onClick={() => put({ category: undefined, page: undefined })}
         >
-          {t('mall.all')}
+          {t('label.all')}
         </button>
         {below(null).map(chip)}
         {categories && (

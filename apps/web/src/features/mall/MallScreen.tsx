@@ -56,7 +56,7 @@ export default function MallScreen() {
 
   return (
     <>
-      <PageHeader title={t(`mall.title${type}`)} hint={t(`mall.hint${type}`)} />
+      <PageHeader title={t(`mallType.title${type}`)} hint={t(`mall.hint${type}`)} />
       {list.data?.closed && (
         <p className="notice" role="status" style={{ marginBottom: 16 }}>
           {t(`mall.closed_${list.data.closed}`)}

@@ -146,7 +146,7 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
         <p className="notice bad">
           {t('import.refused', { count: row.errors })}{' '}
           <button type="button" className="button plain small" onClick={onOpen}>
-            {t(open ? 'network.hide' : 'import.show')}
+            {t(open ? 'action.hide' : 'import.show')}
           </button>
         </p>
       )}

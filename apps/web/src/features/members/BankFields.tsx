@@ -9,15 +9,15 @@ export function BankFields<
   const { t } = useTranslation();
   return (
     <>
-      <TextField form={form} name="BankName" label={t('register.bankName')} />
+      <TextField form={form} name="BankName" label={t('label.bankName')} />
       <TextField
         form={form}
         name="BankAccountNumber"
-        label={t('register.bankAccount')}
+        label={t('label.bankAccount')}
         inputMode="numeric"
       />
-      <TextField form={form} name="BankHolder" label={t('register.bankHolder')} />
-      <TextField form={form} name="BankBranch" label={t('register.bankBranch')} />
+      <TextField form={form} name="BankHolder" label={t('label.bankHolder')} />
+      <TextField form={form} name="BankBranch" label={t('label.bankBranch')} />
     </>
   );
 }

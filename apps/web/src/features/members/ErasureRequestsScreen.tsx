@@ -15,7 +15,7 @@ export default function ErasureRequestsScreen() {
     <>
       <PageHeader
         title={t('screen.erasureRequests')}
-        hint={list.data && t('admin.waiting', { count: list.data.total })}
+        hint={list.data && t('queue.waiting', { count: list.data.total })}
       />
       <ApproveList list={list}>
         {(row) => {

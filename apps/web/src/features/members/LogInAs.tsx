@@ -19,17 +19,17 @@ export function LogInAs({ memberID, name }: { memberID: string; name: string }) 
     <>
       <button type="button" className="button quiet" onClick={() => setOpen(true)}>
         <Eye size={18} aria-hidden />
-        {t('acting.logInAs')}
+        {t('members.logInAs')}
       </button>
       <ReasonDialog
         open={open}
         danger={false}
-        ok={t('acting.logInAs')}
+        ok={t('members.logInAs')}
         what={
           <>
             <strong>{name}</strong> <span className="code">{memberID}</span>
             <br />
-            {t('acting.text')}
+            {t('members.logInAsText')}
           </>
         }
         onClose={() => setOpen(false)}

@@ -26,7 +26,7 @@ export default function MemberListScreen() {
   const filters: ListFilter<typeof members.list>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: STATUSES.map((value) => ({
         value,
         label: t(`status.${value}`),
@@ -34,7 +34,7 @@ export default function MemberListScreen() {
     },
     {
       key: 'Ranking',
-      label: t('members.ranking'),
+      label: t('label.rank'),
       options: RANKS.map((value) => ({
         value,
         label: t(`rank.${value}`),
@@ -42,7 +42,7 @@ export default function MemberListScreen() {
     },
     {
       key: 'PackageRank',
-      label: t('members.package'),
+      label: t('label.package'),
       options: PACKAGES.map((value) => ({
         value,
         label: t(`package.${value}`),
@@ -50,7 +50,7 @@ export default function MemberListScreen() {
     },
     {
       key: 'Maintenance',
-      label: t('members.month'),
+      label: t('label.maintenance'),
       options: [
         { value: 'QUALIFIED', label: t('status.QUALIFIED') },
         { value: 'NOT QUALIFIED', label: t('status.NOT_QUALIFIED') },
@@ -66,7 +66,7 @@ export default function MemberListScreen() {
     },
     {
       key: 'Nationality',
-      label: t('register.nationality'),
+      label: t('label.nationality'),
       options: (countries.data ?? []).map((country) => ({
         value: Number(country.parameterValue),
         label: country.parameterName,
@@ -81,7 +81,7 @@ export default function MemberListScreen() {
   const columns: ListColumn<typeof members.list>[] = [
     {
       key: 'fullname',
-      title: t('members.name'),
+      title: t('label.name'),
       render: (row) => <PersonCell name={row.fullname} id={row.memberID} avatar />,
       text: (row) => row.fullname,
       role: 'title',
@@ -96,27 +96,27 @@ export default function MemberListScreen() {
     },
     {
       key: 'ranking',
-      title: t('members.ranking'),
+      title: t('label.rank'),
       render: (row) => nameOf(t, 'rank', row.ranking),
       text: (row) => row.ranking,
       sortable: true,
     },
     {
       key: 'packageRank',
-      title: t('members.package'),
+      title: t('label.package'),
       render: (row) => (row.packageRank ? nameOf(t, 'package', row.packageRank) : '–'),
       text: (row) => row.packageRank,
       sortable: true,
     },
     {
       key: 'maintenance',
-      title: t('members.month'),
+      title: t('label.maintenance'),
       render: (row) => <StatusTag status={row.maintenanceStatus} />,
       text: (row) => row.maintenanceStatus,
     },
     {
       key: 'mobile',
-      title: t('members.mobile'),
+      title: t('label.mobile'),
       render: (row) => (
         <span className="code">
           +{row.mobileCode} {row.mobile}
@@ -145,7 +145,7 @@ export default function MemberListScreen() {
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',

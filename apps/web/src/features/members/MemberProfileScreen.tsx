@@ -98,11 +98,11 @@ export default function MemberProfileScreen() {
       <div className="grid">
         <div className="tiles">
           <div className="card tile">
-            <p className="small muted">{t('members.ranking')}</p>
+            <p className="small muted">{t('label.rank')}</p>
             <p className="value">{nameOf(t, 'rank', p.ranking)}</p>
           </div>
           <div className="card tile">
-            <p className="small muted">{t('members.package')}</p>
+            <p className="small muted">{t('label.package')}</p>
             <p className="value">{p.packageRank ? nameOf(t, 'package', p.packageRank) : '–'}</p>
           </div>
           <div className="card tile">
@@ -113,10 +113,10 @@ export default function MemberProfileScreen() {
             <StatusTag status={p.maintenanceStatus} />
           </div>
           <div className="card tile">
-            <p className="small muted">{t('home.totalMember')}</p>
+            <p className="small muted">{t('label.totalMember')}</p>
             <p className="value">{team.data?.totalMember ?? '…'}</p>
             <p className="caption">
-              {t('home.directDownline')} {team.data?.directDownline ?? '…'}
+              {t('label.directDownline')} {team.data?.directDownline ?? '…'}
             </p>
           </div>
         </div>

@@ -42,25 +42,25 @@ export function NetworkTab({
             '–'
           )}
         </dd>
-        <dt>{t('members.placement')}</dt>
+        <dt>{t('label.placement')}</dt>
         <dd>
           {p.placement ? (
             <>
-              {chart(p.placement.parentID, 'PLACEMENT')}, {t(`network.side${p.placement.side}`)}
+              {chart(p.placement.parentID, 'PLACEMENT')}, {t(`side.${p.placement.side}`)}
             </>
           ) : (
             '–'
           )}
         </dd>
-        <dt>{t('home.directDownline')}</dt>
+        <dt>{t('label.directDownline')}</dt>
         <dd>{team?.directDownline ?? '…'}</dd>
-        <dt>{t('home.totalMember')}</dt>
+        <dt>{t('label.totalMember')}</dt>
         <dd>{team?.totalMember ?? '…'}</dd>
       </dl>
       {(own || login.permissions.includes('member.edit')) && <Strategy memberID={p.memberID} />}
       {own && (
         <section className="stack" style={{ gap: 8 }}>
-          <h2>{t('home.invite')}</h2>
+          <h2>{t('invite.someone')}</h2>
           <ShareLink link={p.referralLink} />
         </section>
       )}

@@ -20,25 +20,25 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
   return (
     <div className="stack" style={{ gap: 20 }}>
       <dl className="facts">
-        <dt>{t('register.fullName')}</dt>
+        <dt>{t('label.fullName')}</dt>
         <dd>{p.fullName}</dd>
         <dt>{t('members.joined')}</dt>
         <dd>{dateText(p.signUpDate)}</dd>
-        <dt>{t('members.mobile')}</dt>
+        <dt>{t('label.mobile')}</dt>
         <dd>
           <bdi className="code">
             +{p.mobileCode} {p.mobile}
           </bdi>
         </dd>
-        <dt>{t('register.nationality')}</dt>
+        <dt>{t('label.nationality')}</dt>
         <dd>{country(p.nationality)}</dd>
-        {p.email && <Fact name={t('members.email')}>{p.email}</Fact>}
+        {p.email && <Fact name={t('label.email')}>{p.email}</Fact>}
         {p.identityType && (
           <Fact name={nameOf(t, 'identity', p.identityType)}>
             <span className="code">{p.identityValue}</span>
           </Fact>
         )}
-        {p.dateOfBirth && <Fact name={t('members.birth')}>{dateText(p.dateOfBirth)}</Fact>}
+        {p.dateOfBirth && <Fact name={t('label.birth')}>{dateText(p.dateOfBirth)}</Fact>}
         {p.address && (
           <Fact name={t('members.address')}>
             <bdi>
@@ -89,12 +89,12 @@ export function BankTab({ profile: p }: { profile: Profile }) {
     <div className="stack" style={{ gap: 20 }}>
       {p.bank?.name ? (
         <dl className="facts">
-          <Fact name={t('register.bankName')}>{p.bank.name}</Fact>
-          <Fact name={t('register.bankAccount')}>
+          <Fact name={t('label.bankName')}>{p.bank.name}</Fact>
+          <Fact name={t('label.bankAccount')}>
             <span className="code">{p.bank.accountNumber}</span>
           </Fact>
-          <Fact name={t('register.bankHolder')}>{p.bank.holder}</Fact>
-          <Fact name={t('register.bankBranch')}>{p.bank.branch || '–'}</Fact>
+          <Fact name={t('label.bankHolder')}>{p.bank.holder}</Fact>
+          <Fact name={t('label.bankBranch')}>{p.bank.branch || '–'}</Fact>
         </dl>
       ) : (
         <p className="muted">{t('members.noBank')}</p>

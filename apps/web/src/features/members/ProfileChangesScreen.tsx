@@ -16,7 +16,7 @@ export default function ProfileChangesScreen() {
     <>
       <PageHeader
         title={t('screen.profileChanges')}
-        hint={list.data && t('admin.waiting', { count: list.data.total })}
+        hint={list.data && t('queue.waiting', { count: list.data.total })}
       />
       <ApproveList list={list}>
         {(row) => {

@@ -82,12 +82,12 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
     <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} width={640}>
       <Form form={form}>
         <div className="form-grid">
-          <TextField form={form} name="Email" label={t('members.email')} type="email" whole />
+          <TextField form={form} name="Email" label={t('label.email')} type="email" whole />
           <MobileFields form={form} number="Mobile" />
           <AddressFields form={form} />
           {own && <PinField form={form} />}
         </div>
-        <Buttons busy={form.busy} onClose={onClose} ok={t('access.save')} />
+        <Buttons busy={form.busy} onClose={onClose} ok={t('action.save')} />
       </Form>
     </Modal>
   );
@@ -135,15 +135,13 @@ export function RequestChange({
     <Modal open title={t(`members.change${kind}`)} footer={null} onCancel={onClose}>
       <Form form={form}>
         <p className="muted small">{t('members.changeText')}</p>
-        {kind === 'NAME' && (
-          <TextField form={form} name="FullName" label={t('register.fullName')} />
-        )}
+        {kind === 'NAME' && <TextField form={form} name="FullName" label={t('label.fullName')} />}
         {kind === 'IDENTITY' && (
           <>
             <SelectField
               form={form}
               name="IdentityType"
-              label={t('register.identityType')}
+              label={t('label.identityType')}
               options={(['NRIC', 'PASSPORT'] as const).map((value) => ({
                 value,
                 label: t(`identity.${value}`),
@@ -154,7 +152,7 @@ export function RequestChange({
               name="IdentityValue"
               label={nameOf(t, 'identity', form.values.IdentityType)}
             />
-            <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
+            <TextField form={form} name="DateOfBirth" label={t('label.birth')} type="date" />
           </>
         )}
         {kind === 'BANK' && <BankFields form={form} />}

@@ -33,7 +33,7 @@ export default function VerificationListScreen() {
     <>
       <PageHeader
         title={t('screen.verificationList')}
-        hint={list.data && status === 'PENDING' && t('admin.waiting', { count: list.data.total })}
+        hint={list.data && status === 'PENDING' && t('queue.waiting', { count: list.data.total })}
         actions={
           <Segmented
             value={status}
@@ -46,7 +46,7 @@ export default function VerificationListScreen() {
       {!list.data && !list.error && <Skeleton lines={4} height={120} />}
       {list.data && rows.length === 0 && (
         <div className="card">
-          <EmptyState title={t('admin.none')} />
+          <EmptyState title={t('queue.none')} />
         </div>
       )}
       {status === 'PENDING' && current && (
@@ -101,7 +101,7 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
       </div>
       <div className="card stack" style={{ gap: 20 }}>
         <dl className="facts">
-          <dt>{t('register.fullName')}</dt>
+          <dt>{t('label.fullName')}</dt>
           <dd>
             <Link to="/dashboard/memberProfile" search={{ memberID: document.memberID }}>
               {who}
@@ -111,9 +111,9 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
           <dd className="code" style={{ fontSize: 20 }}>
             {document.identityValue}
           </dd>
-          <dt>{t('members.birth')}</dt>
+          <dt>{t('label.birth')}</dt>
           <dd>{dateText(document.dateOfBirth)}</dd>
-          <dt>{t('register.nationality')}</dt>
+          <dt>{t('label.nationality')}</dt>
           <dd>
             {countries.data?.find((row) => Number(row.parameterValue) === document.nationality)
               ?.parameterName ?? '…'}

@@ -22,7 +22,7 @@ export default function MailOutboxScreen() {
   const filters: ListFilter<typeof access.mailList>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: (['PENDING', 'SENT', 'FAILED'] as const).map((value) => ({
         value,
         label: t(`mail.${value}`),
@@ -45,19 +45,19 @@ export default function MailOutboxScreen() {
     { key: 'to', title: t('mail.to'), render: (row) => row.to, text: (row) => row.to },
     {
       key: 'created',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => timeText(row.createdAt),
       text: (row) => row.createdAt,
     },
     {
       key: 'tries',
-      title: t('access.tries'),
+      title: t('label.attempts'),
       render: (row) => (row.error ? `${row.tries}: ${row.error}` : row.tries),
       text: (row) => row.tries,
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <span className={`tag ${TONE[row.status]}`}>{t(`mail.${row.status}`)}</span>,
       text: (row) => row.status,
       role: 'state',

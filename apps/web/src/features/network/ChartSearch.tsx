@@ -40,8 +40,8 @@ export function ChartSearch({
           className="input"
           type="search"
           value={typed}
-          placeholder={t('network.search')}
-          aria-label={t('network.search')}
+          placeholder={t('picker.search')}
+          aria-label={t('picker.search')}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             const [first] = hits.data ?? [];

@@ -71,7 +71,7 @@ export function MoveDialog({
           onChange={setTo}
         />
         {tree === 'PLACEMENT' && (
-          <div className="row" role="radiogroup" aria-label={t('members.placement')}>
+          <div className="row" role="radiogroup" aria-label={t('label.placement')}>
             {(['L', 'R'] as const).map((value) => (
               <label key={value} className="row" style={{ gap: 6 }}>
                 <input
@@ -80,7 +80,7 @@ export function MoveDialog({
                   checked={side === value}
                   onChange={() => setSide(value)}
                 />
-                {t(`network.side${value}`)}
+                {t(`side.${value}`)}
               </label>
             ))}
           </div>
@@ -94,11 +94,11 @@ export function MoveDialog({
           <dl className="facts" data-testid="movePreview">
             <dt>{t('move.from')}</dt>
             <dd>
-              {p.from.fullName} {p.from.side && t(`network.side${p.from.side}`)}
+              {p.from.fullName} {p.from.side && t(`side.${p.from.side}`)}
             </dd>
             <dt>{t('move.to')}</dt>
             <dd>
-              {p.to.fullName} {p.to.side && t(`network.side${p.to.side}`)}
+              {p.to.fullName} {p.to.side && t(`side.${p.to.side}`)}
             </dd>
             <dt>{t('move.along')}</dt>
             <dd>

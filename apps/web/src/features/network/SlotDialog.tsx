@@ -45,7 +45,7 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
   const put = useCommand(network.place, [network, members]);
   return (
     <div className="stack" style={{ gap: 16 }}>
-      <p>{t('network.slotOf', { name: slot.parentName, side: t(`network.side${slot.side}`) })}</p>
+      <p>{t('network.slotOf', { name: slot.parentName, side: t(`side.${slot.side}`) })}</p>
       <Link
         to="/dashboard/memberRegistration"
         search={{ parent: slot.parentID, side: slot.side }}

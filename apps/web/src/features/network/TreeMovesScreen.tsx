@@ -26,7 +26,7 @@ export default function TreeMovesScreen() {
   const filters: ListFilter<typeof network.moveList>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: (['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED'] as const).map(
         (value) => ({
           value,
@@ -36,11 +36,11 @@ export default function TreeMovesScreen() {
     },
   ];
   const list = useList(network.moveList, filters);
-  const side = (place: Row['from']) => (place.side ? `, ${t(`network.side${place.side}`)}` : '');
+  const side = (place: Row['from']) => (place.side ? `, ${t(`side.${place.side}`)}` : '');
   const columns: ListColumn<typeof network.moveList>[] = [
     {
       key: 'member',
-      title: t('members.member'),
+      title: t('label.member'),
       render: (row) => <PersonCell name={row.member.fullName} id={row.member.memberID} />,
       text: (row) => `${row.member.memberID} ${row.member.fullName}`,
       role: 'title',
@@ -83,7 +83,7 @@ export default function TreeMovesScreen() {
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',

@@ -130,10 +130,10 @@ export function TreeTable({
       <table className="tree-grid" role="treegrid" aria-label={t('screen.organisationChart')}>
         <thead>
           <tr>
-            <th>{t('members.name')}</th>
-            <th>{t('members.ranking')}</th>
-            <th>{t('members.package')}</th>
-            <th>{t('members.month')}</th>
+            <th>{t('label.name')}</th>
+            <th>{t('label.rank')}</th>
+            <th>{t('label.package')}</th>
+            <th>{t('label.maintenance')}</th>
             <th className="end">{t('network.personal')}</th>
             <th className="end">{t('network.group')}</th>
             <th className="end">
@@ -199,7 +199,7 @@ export function TreeTable({
                       {row.slot ? (
                         <>
                           <Plus size={16} aria-hidden /> {t('network.slot')} (
-                          {t(`network.side${row.slot.side}`)})
+                          {t(`side.${row.slot.side}`)})
                         </>
                       ) : (
                         t('network.more', { count: row.more!.count })

@@ -113,7 +113,7 @@ export function MemberCard({ data }: CardProps) {
           onClick={() => void tree.toggle(node.memberID)}
         >
           {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-          {t(open ? 'network.hide' : 'network.show', { count: node.childCount })}
+          {t(open ? 'action.hide' : 'network.show', { count: node.childCount })}
         </button>
       )}
       <Ends />
@@ -133,7 +133,7 @@ export function SlotCard({ data }: CardProps) {
         onClick={() => onSlot(slot)}
         aria-label={t('network.slotOf', {
           name: slot.parentName,
-          side: t(`network.side${slot.side}`),
+          side: t(`side.${slot.side}`),
         })}
       >
         <Plus size={20} aria-hidden />

@@ -29,7 +29,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
     memberColumn<Row>(t),
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => timeText(row.date),
       text: (row) => row.date,
     },
@@ -64,7 +64,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
     amountColumn<Row>(t),
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={shown(row.status)} />,
       text: (row) => row.status,
       role: 'state',
@@ -81,7 +81,7 @@ export default function CardPaymentsScreen() {
   const filters: ListFilter<typeof payments.list>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: STATUSES.map((value) => ({ value, label: t(`status.${shown(value)}`) })),
     },
     {
@@ -122,7 +122,7 @@ export default function CardPaymentsScreen() {
         open={paying !== null}
         danger={false}
         ok={t('paying.paidBack')}
-        label={t('withdrawal.reference')}
+        label={t('label.bankReference')}
         what={
           paying && (
             <>

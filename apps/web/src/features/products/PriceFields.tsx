@@ -23,7 +23,7 @@ export function PriceFields({
   const columns: EditableColumn<PriceRow>[] = [
     {
       key: 'CountryID',
-      title: t('register.country'),
+      title: t('label.country'),
       kind: 'select',
       options: (countries.data ?? []).map((row) => ({
         value: row.parameterValue,

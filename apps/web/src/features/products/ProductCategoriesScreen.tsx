@@ -211,7 +211,7 @@ function CategoryForm({
             label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
           }))}
       />
-      <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
+      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
       <EditableTable
         label={t('product.names')}
         field="Names"

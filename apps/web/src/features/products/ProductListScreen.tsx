@@ -31,7 +31,7 @@ export default function ProductListScreen() {
   const filters: ListFilter<typeof products.list>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: (['DRAFT', 'PUBLISHED'] as const).map((value) => ({
         value,
         label: t(`status.${value}`),
@@ -40,7 +40,7 @@ export default function ProductListScreen() {
     {
       key: 'MallType',
       label: t('product.malls'),
-      options: MALL_TYPES.map((mall) => ({ value: mall, label: t(`mall.title${mall}`) })),
+      options: MALL_TYPES.map((mall) => ({ value: mall, label: t(`mallType.title${mall}`) })),
     },
     {
       key: 'Category',
@@ -93,7 +93,7 @@ export default function ProductListScreen() {
     {
       key: 'malls',
       title: t('product.malls'),
-      render: (row) => row.malls.map((mall) => t(`mall.short${mall}`)).join(', '),
+      render: (row) => row.malls.map((mall) => t(`mallType.short${mall}`)).join(', '),
       text: (row) => row.malls.join(','),
     },
     {
@@ -126,14 +126,14 @@ export default function ProductListScreen() {
     },
     {
       key: 'available',
-      title: t('stock.available'),
+      title: t('label.available'),
       render: (row) => withCommas(String(row.available)),
       text: (row) => row.available,
       align: 'end',
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => (
         <>
           <StatusTag status={row.status} />{' '}

@@ -24,7 +24,7 @@ export function BulkBar({
   const ask = (change: { Display?: boolean; Category?: string }, what: string) =>
     confirm(
       <>
-        {what}: {t('product.chosen', { count: chosen.length })}
+        {what}: {t('label.chosen', { count: chosen.length })}
       </>,
       async () => {
         await edit.mutateAsync({ ProductCodes: [...chosen], ...change });
@@ -39,7 +39,7 @@ export function BulkBar({
       aria-label={t('product.bulk')}
       style={{ marginBottom: 12 }}
     >
-      <strong className="grow">{t('product.chosen', { count: chosen.length })}</strong>
+      <strong className="grow">{t('label.chosen', { count: chosen.length })}</strong>
       <button
         type="button"
         className="button quiet small"

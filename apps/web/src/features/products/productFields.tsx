@@ -61,7 +61,7 @@ export function BasicFields({ form }: Fields) {
                 )
               }
             >
-              {t(`mall.title${mall}`)}
+              {t(`mallType.title${mall}`)}
             </Checkbox>
           ))}
         </div>
@@ -80,7 +80,7 @@ export function BasicFields({ form }: Fields) {
           options={PACKAGES.map((rank) => ({ value: rank, label: nameOf(t, 'package', rank) }))}
         />
       )}
-      <TextField form={form} name="Weight" label={t('stock.weight')} inputMode="numeric" />
+      <TextField form={form} name="Weight" label={t('label.weight')} inputMode="numeric" />
       <TextField form={form} name="Sort" label={t('product.sort')} help={t('product.sortHelp')} />
       <TextField form={form} name="StartDate" label={t('product.start')} type="date" />
       <TextField form={form} name="EndDate" label={t('product.end')} type="date" />
@@ -180,8 +180,8 @@ export function ItemFields({ form }: Fields) {
   const { t } = useTranslation();
   const items = useItemOptions();
   const columns: EditableColumn<ItemRow>[] = [
-    { key: 'StockItemCode', title: t('stock.item'), kind: 'string', options: items },
-    { key: 'Quantity', title: t('product.quantity'), kind: 'number', width: 120 },
+    { key: 'StockItemCode', title: t('label.stockItem'), kind: 'string', options: items },
+    { key: 'Quantity', title: t('label.quantity'), kind: 'number', width: 120 },
     { key: 'FreeOfCharge', title: t('product.freeOfCharge'), kind: 'number', width: 140 },
   ];
   return (

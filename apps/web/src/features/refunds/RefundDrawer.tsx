@@ -44,13 +44,13 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
         <StatusTag status={r.status} />
       </div>
       <dl className="facts">
-        <dt>{t('sales.id')}</dt>
+        <dt>{t('label.order')}</dt>
         <dd>
           <Link to="/dashboard/orderDetails" search={{ salesID: r.salesID }}>
             {r.salesID}
           </Link>
         </dd>
-        <dt>{t('members.member')}</dt>
+        <dt>{t('label.member')}</dt>
         <dd>
           {r.fullName} <span className="caption">{r.memberID}</span>
         </dd>
@@ -204,7 +204,7 @@ function Decide({ refund }: { refund: Refund }) {
         open={asking !== null}
         danger={asking === 'reject'}
         ok={t(asking === 'paid' ? 'refunds.paid' : 'action.reject')}
-        {...(asking === 'paid' ? { label: t('withdrawal.reference') } : {})}
+        {...(asking === 'paid' ? { label: t('label.bankReference') } : {})}
         what={what}
         onClose={() => setAsking(null)}
         onReason={async (text) => {

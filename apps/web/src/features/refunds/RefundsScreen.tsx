@@ -29,7 +29,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
     },
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => dateText(row.date),
       text: (row) => row.date,
       sortable: true,
@@ -70,7 +70,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
     amountColumn<Row>(t),
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',
@@ -85,7 +85,7 @@ export default function RefundsScreen() {
   const filters: ListFilter<typeof refunds.list>[] = [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     {

@@ -18,8 +18,8 @@ export function Invite() {
     <section className="invite">
       <QrCode text={link} />
       <div className="stack grow" style={{ gap: 10, minWidth: 200 }}>
-        <h2>{t('home.invite')}</h2>
-        <p className="small muted">{t('home.inviteText')}</p>
+        <h2>{t('invite.someone')}</h2>
+        <p className="small muted">{t('invite.someoneText')}</p>
         <div className="row" role="group" aria-label={t('invite.kind')} style={{ gap: 8 }}>
           {[false, true].map((kind) => (
             <button

@@ -61,7 +61,7 @@ export function PersonalStep({
       <TextField
         form={form}
         name="FullName"
-        label={t('register.fullName')}
+        label={t('label.fullName')}
         autoComplete="name"
         whole
       />
@@ -75,7 +75,7 @@ export function PersonalStep({
       <TextField
         form={form}
         name="Email"
-        label={t('members.email')}
+        label={t('label.email')}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -86,7 +86,7 @@ export function PersonalStep({
         number="Mobile"
         help={uniqueText(t, mobile, t('register.mobileHelp'))}
       />
-      <Field label={t('register.nationality')} problem={form.problems['Nationality']}>
+      <Field label={t('label.nationality')} problem={form.problems['Nationality']}>
         {(control) => (
           <select
             {...control}
@@ -106,7 +106,7 @@ export function PersonalStep({
       <SelectField
         form={form}
         name="IdentityType"
-        label={t('register.identityType')}
+        label={t('label.identityType')}
         options={[
           { value: 'NRIC', label: t('identity.NRIC') },
           { value: 'PASSPORT', label: t('identity.PASSPORT') },
@@ -132,7 +132,7 @@ export function PersonalStep({
           />
         )}
       </Field>
-      <TextField form={form} name="DateOfBirth" label={t('members.birth')} type="date" />
+      <TextField form={form} name="DateOfBirth" label={t('label.birth')} type="date" />
       <div className="whole form-grid">
         {[0, 1].map((no) => (
           <ImageUpload
@@ -148,7 +148,7 @@ export function PersonalStep({
           />
         ))}
       </div>
-      <NewPasswordFields form={form} label={t('auth.password')} />
+      <NewPasswordFields form={form} label={t('label.password')} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PlaceNote({
         {known && (
           <>
             {t('register.place')} <strong className="code">{known.parentID}</strong>,{' '}
-            {t(`network.side${known.side}`)}.{' '}
+            {t(`side.${known.side}`)}.{' '}
           </>
         )}
         {seen.error?.message ?? (lost && t('register.placeTaken'))}

@@ -29,11 +29,11 @@ export function RegistrationDone({ done, byMember }: { done: Registered; byMembe
         <dd className="code" data-testid="memberID">
           {done.memberID}
         </dd>
-        <dt>{t('auth.usernameShort')}</dt>
+        <dt>{t('label.username')}</dt>
         <dd>{done.username}</dd>
         {done.placement && (
           <>
-            <dt>{t('members.placement')}</dt>
+            <dt>{t('label.placement')}</dt>
             <dd className="code">
               {done.placement.parentID} {done.placement.side}
             </dd>

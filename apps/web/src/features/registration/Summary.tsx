@@ -19,7 +19,7 @@ export function Summary({
   const cart = useTempCart();
   return (
     <aside className="card stack">
-      <h2>{t('checkout.summary')}</h2>
+      <h2>{t('label.orderSummary')}</h2>
       {draft.Products.length > 0 && (
         <ul>
           {cart.productQuantity.map(({ productCode, quantity }) => (
@@ -39,17 +39,17 @@ export function Summary({
           className="totals"
           style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px' }}
         >
-          <dt>{t('cart.subTotal')}</dt>
+          <dt>{t('label.subTotal')}</dt>
           <dd className="end">
             <Money value={quote?.subTotal ?? '0.00'} />
           </dd>
-          <dt>{t('checkout.shipping')}</dt>
+          <dt>{t('label.shippingFee')}</dt>
           <dd className="end">{quote?.shipmentFee ? <Money value={quote.shipmentFee} /> : '–'}</dd>
           <dt>PV</dt>
           <dd className="end">
             <Pv value={quote?.totalPV ?? '0.00'} />
           </dd>
-          <dt className="strong">{t('checkout.total')}</dt>
+          <dt className="strong">{t('label.total')}</dt>
           <dd className="end strong">
             <Money value={quote?.total ?? '0.00'} />
           </dd>

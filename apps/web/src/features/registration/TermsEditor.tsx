@@ -46,16 +46,16 @@ export function TermsEditor() {
       onSubmit={() => {
         // other languages fall back to English
         if (!texts.en?.Terms || !texts.en.Privacy) form.set('Language', 'en');
-        confirm(t('setting.termsConfirm'), () => form.submit());
+        confirm(t('terms.confirm'), () => form.submit());
       }}
     >
       <h2>{t('register.termsTitle')}</h2>
       <p className="small muted">
         {present.data && t('register.termsVersion', { version: present.data.version })}.{' '}
-        {t('setting.termsText')}
+        {t('terms.text')}
       </p>
       <div className="form-grid">
-        <TextField form={form} name="Version" label={t('setting.termsNew')} maxLength={20} />
+        <TextField form={form} name="Version" label={t('terms.newVersion')} maxLength={20} />
         <SelectField
           form={form}
           name="Language"
@@ -93,7 +93,7 @@ export function TermsEditor() {
         style={{ alignSelf: 'flex-start' }}
         disabled={form.busy}
       >
-        {t('setting.termsPut')}
+        {t('terms.publish')}
       </button>
     </Form>
   );

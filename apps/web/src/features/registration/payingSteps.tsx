@@ -137,7 +137,7 @@ export function PaymentStep({
       />
       {v.PaymentType === 'BANK_SLIP' && (
         <ImageUpload
-          label={t('wallets.slip')}
+          label={t('label.slip')}
           pathway="slip"
           value={v.BankSlip}
           onChange={(url) => form.set('BankSlip', url)}

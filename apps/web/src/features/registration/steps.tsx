@@ -119,11 +119,11 @@ export function ShippingStep({ form }: Props) {
           </label>
           {!v.SameAddress && (
             <div className="form-grid">
-              <TextField form={form} name="ShippingName" label={t('register.shippingName')} />
+              <TextField form={form} name="ShippingName" label={t('label.shippingName')} />
               <TextField
                 form={form}
                 name="ShippingMobile"
-                label={t('members.mobile')}
+                label={t('label.mobile')}
                 type="tel"
                 inputMode="tel"
               />

@@ -61,13 +61,13 @@ export default function CompanyDashboard() {
       {
         link: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
         count: low.data?.items ?? 0,
-        label: t('admin.lowItems'),
+        label: t('stock.lowItems'),
         may: seesStock,
       },
       {
         link: linkOptions({ to: '/dashboard/stockTransfers' }),
         count: low.data?.transfers ?? 0,
-        label: t('admin.transfers'),
+        label: t('stock.transfersOpen'),
         may: seesStock,
       },
     ].filter((item) => item.may);
@@ -115,7 +115,7 @@ export default function CompanyDashboard() {
               <h2>{t('admin.toDo')}</h2>
               {todo!.every((item) => item.count === 0) && (
                 <p className="muted" style={{ paddingTop: 8 }}>
-                  {t('admin.allDone')}
+                  {t('queue.allDone')}
                 </p>
               )}
               {todo!
@@ -130,7 +130,7 @@ export default function CompanyDashboard() {
             <section className="card two-numbers">
               <div>
                 <p className="value">{c.members.total}</p>
-                <p>{t('home.totalMember')}</p>
+                <p>{t('label.totalMember')}</p>
                 <p className="caption">
                   {t('home.newThisMonth', { count: c.members.newThisMonth })}
                 </p>

@@ -111,14 +111,14 @@ export default function MemberDashboard() {
                   <div className="two-numbers" style={{ margin: '12px 0' }}>
                     <div>
                       <p className="value">{home.data.directDownline}</p>
-                      <p>{t('home.directDownline')}</p>
+                      <p>{t('label.directDownline')}</p>
                       <p className="caption">
                         {t('home.maintainedDirects', { count: home.data.maintainedDirects })}
                       </p>
                     </div>
                     <div>
                       <p className="value">{home.data.totalMember}</p>
-                      <p>{t('home.totalMember')}</p>
+                      <p>{t('label.totalMember')}</p>
                       <p className="caption">
                         {t('home.newThisMonth', { count: home.data.newThisMonth })}
                       </p>

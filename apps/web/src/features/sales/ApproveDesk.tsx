@@ -50,7 +50,7 @@ export function ApproveDesk({
     <>
       <PageHeader
         title={title}
-        hint={list.data && t('admin.waiting', { count: list.data.total })}
+        hint={list.data && t('queue.waiting', { count: list.data.total })}
         actions={actions}
       />
       {list.error ? (
@@ -59,7 +59,7 @@ export function ApproveDesk({
         <Skeleton lines={4} height={110} />
       ) : !row ? (
         <div className="card">
-          <EmptyState title={t('admin.none')} />
+          <EmptyState title={t('queue.none')} />
         </div>
       ) : (
         <Desk
@@ -102,7 +102,7 @@ function Desk({
   }, []);
   const what = (
     <>
-      {t(row.paymentType === 'FREE' ? 'admin.approveFree' : 'admin.approveSale', {
+      {t(row.paymentType === 'FREE' ? 'approve.free' : 'approve.sale', {
         id: row.salesID,
         name: row.fullName,
       })}{' '}
@@ -196,7 +196,7 @@ function Desk({
         </p>
         {row.slipSeenBefore.length > 0 && (
           <p className="notice bad small">
-            {t('sales.slipSeen', { where: row.slipSeenBefore.join(', ') })}
+            {t('upload.slipSeen', { where: row.slipSeenBefore.join(', ') })}
           </p>
         )}
         {row.bankSlip && <OrderLines salesID={row.salesID} />}

@@ -162,7 +162,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
           </section>
         </div>
         <aside className="card cart-panel stack" style={{ gap: 16 }}>
-          <h2>{t('checkout.summary')}</h2>
+          <h2>{t('label.orderSummary')}</h2>
           {quote.error && (
             <p className="notice bad" role="alert">
               {errorText(quote.error, t)}
@@ -185,19 +185,19 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
           </ul>
           {quote.data && (
             <dl className="totals">
-              <dt>{t('cart.subTotal')}</dt>
+              <dt>{t('label.subTotal')}</dt>
               <dd className="end">
                 <Money value={quote.data.subTotal} />
               </dd>
-              <dt>{t('checkout.shipping')}</dt>
+              <dt>{t('label.shippingFee')}</dt>
               <dd className="end">
                 <Money value={quote.data.shipmentFee} />
               </dd>
-              <dt>{t('cart.pv')}</dt>
+              <dt>{t('label.pv')}</dt>
               <dd className="end">
                 <Pv value={quote.data.totalPV} />
               </dd>
-              <dt className="sum">{t('checkout.total')}</dt>
+              <dt className="sum">{t('label.total')}</dt>
               <dd className="sum end">
                 <Money value={quote.data.total} />
               </dd>

@@ -8,7 +8,7 @@ export default function FreeRegisterApprovalScreen() {
     <ApproveDesk
       title={t('screen.freeRegisterApproval')}
       query={{ PaymentType: 'FREE' }}
-      hint={t('admin.freeHint')}
+      hint={t('approve.freeHint')}
     />
   );
 }

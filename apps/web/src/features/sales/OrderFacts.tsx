@@ -12,11 +12,11 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
   return (
     <section className="card">
       <dl className="facts">
-        <dt>{t('members.member')}</dt>
+        <dt>{t('label.member')}</dt>
         <dd>
           {s.fullName} <span className="caption">{s.memberID}</span>
         </dd>
-        <dt>{t('sales.payment')}</dt>
+        <dt>{t('label.payment')}</dt>
         <dd>
           {t(`payment.${s.paymentType}`)}
           {s.cardState && s.cardState !== 'PAID' && s.salesStatus === 'PENDING' && (
@@ -38,9 +38,9 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
         </dd>
         {s.bankSlip && (
           <>
-            <dt>{t('wallets.slip')}</dt>
+            <dt>{t('label.slip')}</dt>
             <dd>
-              <PrivateImage url={s.bankSlip} alt={t('wallets.slip')} />
+              <PrivateImage url={s.bankSlip} alt={t('label.slip')} />
             </dd>
           </>
         )}

@@ -27,7 +27,7 @@ export default function OrderHistoryScreen() {
         hint={
           list.data && (
             <>
-              {t('sales.together')} <Money value={list.data.totals.amount} />
+              {t('label.sum')} <Money value={list.data.totals.amount} />
               {list.data.totals.refunded !== '0.00' && (
                 <>
                   {' · '}

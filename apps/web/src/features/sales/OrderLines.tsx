@@ -30,19 +30,19 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
         </div>
       ))}
       <dl className="totals" style={{ marginTop: 16 }}>
-        <dt>{t('cart.subTotal')}</dt>
+        <dt>{t('label.subTotal')}</dt>
         <dd className="end">
           <Money value={s.subTotal} />
         </dd>
-        <dt>{t('checkout.shipping')}</dt>
+        <dt>{t('label.shippingFee')}</dt>
         <dd className="end">
           <Money value={s.shipmentFee} />
         </dd>
-        <dt>{t('cart.pv')}</dt>
+        <dt>{t('label.pv')}</dt>
         <dd className="end">
           <Pv value={s.totalPV} />
         </dd>
-        <dt className="sum">{t('checkout.total')}</dt>
+        <dt className="sum">{t('label.total')}</dt>
         <dd className="sum end">
           <Money value={s.amount} />
         </dd>

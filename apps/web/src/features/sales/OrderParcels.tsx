@@ -42,7 +42,7 @@ export function OrderParcels({ sale }: { sale: Sale }) {
                 onClick={() =>
                   void navigator.clipboard
                     .writeText(parcel.trackingNumber!)
-                    .then(() => success(t('home.copied')))
+                    .then(() => success(t('share.copied')))
                 }
               >
                 <Copy size={16} aria-hidden />
@@ -76,7 +76,7 @@ export function OrderParcels({ sale }: { sale: Sale }) {
             <div className="pickup-code">
               <QrCode text={parcel.pickUpCode} size={92} />
               <span>
-                <span className="small muted">{t('orders.pickUpCode')}</span>
+                <span className="small muted">{t('label.pickUpCode')}</span>
                 <br />
                 <bdi className="code" data-testid="pickUpCode">
                   {parcel.pickUpCode}

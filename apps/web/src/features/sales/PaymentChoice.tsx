@@ -147,7 +147,7 @@ export function PaymentChoice({
       />
       {value.way === 'BANK_SLIP' && (
         <ImageUpload
-          label={t('wallets.slip')}
+          label={t('label.slip')}
           pathway="slip"
           value={value.slip}
           onChange={(slip) => onChange({ ...value, slip })}

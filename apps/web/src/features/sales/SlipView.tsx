@@ -76,7 +76,7 @@ export function SlipView({
         >
           <img
             src={link.data}
-            alt={t('wallets.slip')}
+            alt={t('label.slip')}
             draggable={false}
             style={{
               transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
@@ -86,7 +86,7 @@ export function SlipView({
       ) : (
         <div className="skeleton" style={{ height: '100%' }} />
       )}
-      <div className="tools" role="toolbar" aria-label={t('wallets.slip')}>
+      <div className="tools" role="toolbar" aria-label={t('label.slip')}>
         {tools.map(({ key, icon: Icon, act }) => (
           <button key={key} type="button" aria-label={t(`approve.${key}`)} onClick={act}>
             <Icon size={18} aria-hidden />

@@ -16,7 +16,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
   return [
     {
       key: 'salesID',
-      title: t('sales.id'),
+      title: t('label.order'),
       render: (row) => (
         <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
           <span style={{ width: 36, flex: 'none' }}>
@@ -35,20 +35,20 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     },
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => dateText(row.date),
       text: (row) => row.date,
     },
     ...(withMember ? [memberColumn<SaleRow>(t)] : []),
     {
       key: 'salesType',
-      title: t('sales.type'),
+      title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
       text: (row) => row.salesType,
     },
     {
       key: 'paymentType',
-      title: t('sales.payment'),
+      title: t('label.payment'),
       render: (row) => t(`payment.${row.paymentType}`),
       text: (row) => row.paymentType,
     },
@@ -62,7 +62,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     { ...amountColumn<SaleRow>(t), sortable: true },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => (
         <>
           <StatusTag status={row.salesStatus} />
@@ -90,7 +90,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     },
     {
       key: 'warehouse',
-      title: t('stock.warehouse'),
+      title: t('label.warehouse'),
       render: (row) => row.warehouseName,
       text: (row) => row.warehouseName,
     },
@@ -121,17 +121,17 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
   return [
     {
       key: 'Status',
-      label: t('sales.status'),
+      label: t('label.status'),
       options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     {
       key: 'SalesType',
-      label: t('sales.type'),
+      label: t('label.type'),
       options: TYPES.map((value) => ({ value, label: t(`salesType.${value}`) })),
     },
     {
       key: 'PaymentType',
-      label: t('sales.payment'),
+      label: t('label.payment'),
       options: PAYMENTS.map((value) => ({ value, label: t(`payment.${value}`) })),
     },
     {
@@ -139,7 +139,7 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
       label: t('orders.shipment'),
       options: SHIPMENTS.map((value) => ({ value, label: t(`status.${value}`) })),
     },
-    { key: 'From', label: t('stock.fromDay'), type: 'date' },
-    { key: 'To', label: t('stock.toDay'), type: 'date' },
+    { key: 'From', label: t('label.fromDay'), type: 'date' },
+    { key: 'To', label: t('label.toDay'), type: 'date' },
   ];
 }

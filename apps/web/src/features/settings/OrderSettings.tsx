@@ -117,7 +117,7 @@ function OrderForm({ stored }: { stored: Stored }) {
             maxLength={40}
           />
           {area('Address', t('setting.companyAddress'), '', 3)}
-          <TextField form={form} name="Email" label={t('members.email')} maxLength={254} />
+          <TextField form={form} name="Email" label={t('label.email')} maxLength={254} />
           <TextField form={form} name="Phone" label={t('setting.phone')} maxLength={30} />
           <TextField form={form} name="TaxName" label={t('setting.taxName')} maxLength={30} />
           <TextField

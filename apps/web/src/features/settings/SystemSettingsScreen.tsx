@@ -154,7 +154,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
         style={{ justifySelf: 'start' }}
         disabled={form.busy}
       >
-        {t('access.save')}
+        {t('action.save')}
       </button>
     </Form>
   );

@@ -16,7 +16,7 @@ export function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => vo
   return (
     <div className="stack" style={{ gap: 8, marginBottom: 12 }}>
       <div className="row" role="toolbar" aria-label={t('shipment.bulk')}>
-        <strong className="grow">{t('product.chosen', { count: chosen.length })}</strong>
+        <strong className="grow">{t('label.chosen', { count: chosen.length })}</strong>
         <button
           type="button"
           className="button small"

@@ -60,15 +60,15 @@ export default function SalesShipmentScreen() {
     },
     {
       key: 'WarehouseID',
-      label: t('stock.warehouse'),
+      label: t('label.warehouse'),
       options: (points.data ?? []).map((point) => ({
         value: point.warehouseID,
         label: point.name,
       })),
       parse: (text) => text,
     },
-    { key: 'From', label: t('stock.fromDay'), type: 'date' },
-    { key: 'To', label: t('stock.toDay'), type: 'date' },
+    { key: 'From', label: t('label.fromDay'), type: 'date' },
+    { key: 'To', label: t('label.toDay'), type: 'date' },
   ];
   const list = useList(
     shipments.list,
@@ -139,7 +139,7 @@ function Counts({ counts }: { counts: Record<string, number> }) {
   const open = (['PENDING', 'PACKED', 'READY', 'SHIPPED'] as const).filter(
     (state) => counts[state],
   );
-  if (open.length === 0) return <>{t('admin.allDone')}</>;
+  if (open.length === 0) return <>{t('queue.allDone')}</>;
   return (
     <>
       {open.map((state, i) => (

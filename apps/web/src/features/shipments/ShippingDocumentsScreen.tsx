@@ -27,7 +27,7 @@ export default function ShippingDocumentsScreen() {
       <div className="no-print">
         <PageHeader
           title={t(`shipment.${kind}`)}
-          hint={t('product.chosen', { count: papers.data.length })}
+          hint={t('label.chosen', { count: papers.data.length })}
           actions={
             <>
               <button
@@ -38,7 +38,7 @@ export default function ShippingDocumentsScreen() {
                 {t(kind === 'packing' ? 'shipment.waybill' : 'shipment.packing')}
               </button>
               <button type="button" className="button" onClick={() => print()}>
-                <Printer size={18} aria-hidden /> {t('invoice.print')}
+                <Printer size={18} aria-hidden /> {t('action.print')}
               </button>
             </>
           }
@@ -77,7 +77,7 @@ function PackingList({ paper }: { paper: Paper }) {
           <tr>
             <th>{t('shipment.pick')}</th>
             <th>{t('shipment.code')}</th>
-            <th className="end">{t('product.quantity')}</th>
+            <th className="end">{t('label.quantity')}</th>
             <th aria-label={t('shipment.packed')} />
           </tr>
         </thead>

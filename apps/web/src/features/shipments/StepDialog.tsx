@@ -77,7 +77,7 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
         <TextField
           form={form}
           name="PickUpCode"
-          label={t('orders.pickUpCode')}
+          label={t('label.pickUpCode')}
           maxLength={12}
           autoComplete="off"
         />

@@ -29,7 +29,7 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
     orderColumn<Shipment>(t),
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => dateText(row.date),
       text: (row) => row.date,
     },
@@ -71,7 +71,7 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',

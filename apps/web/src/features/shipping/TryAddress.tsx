@@ -23,7 +23,7 @@ export function TryAddress() {
       <h2>{t('shipping.try')}</h2>
       <div className="form-grid">
         <div className="field">
-          <label htmlFor="tryCountry">{t('register.country')}</label>
+          <label htmlFor="tryCountry">{t('label.country')}</label>
           <select
             id="tryCountry"
             className="input"
@@ -42,7 +42,7 @@ export function TryAddress() {
         </div>
         {(states.data ?? []).length > 0 && (
           <div className="field">
-            <label htmlFor="tryState">{t('register.state')}</label>
+            <label htmlFor="tryState">{t('label.state')}</label>
             <select
               id="tryState"
               className="input"
@@ -59,7 +59,7 @@ export function TryAddress() {
           </div>
         )}
         <div className="field">
-          <label htmlFor="tryWeight">{t('stock.weight')}</label>
+          <label htmlFor="tryWeight">{t('label.weight')}</label>
           <input
             id="tryWeight"
             className="input"

@@ -40,7 +40,7 @@ export default function StockBalanceScreen() {
   const filters: ListFilter<typeof stock.balanceList>[] = [
     {
       key: 'WarehouseID',
-      label: t('stock.warehouse'),
+      label: t('label.warehouse'),
       options: warehouses,
       parse: (text) => text,
     },
@@ -89,7 +89,7 @@ export default function StockBalanceScreen() {
     },
     {
       key: 'warehouse',
-      title: t('stock.warehouse'),
+      title: t('label.warehouse'),
       render: (row) => row.warehouse,
       text: (row) => `${row.warehouseID} ${row.warehouse}`,
       sortable: true,
@@ -99,7 +99,7 @@ export default function StockBalanceScreen() {
     {
       key: 'available',
       sortable: true,
-      ...units('available', t('stock.available')),
+      ...units('available', t('label.available')),
       role: 'amount',
     },
     {

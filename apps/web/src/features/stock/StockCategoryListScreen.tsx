@@ -48,7 +48,7 @@ export default function StockCategoryListScreen() {
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',
@@ -143,7 +143,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
         />
       )}
       <TextField form={form} name="Name" label={t('stock.name')} maxLength={80} />
-      <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
+      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
     </FormDialog>
   );
 }

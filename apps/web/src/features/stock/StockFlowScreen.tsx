@@ -22,7 +22,7 @@ export default function StockFlowScreen() {
   const filters: ListFilter<typeof stock.flowList>[] = [
     {
       key: 'WarehouseID',
-      label: t('stock.warehouse'),
+      label: t('label.warehouse'),
       options: warehouses,
       parse: (text) => text,
     },
@@ -32,8 +32,8 @@ export default function StockFlowScreen() {
       label: t('stock.kind'),
       options: MOVEMENT_KINDS.map((kind) => ({ value: kind, label: t(`movement.${kind}`) })),
     },
-    { key: 'From', label: t('stock.fromDay'), type: 'date' },
-    { key: 'To', label: t('stock.toDay'), type: 'date' },
+    { key: 'From', label: t('label.fromDay'), type: 'date' },
+    { key: 'To', label: t('label.toDay'), type: 'date' },
   ];
   // a stockist has one warehouse
   const list = useList(stock.flowList, staff ? filters : filters.slice(1));
@@ -47,13 +47,13 @@ export default function StockFlowScreen() {
     },
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => timeText(row.date),
       text: (row) => row.date,
     },
     {
       key: 'item',
-      title: t('stock.item'),
+      title: t('label.stockItem'),
       render: (row) => (
         <>
           <span className="code">{row.itemCode}</span> {row.name}
@@ -63,7 +63,7 @@ export default function StockFlowScreen() {
     },
     {
       key: 'warehouse',
-      title: t('stock.warehouse'),
+      title: t('label.warehouse'),
       render: (row) => row.warehouse,
       text: (row) => `${row.warehouseID} ${row.warehouse}`,
     },
@@ -118,7 +118,7 @@ export default function StockFlowScreen() {
     },
     {
       key: 'available',
-      title: t('stock.available'),
+      title: t('label.available'),
       render: (row) => withCommas(String(row.available)),
       text: (row) => row.available,
       align: 'end',

@@ -34,7 +34,7 @@ export default function StockItemListScreen() {
       label: t('stock.category'),
       options: (categories.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
     },
-    { key: 'Status', label: t('sales.status'), options: active },
+    { key: 'Status', label: t('label.status'), options: active },
   ];
   const list = useList(stock.itemList, filters);
   const [editing, setEditing] = useState<Item | 'new' | null>(null);
@@ -69,19 +69,19 @@ export default function StockItemListScreen() {
       render: (row) => row.categoryName,
       text: (row) => row.category,
     },
-    { key: 'weight', sortable: true, ...units('weight', t('stock.weight')) },
+    { key: 'weight', sortable: true, ...units('weight', t('label.weight')) },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
     { key: 'reserved', ...units('reserved', t('stock.reserved')) },
-    { key: 'available', ...units('available', t('stock.available')), role: 'amount' },
+    { key: 'available', ...units('available', t('label.available')), role: 'amount' },
     {
       key: 'remark',
-      title: t('wallets.remark'),
+      title: t('label.remark'),
       render: (row) => row.remark,
       text: (row) => row.remark,
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',
@@ -173,9 +173,9 @@ function ItemForm({
           .filter(({ code, status }) => status === 'ACTIVE' || code === item?.category)
           .map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <TextField form={form} name="Weight" label={t('stock.weight')} inputMode="numeric" />
-      <TextField form={form} name="Remark" label={t('wallets.remark')} maxLength={300} />
-      <SelectField form={form} name="Status" label={t('sales.status')} options={active} />
+      <TextField form={form} name="Weight" label={t('label.weight')} inputMode="numeric" />
+      <TextField form={form} name="Remark" label={t('label.remark')} maxLength={300} />
+      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
     </FormDialog>
   );
 }

@@ -105,7 +105,7 @@ export function StockMoveDialog({
       <SelectField
         form={form}
         name="WarehouseID"
-        label={t(move === 'transfer' ? 'stock.from' : 'stock.warehouse')}
+        label={t(move === 'transfer' ? 'stock.from' : 'label.warehouse')}
         options={warehouses}
       />
       {move === 'transfer' && (
@@ -126,7 +126,7 @@ export function StockMoveDialog({
               ? 'stock.reference'
               : move === 'count'
                 ? 'action.reason'
-                : 'wallets.remark',
+                : 'label.remark',
           )}
           maxLength={move === 'receive' ? 60 : 300}
         />

@@ -12,12 +12,12 @@ export function StockNotice() {
     <p className="notice row" role="status" style={{ marginBottom: 16, gap: 16 }}>
       {data.transfers > 0 && (
         <Link to="/dashboard/stockTransfers">
-          {data.transfers} {t('admin.transfers')}
+          {data.transfers} {t('stock.transfersOpen')}
         </Link>
       )}
       {data.items > 0 && (
         <Link to="/dashboard/stockBalance" search={{ Low: '1' }}>
-          {data.items} {t('admin.lowItems')}
+          {data.items} {t('stock.lowItems')}
         </Link>
       )}
     </p>

@@ -34,7 +34,7 @@ export default function WarehouseListScreen() {
   const { confirm } = useFeedback();
   const stockists = useScreen()?.title === 'stockistList';
   const filters: ListFilter<typeof stock.warehouseList>[] = [
-    { key: 'Status', label: t('sales.status'), options: useActiveOptions() },
+    { key: 'Status', label: t('label.status'), options: useActiveOptions() },
   ];
   const list = useList(stock.warehouseList, filters, stockists ? { Stockists: true } : {});
   const change = useCommand(stock.changeWarehouseStatus, [stock]);
@@ -42,7 +42,7 @@ export default function WarehouseListScreen() {
   const columns: ListColumn<typeof stock.warehouseList>[] = [
     {
       key: 'name',
-      title: t('stock.warehouse'),
+      title: t('label.warehouse'),
       render: (row) => (
         <>
           <strong>{row.name}</strong>
@@ -55,7 +55,7 @@ export default function WarehouseListScreen() {
     },
     {
       key: 'place',
-      title: t('register.city'),
+      title: t('label.city'),
       render: (row) => [row.city, row.state].filter(Boolean).join(', '),
       text: (row) => `${row.city} ${row.state}`,
     },
@@ -83,7 +83,7 @@ export default function WarehouseListScreen() {
     },
     {
       key: 'status',
-      title: t('sales.status'),
+      title: t('label.status'),
       render: (row) => <StatusTag status={row.status} />,
       text: (row) => row.status,
       role: 'state',

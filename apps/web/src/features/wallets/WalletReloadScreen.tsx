@@ -63,7 +63,7 @@ function ReloadForm({ again }: { again: () => void }) {
             help={t('wallets.amountHelp')}
           />
           <ImageUpload
-            label={t('wallets.slip')}
+            label={t('label.slip')}
             pathway="slip"
             value={form.values.BankSlip}
             onChange={(url) => form.set('BankSlip', url)}

@@ -31,13 +31,13 @@ export default function WalletRequestsScreen() {
     <>
       <PageHeader
         title={t('screen.walletRequests')}
-        hint={list.data && t('admin.count', { count: list.data.total })}
+        hint={list.data && t('queue.count', { count: list.data.total })}
         actions={
           <>
             <Segmented<'' | (typeof TYPES)[number]>
               value={type ?? ''}
               options={[
-                { value: '', label: t('mall.all') },
+                { value: '', label: t('label.all') },
                 ...TYPES.map((value) => ({ value, label: t(`wallets.type${value}`) })),
               ]}
               onChange={(value) => put({ Type: value || undefined })}
@@ -87,7 +87,7 @@ export default function WalletRequestsScreen() {
             }
             question={
               <>
-                {t(row.type === 'RELOAD' ? 'admin.approveReload' : 'admin.approveWithdrawal', {
+                {t(row.type === 'RELOAD' ? 'wallets.approveReload' : 'wallets.approveWithdrawal', {
                   id: row.requestID,
                   name: row.fullName,
                 })}{' '}
@@ -121,14 +121,14 @@ function Payee({ row }: { row: ResultOf<typeof wallets.requestList>['rows'][numb
         [
           ['withdrawal.payout', <Money key="money" value={row.payout!} />],
           ['withdrawal.charge', <Money key="charge" value={row.charge!} />],
-          ['register.bankName', [bank.name, bank.branch].filter(Boolean).join(', ')],
+          ['label.bankName', [bank.name, bank.branch].filter(Boolean).join(', ')],
           [
-            'register.bankAccount',
+            'label.bankAccount',
             <bdi key="account" className="code">
               {bank.accountNumber}
             </bdi>,
           ],
-          ['register.bankHolder', bank.holder],
+          ['label.bankHolder', bank.holder],
         ] as const
       ).map(([label, value]) => (
         <div key={label}>

@@ -33,7 +33,7 @@ export default function WalletStatementScreen() {
     },
     {
       key: 'date',
-      title: t('sales.date'),
+      title: t('label.date'),
       render: (row) => timeText(row.date),
       text: (row) => row.date,
     },
@@ -45,19 +45,19 @@ export default function WalletStatementScreen() {
     },
     {
       key: 'remark',
-      title: t('wallets.remark'),
+      title: t('label.remark'),
       render: (row) => (row.causeID?.startsWith(row.remark) ? '' : row.remark),
       text: (row) => row.remark,
     },
     {
       key: 'transactionID',
-      title: t('wallets.transaction'),
+      title: t('label.transaction'),
       render: (row) => <span className="code">{row.transactionID}</span>,
       text: (row) => row.transactionID,
     },
     {
       key: 'amount',
-      title: t('sales.amount'),
+      title: t('label.amount'),
       render: (row) => (
         <span style={{ color: row.amount.startsWith('-') ? undefined : 'var(--link)' }}>
           <Money value={row.amount} sign />

@@ -1,9 +1,0 @@
-declare module '*.json?first' {
-  const texts: import('./parts.ts').Catalogue;
-  export default texts;
-}
-
-declare module '*.json?rest' {
-  const texts: import('./parts.ts').Catalogue;
-  export default texts;
-}

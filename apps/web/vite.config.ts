@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { textsPlugin } from './src/i18n/textsPlugin.ts';
+import { textsPlugin } from './texts/textsPlugin.ts';
 import { tokensCss } from './src/theme/tokens.ts';
 
 const server = 'http://127.0.0.1:3000';

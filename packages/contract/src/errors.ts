@@ -1,6 +1,6 @@
 /**
  * Every refusal the API may answer: the machine word in CODE and its HTTP status.
- * The texts are in `errorTexts/`, one file a language.
+ * Their texts stand in the server's features: `texts/<language>.json`.
  */
 export const ERROR_STATUS = {
   // every call

@@ -1,7 +1,6 @@
 import type { Call } from '@canopy/contract/call';
 import { allCalls } from '@canopy/contract/contract';
 import { ERROR_STATUS } from '@canopy/contract/errors';
-import { errorTexts } from '@canopy/contract/errorTexts';
 import { PERMISSIONS } from '@canopy/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './client.ts';
@@ -68,12 +67,6 @@ test('the table of permissions names every call and knows every right', () => {
   const words = Object.keys(PERMISSION_TABLE).flatMap((name) => rightsOf(name).parts);
   for (const part of words.filter((word) => word.includes('.'))) {
     expect(PERMISSIONS).toContain(part);
-  }
-});
-
-test('every refusal has a text in every language', () => {
-  for (const texts of Object.values(errorTexts)) {
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(ERROR_STATUS).toSorted());
   }
 });
 

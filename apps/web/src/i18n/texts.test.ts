@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { bundlesOf, nested } from './catalogue.ts';
+import { bundlesOf, nested } from '../../texts/catalogue.ts';
 import { nameOf, problemText } from './texts.ts';
 
 const english = new Map([...bundlesOf('en').values()].flatMap((texts) => [...texts]));

@@ -1,5 +1,5 @@
 declare module 'virtual:texts/*' {
-  type Catalogue = import('./catalogue.ts').Catalogue;
+  type Catalogue = import('../../texts/catalogue.ts').Catalogue;
   /** What the first page shows. */
   export const first: Catalogue;
   /** All others, by bundle. */

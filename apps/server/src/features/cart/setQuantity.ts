@@ -44,6 +44,6 @@ export const setQuantity = command(cart.setQuantity, async (ctx, body) => {
     .where('member_id', '=', member_id)
     .where('mall_type', '=', mall_type)
     .executeTakeFirstOrThrow();
-  if (lines > MAX_LINES) throw new ApiError('CART_FULL', { most: MAX_LINES });
+  if (lines > MAX_LINES) throw new ApiError('CART_FULL', { count: MAX_LINES });
   return { result: await readCarts(ctx), audit };
 });

@@ -1,52 +1,16 @@
 import type { Language } from '@canopy/contract/settings';
-import { ar } from './mailTexts/ar.ts';
-import { en } from './mailTexts/en.ts';
-import { es } from './mailTexts/es.ts';
-import { fr } from './mailTexts/fr.ts';
-import { it } from './mailTexts/it.ts';
-import { ms } from './mailTexts/ms.ts';
-import { zh } from './mailTexts/zh.ts';
+import { namesIn, textOf } from '../../platform/texts.ts';
 import type { OutgoingMail } from '../../providers/mailer.ts';
 
+/** Each feature adds the mails of its `texts/` here, in `texts/keys.ts`. */
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface MailsByFeature {}
+
 /** Every mail that the company sends by itself. */
-export const MAIL_TEMPLATES = [
-  'resetPassword',
-  'resetPin',
-  'passwordChanged',
-  'pinChanged',
-  'newDevice',
-  'totpOn',
-  'totpOff',
-  'actedAs',
-  'sessionReused',
-  'welcome',
-  'memberSuspended',
-  'memberTerminated',
-  'memberReactivated',
-  'emailChanged',
-  'changeApproved',
-  'changeRejected',
-  'identityVerified',
-  'identityRejected',
-  'receipt',
-  'orderRejected',
-  'orderUnpaid',
-  'orderShipped',
-  'orderReady',
-  'refundApproved',
-  'refundRejected',
-  'refundSettled',
-  'erased',
-] as const;
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+export type MailTemplate = MailsByFeature[keyof MailsByFeature];
 
-/** One language's mails; `{{name}}` is filled from the mail's parameters. */
-export interface MailTexts {
-  greeting: string;
-  texts: Record<MailTemplate, { subject: string; body: string }>;
-}
-
-const TEXTS: Record<Language, MailTexts> = { en, zh, ms, ar, it, es, fr };
+/** The names of all of them. */
+export const mailTemplates = (): MailTemplate[] => namesIn('mails') as MailTemplate[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
@@ -57,14 +21,15 @@ export function renderMail(
   language: Language,
   params: Record<string, string>,
 ): Omit<OutgoingMail, 'to'> {
-  const { greeting, texts } = TEXTS[language] ?? TEXTS.en;
-  const fill = (text: string) =>
-    // a line break in a name must not begin a line of its own
-    text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      (params[name] ?? '').replace(/\s+/g, ' ').slice(0, 500),
-    );
-  const { subject, body } = texts[template];
-  const text = `${fill(greeting)}\n\n${fill(body)}\n\n${params['brand'] ?? ''}\n`;
+  const lines = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      // a line break in a name must not begin a line of its own
+      value.replace(/\s+/g, ' ').slice(0, 500),
+    ]),
+  );
+  const fill = (key: string) => textOf(language, key, lines);
+  const text = `${fill('mail.greeting')}\n\n${fill(`mails.${template}.body`)}\n\n${params['brand'] ?? ''}\n`;
   const paragraphs = text
     .trim()
     .split('\n\n')
@@ -75,7 +40,7 @@ export function renderMail(
     });
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return {
-    subject: fill(subject),
+    subject: fill(`mails.${template}.subject`),
     text,
     html: `<!doctype html><html lang="${language}" dir="${direction}"><body style="font:16px/1.5 sans-serif;color:#1b241f">${paragraphs.join('')}</body></html>`,
   };

@@ -10,11 +10,6 @@ import { readSettings } from '../settings/readSettings.ts';
 import { postRequestMovement } from './request.ts';
 import { payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
 
-const when = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-MY', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    instant,
-  );
-
 /**
  * Asks for a withdrawal: amount and charge leave the wallet at once and wait in
  * withdrawals payable. The bank account is the one of this moment, whatever is changed later.
@@ -25,7 +20,8 @@ export const withdraw = command(wallets.withdraw, async (ctx, body) => {
   const { walletCharges, withdrawalNeedsVerification, timeZone } = await readSettings(ctx.db);
   const setting = walletCharges.withdraw;
   const { bank, blocked, holdUntil } = await payeeOf(ctx, memberId, withdrawalNeedsVerification);
-  if (blocked) throw new ApiError(blocked, { until: holdUntil ? when(holdUntil, timeZone) : '' });
+  if (blocked)
+    throw new ApiError(blocked, holdUntil ? { until: holdUntil.toISOString(), timeZone } : {});
   const terms = termsOf(body.Amount, setting);
   if (belowMinimum(body.Amount, setting) || !terms) {
     throw new ApiError('BELOW_MINIMUM', {

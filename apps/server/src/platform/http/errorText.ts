@@ -1,15 +1,14 @@
 import type { ErrorCode } from '@canopy/contract/errors';
-import { errorTexts } from '@canopy/contract/errorTexts';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { textOf, type TextParams } from '../texts.ts';
 
 /** The text of a refusal in the caller's language, its parameters filled in. */
-export function errorText(
-  code: ErrorCode,
-  language: Language,
-  params: Record<string, string | number> = {},
-): string {
-  const text = errorTexts[language][code] ?? errorTexts.en[code];
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+export function errorText(code: ErrorCode, language: Language, params: TextParams = {}): string {
+  const seconds = params['retryAfter'];
+  return textOf(language, `errors.${code}`, {
+    ...(seconds === undefined ? {} : { count: seconds }),
+    ...params,
+  });
 }
 
 /** The first of the seven languages that `Accept-Language` names. */

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { formatMoney, parseMoney } from '@canopy/domain/money';
+import i18next from 'i18next';
+
+/**
+ * The texts that the server writes itself: refusals, mails, papers. Each feature's stand in its
+ * `texts/<language>.json`; names of states and the like in the contract's, shared with the pages.
+ */
+const SOURCES = join(import.meta.dirname, '..');
+
+/** Every folder of texts: the ground floor's, the contract's names, and one for each feature. */
+export const textFolders = (): string[] =>
+  [
+    join(SOURCES, 'platform/texts'),
+    join(SOURCES, '../../../packages/contract/src/texts'),
+    ...readdirSync(join(SOURCES, 'features')).map((name) =>
+      join(SOURCES, 'features', name, 'texts'),
+    ),
+  ].filter((folder) => existsSync(folder));
+
+type Group = Record<string, unknown>;
+
+/** All folders together; a group such as `errors` collects what each feature has in it. */
+function catalogueOf(language: Language): Record<string, Group> {
+  const whole: Record<string, Group> = {};
+  for (const folder of textFolders()) {
+    const texts = JSON.parse(
+      readFileSync(join(folder, `${language}.json`), 'utf8'),
+    ) as typeof whole;
+    for (const [group, named] of Object.entries(texts))
+      whole[group] = Object.assign(whole[group] ?? {}, named);
+  }
+  return whole;
+}
+
+const CATALOGUES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, { translation: catalogueOf(language) }]),
+);
+
+/** What fills a text in. A `count` chooses the plural form. */
+export type TextParams = Record<string, string | number>;
+
+const locale = (language: string | undefined) =>
+  `${language === 'ms' ? 'ms-MY' : language === 'en' ? 'en-MY' : language}-u-nu-latn`;
+
+/** How a value reads in the language, by the word behind the comma: `{{amount, rm}}`. */
+const FORMATS: Record<string, (value: string, language: string, params: TextParams) => string> = {
+  /** Decimal RM: `RM 1,234.50` in every language. */
+  rm: (value) => {
+    const sen = parseMoney(value);
+    return sen === null ? value : `RM ${formatMoney(sen)}`;
+  },
+  /** A business day, `2026-11-19`. */
+  day: (value, language) =>
+    new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(`${value}T00:00:00Z`),
+    ),
+  /** A period, `2026-11`: `November 2026`. */
+  month: (value, language) =>
+    new Intl.DateTimeFormat(locale(language), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${value}-01T00:00:00Z`)),
+  /** An instant in ISO 8601, in the time zone that comes with it. */
+  instant: (value, language, params) =>
+    new Intl.DateTimeFormat(locale(language), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: String(params['timeZone'] ?? 'UTC'),
+    }).format(new Date(value)),
+  /** A state by its name in the language. */
+  status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
+};
+
+const texts = i18next.createInstance();
+void texts.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: CATALOGUES,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  missingInterpolationHandler: () => '',
+});
+for (const [name, format] of Object.entries(FORMATS))
+  texts.services.formatter!.add(name, (value, language, params) =>
+    format(String(value), language ?? 'en', params as TextParams),
+  );
+
+/**
+ * A text in a language, filled in.
+ *
+ * @param key group and name: `errors.NOT_FOUND`
+ */
+export const textOf = (language: Language, key: string, params: TextParams = {}): string =>
+  texts.t(key, { ...params, lng: language });
+
+/** The names of a group: which mails there are. */
+export const namesIn = (group: string): string[] =>
+  Object.keys(CATALOGUES['en']!.translation[group] ?? {});

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Language } from '@canopy/contract/settings';
+
+/** Texts as they stand in a JSON file: by key, in groups. */
+export type Catalogue = { [key: string]: string | Catalogue };
+
+const SOURCES = join(import.meta.dirname, '../src');
+
+/** Folders of texts by name: names of values, parts, frame, and one for each feature. */
+export function textFolders(): Record<string, string> {
+  const features = readdirSync(join(SOURCES, 'features'));
+  return Object.fromEntries(
+    [
+      ['contract', join(SOURCES, '../../../packages/contract/src/texts')],
+      ['ui', join(SOURCES, 'ui/texts')],
+      ['frame', join(SOURCES, 'frame/texts')],
+      ...features.map((name) => [name, join(SOURCES, 'features', name, 'texts')]),
+    ].filter(([, folder]) => existsSync(folder!)),
+  ) as Record<string, string>;
+}
+
+/** The texts of one folder in one language, by their whole key. */
+export function textsOf(folder: string, language: Language): Map<string, string> {
+  const file = join(folder, `${language}.json`);
+  return flat(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
+}
+
+function flat(catalogue: Catalogue, prefix = '', all = new Map<string, string>()) {
+  for (const [name, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') all.set(prefix + name, value);
+    else flat(value, `${prefix}${name}.`, all);
+  }
+  return all;
+}
+
+const FORM = /_(zero|one|two|few|many|other)$/;
+
+/** The key that code uses: without its plural form. */
+export const withoutForm = (key: string): string => key.replace(FORM, '');
+
+/** Groups that features add to and that are shown together: titles in the menu, rows of histories, areas of rights. */
+const SHOWN_TOGETHER = ['screen', 'story', 'area'];
+
+/** What a text is fetched with: its folder, or its group where that is shown as a whole. */
+export function bundleOf(key: string, folder: string): string {
+  const group = key.slice(0, key.indexOf('.'));
+  return SHOWN_TOGETHER.includes(group) ? group : folder;
+}
+
+/** All texts of a language, by bundle and key. */
+export function bundlesOf(language: Language): Map<string, Map<string, string>> {
+  const bundles = new Map<string, Map<string, string>>();
+  for (const [name, folder] of Object.entries(textFolders()))
+    for (const [key, text] of textsOf(folder, language)) {
+      const bundle = bundleOf(key, name);
+      bundles.set(bundle, (bundles.get(bundle) ?? new Map<string, string>()).set(key, text));
+    }
+  return bundles;
+}
+
+/** Texts by whole key as i18next takes them: nested in groups. */
+export function nested(texts: Iterable<[string, string]>): Catalogue {
+  const whole: Catalogue = {};
+  for (const [key, text] of texts) {
+    const names = key.split('.');
+    const last = names.pop()!;
+    let at = whole;
+    for (const name of names) at = (at[name] ??= {}) as Catalogue;
+    at[last] = text;
+  }
+  return whole;
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERROR_STATUS } from '@canopy/contract/errors';
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { describe, expect, test } from 'vitest';
+import { textFolders, textsOf, withoutForm } from './catalogue.ts';
+import { keysUsedIn } from './usedTexts.ts';
+
+const PAGES = join(import.meta.dirname, '../src');
+const SERVER = join(import.meta.dirname, '../../server/src');
+
+/** Folders of the server's texts: refusals and mails. */
+const serverFolders = [
+  join(SERVER, 'platform/texts'),
+  ...readdirSync(join(SERVER, 'features')).map((name) => join(SERVER, 'features', name, 'texts')),
+].filter((folder) => existsSync(folder));
+const pageFolders = Object.values(textFolders());
+
+const together = (folders: string[], language: Language) =>
+  new Map(folders.flatMap((folder) => [...textsOf(folder, language)]));
+const english = together([...pageFolders, ...serverFolders], 'en');
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const names = (text: string) =>
+  [...text.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name]) => name).toSorted();
+
+/** The keys that a language needs: each counted text once for each of its own plural forms. */
+function needed(language: string, keys: Iterable<string>): string[] {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return [...keys].flatMap((key) => {
+    if (!PLURAL.test(key)) return [key];
+    if (!key.endsWith('_other')) return [];
+    return forms.map((form) => key.replace(PLURAL, `_${form}`));
+  });
+}
+
+test('no text stands in two places', () => {
+  for (const folders of [pageFolders, serverFolders]) {
+    const keys = folders.flatMap((folder) => [...textsOf(folder, 'en').keys()]);
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  }
+});
+
+describe.each(LANGUAGES)('the texts of %s', (language) => {
+  test('are those of English, in its own plural forms', () => {
+    for (const folder of [...pageFolders, ...serverFolders]) {
+      const texts = textsOf(folder, language);
+      const keys = needed(language, textsOf(folder, 'en').keys());
+      expect([...texts.keys()].toSorted(), folder).toEqual(keys.toSorted());
+      for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
+    }
+  });
+
+  test('fill in what English fills in', () => {
+    for (const [key, text] of together([...pageFolders, ...serverFolders], language)) {
+      const other = names(english.get(key.replace(PLURAL, '_other'))!);
+      // "two days" says its number in a word where a language has a form for it
+      if (PLURAL.test(key)) expect(other, key).toEqual(expect.arrayContaining(names(text)));
+      else expect(names(text), key).toEqual(other);
+    }
+  });
+});
+
+/** Every source text of the pages. */
+function sources(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return sources(path);
+      return /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')
+        ? readFileSync(path, 'utf8')
+        : '';
+    })
+    .join('\n');
+}
+
+test('no text stands in the catalogues that no screen uses', () => {
+  const keys = new Set([...together(pageFolders, 'en').keys()].map(withoutForm));
+  const used = keysUsedIn(sources(PAGES), keys);
+  expect([...keys].filter((key) => !used.has(key))).toEqual([]);
+});
+
+test('every refusal has a text', () => {
+  const refusals = [...english.keys()].filter((key) => key.startsWith('errors.'));
+  const codes = new Set(refusals.map((key) => withoutForm(key.slice('errors.'.length))));
+  expect([...codes].toSorted()).toEqual(Object.keys(ERROR_STATUS).toSorted());
+});

@@ -109,7 +109,7 @@ describe('shipments', () => {
     });
     expect(ship.result.map((row) => [row.done, row.error])).toEqual([
       [true, null],
-      [false, 'There is no active courier NOBODY.'],
+      [false, 'No active courier NOBODY was found.'],
     ]);
     const now = await detail(buyer, SalesID);
     expect(now.shipmentStatus).toBe('PARTLY_SHIPPED');

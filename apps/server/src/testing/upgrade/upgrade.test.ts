@@ -149,7 +149,14 @@ describe.each(versions())('a company made by version %s', (version) => {
     };
     expect(Object.keys(answers).toSorted()).toEqual(Object.keys(fixture.answers).toSorted());
     for (const [read, answer] of Object.entries(fixture.answers)) {
-      expect(answers[read], read).toEqual(answer);
+      expect(withoutWords(answers[read]), read).toEqual(withoutWords(answer));
     }
   }, 60_000);
 });
+
+/** A mail's words are the product's, written anew by each version; whom it names is not. */
+function withoutWords(answer: unknown): unknown {
+  const mail = answer as { RESULT?: { mailID?: number } } & { mailID?: number };
+  if (mail?.mailID === undefined) return answer;
+  return { ...mail, subject: null, text: null };
+}

@@ -75,14 +75,16 @@ export const OPERATIONS = {
   invoices: invoiceOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };
 
+export interface AppOptions {
+  lookupsAMinute?: number;
+  webFolder?: string;
+  localProvider?: LocalProvider | null;
+}
+
 /** Puts the product together: every feature's operations, the pictures, the pages. */
 export async function createApp(
   services: Services,
-  options: {
-    lookupsAMinute?: number;
-    webFolder?: string;
-    localProvider?: LocalProvider | null;
-  } = {},
+  options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { periodOf } from '@canopy/domain/time';
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
 import { createCompany, isEmpty } from './company.ts';
 import type { Config } from './platform/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -33,6 +33,7 @@ export interface Running {
 export async function start(
   config: Config,
   say: (line: string) => void = () => {},
+  limits: Pick<AppOptions, 'lookupsAMinute'> = {},
 ): Promise<Running> {
   const database = await openDatabase(config);
   try {
@@ -54,7 +55,7 @@ export async function start(
       clock,
     };
     const adminPassword = await ensureCompany(services, say);
-    const app = await createApp(services, { localProvider: card.local });
+    const app = await createApp(services, { ...limits, localProvider: card.local });
     const jobs = startJobs(services, JOBS, (job, error) => console.error(`[job ${job}]`, error));
     const stop = async () => {
       await app.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, post } from './call.ts';
-import { memberId, optionalText, rowId } from './fields.ts';
+import { countryId, memberId, optionalText, rowId, textOrNumber } from './fields.ts';
 
 const entry = z.object({
   addressBookID: z.string(),
@@ -32,17 +32,17 @@ const fields = {
   FirstName: z.string().check(z.trim(), z.maxLength(120)),
   LastName: optionalText(0),
   Email: z.string().check(z.trim(), z.maxLength(254)),
-  MobileCode: z.coerce.string().check(z.maxLength(6)),
-  MobileNo: z.coerce.string().check(z.maxLength(20)),
+  MobileCode: textOrNumber(6),
+  MobileNo: textOrNumber(20),
   Address1: z.string().check(z.trim(), z.maxLength(200)),
   Address2: optionalText(200),
   Address3: optionalText(200),
   PostCode: z.string().check(z.trim(), z.maxLength(20)),
-  AreaID: z._default(z.coerce.string().check(z.maxLength(20)), ''),
+  AreaID: z._default(textOrNumber(20), ''),
   AreaName: z.string().check(z.trim(), z.maxLength(80)),
-  StateID: z.coerce.string().check(z.maxLength(10)),
+  StateID: textOrNumber(10),
   StateName: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
-  CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  CountryID: countryId,
   CountryName: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 };
 
@@ -62,7 +62,7 @@ export const addressBook = {
     access: memberOrStaff('member.view'),
     body: {
       MemberID: memberId,
-      AddressBookID: z._default(z.coerce.string().check(z.maxLength(20)), ''),
+      AddressBookID: z._default(textOrNumber(20), ''),
       AddressBookName: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
       AddressBookType: z._default(z.enum(['', '0', '1']), ''),
       Statusx: z._default(z.string().check(z.maxLength(1)), ''),

@@ -65,6 +65,24 @@ export const money = z.string().check(z.describe('Decimal RM, two decimals'));
 /** PV in an answer: decimal text with two decimals. */
 export const pv = z.string().check(z.describe('PV, two decimals'));
 
+/** A text of at most `max` characters; a number is taken as its digits, an object is refused. */
+export const textOrNumber = (max: number) =>
+  z
+    .pipe(
+      z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
+      z.string().check(z.maxLength(max)),
+    )
+    .check(z.meta({ type: ['string', 'number'] }));
+
+/** A whole number from `min` to `max`, or its text. */
+export const integerOrText = (min: number, max: number) =>
+  z
+    .pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+      z.number().check(z.int(), z.minimum(min), z.maximum(max)),
+    )
+    .check(z.meta({ type: ['integer', 'string'] }));
+
 const publicId = (letter: string) =>
   z.string().check(z.regex(new RegExp(`^${letter}\\d{7,12}$`), 'INVALID_ID'));
 export const memberId = z
@@ -77,9 +95,7 @@ export const warehouseId = publicId('W');
 export const runId = publicId('B');
 export const shipmentId = publicId('D');
 export const refundId = publicId('F');
-export const rowId = z.coerce
-  .number()
-  .check(z.int(), z.minimum(1), z.maximum(9_007_199_254_740_991));
+export const rowId = integerOrText(1, 9_007_199_254_740_991);
 export const productCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 /** The code of a category of products or stock items. */
 export const categoryCode = z
@@ -92,7 +108,8 @@ export const quantity = z
 export const mallType = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 export const walletType = z.enum(['EW', 'RW', 'SW']);
 export const securityPin = z.string().check(z.minLength(1), z.maxLength(20));
-export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'));
+export const countryId = integerOrText(1, 999);
+export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));
 export const instant = z.iso.datetime().check(z.describe('UTC'));
 export const fileUrl = z

@@ -2,6 +2,7 @@ import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { z } from 'zod/mini';
 import { get, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
 import {
+  countryId,
   instant,
   mallType,
   memberId,
@@ -10,6 +11,7 @@ import {
   productCode,
   products,
   pv,
+  rowId,
   warehouseId,
 } from './fields.ts';
 
@@ -67,7 +69,7 @@ export const quoteResult = z.object({
 
 export const delivery = {
   DeliveryType: z.enum(['DELIVERY', 'SELF_PICKUP']),
-  AddressBookID: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  AddressBookID: z.optional(rowId),
   WarehouseID: z.optional(warehouseId),
 };
 
@@ -78,7 +80,7 @@ export const mall = {
     body: {
       ...pageSortedBy('sort', 'price', 'pv', 'name', 'new'),
       MallType: mallType,
-      CountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+      CountryID: z.optional(countryId),
       Category: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       FreeShipping: z.optional(z.boolean()),
     },

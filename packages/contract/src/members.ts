@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import {
+  countryId,
   date,
   instant,
+  integerOrText,
   memberId,
   money,
   page,
@@ -11,6 +13,7 @@ import {
   rows,
   securityPin,
   text,
+  textOrNumber,
 } from './fields.ts';
 import { memberChanges, verification } from './memberChanges.ts';
 import { personalData } from './personalData.ts';
@@ -51,8 +54,8 @@ export const members = {
     summary: 'Members for a picker: staff see all, a member the own downline; 0 means any',
     access: memberOrStaff('member.view'),
     body: {
-      Ranking: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
-      Nationality: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999)), 0),
+      Ranking: z._default(integerOrText(0, 99), 0),
+      Nationality: z._default(integerOrText(0, 999), 0),
     },
     tolerant: true,
     result: z.array(
@@ -192,16 +195,16 @@ export const members = {
     body: {
       MemberID: memberId,
       Email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
-      MobileCode: z.optional(z.coerce.string().check(z.maxLength(6))),
-      Mobile: z.optional(z.coerce.string().check(z.maxLength(20))),
-      Nationality: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+      MobileCode: z.optional(textOrNumber(6)),
+      Mobile: z.optional(textOrNumber(20)),
+      Nationality: z.optional(countryId),
       Address1: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       Address2: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       Address3: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       PostCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       City: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-      StateID: z.optional(z.coerce.string().check(z.maxLength(80))),
-      CountryID: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+      StateID: z.optional(textOrNumber(80)),
+      CountryID: z.optional(countryId),
       /** The member's PIN; staff change without one. */
       SecurityPin: z.optional(securityPin),
     },

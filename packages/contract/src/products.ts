@@ -4,6 +4,7 @@ import { post, staffWith } from './call.ts';
 import {
   amount,
   categoryCode,
+  countryId,
   date,
   fileUrl,
   instant,
@@ -22,7 +23,6 @@ export const newProductCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,40}$/, 'INVALID_PRODUCT_CODE'));
 const status = z.enum(['DRAFT', 'PUBLISHED']);
-const countryId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999));
 
 /** One price row: a country's prices and PV for members and for retail. */
 const pricing = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { get, post, PUBLIC } from './call.ts';
+import { textOrNumber, countryId } from './fields.ts';
 
 const parameter = z.object({ parameterName: z.string(), parameterValue: z.string() });
 
@@ -17,7 +18,7 @@ export const reference = {
   state: get('/Common/State/{countryId}', {
     summary: 'States of a country; empty where no list exists and the state is free text',
     access: PUBLIC,
-    params: { countryId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)) },
+    params: { countryId: countryId },
     result: z.array(parameter),
   }),
   checkPostCode: post('/General/CheckPostCode', {
@@ -25,8 +26,8 @@ export const reference = {
     access: PUBLIC,
     body: {
       PostCode: z.string().check(z.trim(), z.maxLength(20)),
-      StateID: z.coerce.string().check(z.maxLength(10)),
-      CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+      StateID: textOrNumber(10),
+      CountryID: countryId,
     },
     owners: { StateID: 'anyone', CountryID: 'anyone', PostCode: 'anyone' },
     tolerant: true,

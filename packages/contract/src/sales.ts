@@ -105,6 +105,8 @@ export const sales = {
       'TERMS_REQUIRED',
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',
+      'UNKNOWN_PRODUCT',
+      'NOT_ON_SALE',
     ],
   }),
   list: post('/Sales/List', {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
-import { amountOrZero, money, rowId, text } from './fields.ts';
+import { amountOrZero, countryId, money, rowId, text } from './fields.ts';
 
 const grams = z
   .number()
@@ -72,7 +72,7 @@ export const shipping = {
     summary: 'What sending a weight to an address costs now, and by which zone and band',
     access: staffWith('shipping.edit'),
     body: {
-      CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+      CountryID: countryId,
       StateID: z.string().check(z.trim(), z.maxLength(60)),
       Weight: grams,
     },

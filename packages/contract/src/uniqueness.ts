@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { get, MEMBER, post, postEmpty, PUBLIC, staffWith } from './call.ts';
-import { memberId } from './fields.ts';
+import { memberId, textOrNumber } from './fields.ts';
 
 const SUCCESS = z.literal('SUCCESS');
 const free = { result: z.boolean(), message: z.optional(SUCCESS), throttled: true };
@@ -34,8 +34,8 @@ export const uniqueness = {
     summary: 'Whether a mobile number is free',
     access: PUBLIC,
     body: {
-      MobileCode: z.coerce.string().check(z.maxLength(6)),
-      Mobile: z.coerce.string().check(z.maxLength(20)),
+      MobileCode: textOrNumber(6),
+      Mobile: textOrNumber(20),
     },
     owners: { MobileCode: 'new' },
     tolerant: true,

@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
-import { activeStatus, memberId, optionalText, page, rows, text, warehouseId } from './fields.ts';
+import {
+  activeStatus,
+  countryId,
+  memberId,
+  optionalText,
+  page,
+  rows,
+  text,
+  warehouseId,
+} from './fields.ts';
 
 const address = {
   Address1: text(50),
@@ -9,7 +18,7 @@ const address = {
   PostCode: text(12),
   City: text(60),
   StateID: text(60),
-  CountryID: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999)),
+  CountryID: countryId,
 };
 
 /** Warehouses, and the members who run one as stockists. */

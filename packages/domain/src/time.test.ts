@@ -104,6 +104,10 @@ test.each([
   ['2026-00-10', false],
   ['2026-1-1', false],
   ['2026-01-01T00:00:00Z', false],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['0001-01-01', false],
+  ['9999-12-31', false],
 ])('%s is a date: %s', (text, real) => expect(isDate(text)).toBe(real));
 
 test('months by their look', () => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/context.ts';
+import type { ApiError } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/http/checkInput.ts';
 import { receiveNotification } from './notification.ts';
 
 const MAX_BYTES = 32_768;
@@ -32,7 +34,15 @@ export function formBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    (_request, body, done) => {
+      const fields = Object.fromEntries(new URLSearchParams(body as string));
+      try {
+        checkInput(fields);
+        done(null, fields);
+      } catch (error) {
+        done(error as ApiError);
+      }
+    },
   );
 }
 

@@ -5,6 +5,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { formatPv } from '@canopy/domain/volume';
 import { sql, type RawBuilder } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';
+import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
@@ -35,18 +36,16 @@ interface ListRow {
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
+  sort: sql`p.sort`,
   productCode: sql`p.code`,
   name: sql`lower(p.names->>'en')`,
   memberPrice: sql`price.member_price`,
   updatedAt: sql`p.updated_at`,
-  sort: sql`p.sort`,
 };
 
 /** Products as the staff who edit them see them, drafts too. */
 export const list = query(products.list, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const by = SORTS[body.Sort?.replace('-', '') ?? 'sort'] ?? sql`p.sort`;
-  const direction = body.Sort?.startsWith('-') ? sql`desc` : sql`asc`;
   const rows = await readRows(
     ctx.db,
     sql<ListRow>`
@@ -75,7 +74,7 @@ export const list = query(products.list, async (ctx, body) => {
       and (${body.MallType ?? null}::smallint is null or exists (select 1 from product_mall m
         where m.product_code = p.code and m.mall_type = ${body.MallType ?? null}))
       and (${search}::text is null or lower(p.code || ' ' || p.names::text) like ${search})
-    order by ${by} ${direction} nulls last, p.code
+    order by ${orderOf(SORTS, body.Sort)} nulls last, p.code
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );
   return {

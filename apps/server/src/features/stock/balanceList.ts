@@ -2,6 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql, type RawBuilder } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -39,8 +40,6 @@ export const balanceList = query(stock.balanceList, async (ctx, body) => {
         from stock_movement where at < ${until}
         order by warehouse_id, item_code, id desc)`
     : sql`stock_balance`;
-  const by = SORTS[body.Sort?.replace('-', '') ?? 'itemCode'] ?? sql`b.item_code`;
-  const direction = body.Sort?.startsWith('-') ? sql`desc` : sql`asc`;
   const rows = await readRows(
     ctx.db,
     sql<BalanceRow>`
@@ -52,7 +51,7 @@ export const balanceList = query(stock.balanceList, async (ctx, body) => {
       and (${body.Category ?? null}::text is null or i.category = ${body.Category ?? null})
       and (not ${body.Low ?? false} or b.on_hand - b.reserved < b.low_level)
       and (${search}::text is null or lower(b.item_code || ' ' || i.name) like ${search})
-    order by ${by} ${direction}, b.item_code, b.warehouse_id
+    order by ${orderOf(SORTS, body.Sort)}, b.item_code, b.warehouse_id
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );
   return {

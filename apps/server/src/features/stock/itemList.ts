@@ -1,6 +1,7 @@
 import { stock } from '@canopy/contract/stock';
 import { sql, type RawBuilder } from 'kysely';
 import type { ActiveStatus } from '../../platform/database/columns.ts';
+import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 
@@ -28,8 +29,6 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 /** Stock items with what all warehouses hold of them. */
 export const itemList = query(stock.itemList, async (ctx, body) => {
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const by = SORTS[body.Sort?.replace('-', '') ?? 'itemCode'] ?? sql`i.code`;
-  const direction = body.Sort?.startsWith('-') ? sql`desc` : sql`asc`;
   const rows = await readRows(
     ctx.db,
     sql<ItemRow>`
@@ -42,7 +41,7 @@ export const itemList = query(stock.itemList, async (ctx, body) => {
     where (${body.Category ?? null}::text is null or i.category = ${body.Category ?? null})
       and (${body.Status ?? null}::text is null or i.status = ${body.Status ?? null})
       and (${search}::text is null or lower(i.code || ' ' || i.name || ' ' || i.remark) like ${search})
-    order by ${by} ${direction}, i.code
+    order by ${orderOf(SORTS, body.Sort)}, i.code
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );
   return {

@@ -2,17 +2,6 @@ import { canonical } from '@canopy/contract/canonical';
 import { createHmac } from 'node:crypto';
 import { sameText } from '../secrets.ts';
 
-const MAX_DEPTH = 20;
-const MAX_ARRAY = 200;
-
-/** Whether the value is nested at most 20 deep with arrays of at most 200. */
-export function shallowEnough(value: unknown, depth = 1): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth > MAX_DEPTH) return false;
-  if (Array.isArray(value) && value.length > MAX_ARRAY) return false;
-  return Object.values(value).every((child) => shallowEnough(child, depth + 1));
-}
-
 /** `JianCustom` of a body: lower-case hex HMAC-SHA256 with the UTF-8 text of the key. */
 export function sign(text: string | Buffer, key: string): string {
   return createHmac('sha256', key).update(text).digest('hex');

@@ -7,7 +7,7 @@ import { WithMessage } from './envelope.ts';
 import { languageOf } from './errorText.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
-import { checkSignature, checkTime, keyOf, parse, readBody } from './request.ts';
+import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from './request.ts';
 import { ApiError } from '../errors.ts';
 import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
 import { deviceOf } from './device.ts';
@@ -79,7 +79,7 @@ export function createDoor(
     if (!call.inMaintenance) await guards.checkOpen(ctx);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);
-      return answer(ctx, undefined, call.params && parse(call.params, request.params));
+      return answer(ctx, undefined, call.params && readParams(call.params, request));
     }
     const body = readBody(request);
     await checkSignature(call, request, body, bearer, services, guards.resolveBearer);
@@ -87,7 +87,7 @@ export function createDoor(
       checkAccess(call, ctx.actor);
       await checkOwners(ctx, guards.isInReach, call, ctx.actor, body);
     }
-    const params = call.params && parse(call.params, request.params);
+    const params = call.params && readParams(call.params, request);
     const parsed = parse(call.body, body) as Record<string, unknown>;
     if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
     const key = call.idempotent ? keyOf(request) : undefined;

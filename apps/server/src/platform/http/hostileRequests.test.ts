@@ -25,6 +25,61 @@ describe('hostile requests', () => {
     expect(answer.json()).toHaveProperty('CODE');
   });
 
+  test.each([
+    ['the character zero in a text', { Username: 'a\u0000b', Password: 'x' }, ['Username']],
+    ['half a surrogate pair', { Username: 'x', Password: '\ud800' }, ['Password']],
+    ['an object for a text', { Username: { toString: 1 }, Password: 'x' }, ['Username']],
+    ['names that every object has', { constructor: 1, toString: 2 }, ['constructor', 'toString']],
+    ['such a name beside the right ones', { Username: 'x', Password: 'x', hasOwnProperty: 1 }, []],
+  ])('%s is refused with its field', async (_, body, fields) => {
+    const answer = await company.visitor().raw(contract.auth.login, body);
+    expect([answer.status, answer.code]).toEqual([400, 'INVALID_BODY']);
+    expect(Object.keys(answer.fields!)).toEqual(expect.arrayContaining(fields));
+  });
+
+  test.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'a list from %s on is refused with its field',
+    async (From) => {
+      const admin = await company.signedIn('admin');
+      const answer = await admin.raw(contract.sales.list, { From });
+      expect([answer.status, answer.fields]).toEqual([400, { From: ['INVALID_DATE'] }]);
+    },
+  );
+
+  test('a list sorted by a name that every object has comes in its own order', async () => {
+    const admin = await company.signedIn('admin');
+    for (const Sort of ['toString', '-constructor', 'nothing']) {
+      expect((await admin.raw(contract.stock.itemList, { Sort })).status).toBe(200);
+    }
+  });
+
+  test('a refresh with an object for a token is refused', async () => {
+    const answer = await company.visitor().raw(contract.auth.refreshToken, { Token: { a: 1 } });
+    expect([answer.status, answer.fields]).toEqual([400, { Token: ['REQUIRED'] }]);
+  });
+
+  test.each([
+    '/api/x%ff',
+    '/api/%',
+    '/files/slip/....//x',
+    '/files/slip/%00',
+    '/api/General/GetMemberIDbyUsername/%ed%a0%80',
+  ])('%s is not there, said in the envelope', async (url) => {
+    const answer = await company.app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json<{ CODE: string }>().CODE]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('the character zero in a path is refused with its parameter', async () => {
+    const answer = await company.app.inject({
+      method: 'GET',
+      url: '/api/General/GetMemberIDbyUsername/a%00b',
+    });
+    expect(answer.json()).toMatchObject({
+      CODE: 'INVALID_BODY',
+      ERRORS: { username: ['INVALID'] },
+    });
+  });
+
   test('a body above 64 kB is refused before it is read', async () => {
     const answer = await company
       .visitor()

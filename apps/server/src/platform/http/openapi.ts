@@ -1,7 +1,8 @@
 import type { Access, Call } from '@canopy/contract/call';
 import { allCalls } from '@canopy/contract/contract';
-import { ERROR_STATUS } from '@canopy/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/errors';
 import { z } from 'zod';
+import { refusalsOf } from './refusals.ts';
 
 const schemaOf = (type: z.core.$ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
@@ -112,12 +113,45 @@ function headers(call: Call) {
 }
 
 function refusals(call: Call) {
-  const codes = new Map<number, string[]>();
-  for (const code of call.errors) {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of refusalsOf(call)) {
     const status = ERROR_STATUS[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...codes].map(([status, list]) => [status, { description: list.join(', ') }]),
+    [...codes].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: refusalContent(list) },
+    ]),
   );
+}
+
+/** The envelope of a refusal; an unusable session is told as bare text. */
+function refusalContent(list: ErrorCode[]) {
+  const coded = list.filter((code) => code !== 'INVALID_TOKEN');
+  return {
+    ...(coded.length > 0 && {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['ERROR', 'CODE', 'REQUESTID'],
+          properties: {
+            ERROR: { type: 'string', description: 'In the language of Accept-Language' },
+            CODE: { enum: coded },
+            ERRORS: {
+              type: 'object',
+              description: 'Codes by field',
+              additionalProperties: { type: 'array', items: { type: 'string' } },
+            },
+            PARAMS: { type: 'object' },
+            REQUESTID: { type: 'string' },
+          },
+          additionalProperties: false,
+        },
+      },
+    }),
+    ...(coded.length < list.length && {
+      'text/plain': { schema: { type: 'string', const: 'INVALID TOKEN' } },
+    }),
+  };
 }

@@ -2,7 +2,8 @@ import type { Call } from '@canopy/contract/call';
 import { fieldErrors } from '@canopy/contract/fieldErrors';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
-import { shallowEnough, signatureFits } from './canonical.ts';
+import { signatureFits } from './canonical.ts';
+import { checkInput } from './checkInput.ts';
 import { compiled } from './compiled.ts';
 import type { Services } from '../context.ts';
 import { invalid, ApiError } from '../errors.ts';
@@ -17,14 +18,13 @@ export interface RawBody {
   value: unknown;
 }
 
-/** The JSON object of a request; deeper than 20 or with arrays above 200 is refused. */
+/** The JSON object of a request. */
 export function readBody(request: FastifyRequest): Record<string, unknown> {
   const body = request.body as RawBody | undefined;
   const value = body?.value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ApiError('INVALID_JSON');
   }
-  if (!shallowEnough(value)) throw new ApiError('INVALID_JSON');
   return value as Record<string, unknown>;
 }
 
@@ -43,13 +43,9 @@ export async function checkSignature(
   const keys: string[] = [];
   if (call.signedByToken) {
     const { db, secrets, clock } = services;
-    const token = await resolveBearer(
-      db,
-      secrets,
-      `Bearer ${String(body['Token'])}`,
-      clock(),
-      false,
-    );
+    const { Token } = body;
+    if (typeof Token !== 'string') throw invalid({ Token: ['REQUIRED'] });
+    const token = await resolveBearer(db, secrets, `Bearer ${Token}`, clock(), false);
     if (token.kind !== 'session') throw new ApiError('INVALID_TOKEN');
     keys.push(token.signingKey);
   } else {
@@ -67,6 +63,12 @@ export function parse<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   const parsed = compiled(schema).safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(fieldErrors(parsed.error.issues));
+}
+
+/** The parameters of the path, which `%00` and the like come in by too. */
+export function readParams<T>(schema: z.ZodMiniType<T>, request: FastifyRequest): T {
+  checkInput(request.params);
+  return parse(schema, request.params);
 }
 
 /** A recorded command re-sent later than five minutes is refused. */

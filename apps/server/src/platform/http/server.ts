@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from 'helmet';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { checkInput } from './checkInput.ts';
 import { languageOf } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
 import { ApiError } from '../errors.ts';
@@ -34,14 +35,17 @@ export async function createServer(options: {
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: 65_536,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => {
+      void sendRefusal(reply, refusalOf(error), askedBy(request));
+    },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     const raw = body as Buffer;
     try {
-      done(null, { raw, value: raw.length === 0 ? undefined : JSON.parse(raw.toString('utf8')) });
-    } catch {
-      done(new ApiError('INVALID_JSON'));
+      done(null, { raw, value: valueOf(raw) });
+    } catch (error) {
+      done(error as ApiError);
     }
   });
   // built once; the plugin for the server builds it anew for every request
@@ -76,10 +80,7 @@ export async function createServer(options: {
     encodings: ['br', 'gzip'],
   });
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const ctx = {
-      language: languageOf(request.headers['accept-language'], 'en'),
-      requestId: request.id,
-    };
+    const ctx = askedBy(request);
     const refusal = refusalOf(error);
     if (refusal.code === 'INTERNAL') {
       request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url });
@@ -89,6 +90,24 @@ export async function createServer(options: {
   });
   return app;
 }
+
+/** The value of a JSON body that may go further; undefined for an empty one. */
+function valueOf(raw: Buffer): unknown {
+  if (raw.length === 0) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(raw.toString('utf8'));
+  } catch {
+    throw new ApiError('INVALID_JSON');
+  }
+  checkInput(value);
+  return value;
+}
+
+const askedBy = (request: FastifyRequest) => ({
+  language: languageOf(request.headers['accept-language'], 'en'),
+  requestId: request.id,
+});
 
 /** Whatever was thrown, as one of our refusals; what we did not expect is a plain 500. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
@@ -100,9 +119,16 @@ function refusalOf(error: FastifyError | ApiError): ApiError {
       return new ApiError('UNSUPPORTED_MEDIA_TYPE');
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
       return new ApiError('INVALID_JSON');
+    // a path that cannot be decoded names nothing
+    case 'FST_ERR_BAD_URL':
+      return new ApiError('NOT_FOUND');
     default:
-      return new ApiError('INTERNAL');
+      // what a plugin refuses of a path is not there for anybody
+      return new ApiError(isClientError(error) ? 'NOT_FOUND' : 'INTERNAL');
   }
+}
+
+function isClientError({ statusCode }: FastifyError): boolean {
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500;
 }

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The `order by` of a list: the column that its `Sort` names (with a minus: descending), or the
+ * first of `columns` for a name that the list does not have.
+ */
+export function orderOf(
+  columns: Record<string, RawBuilder<unknown>>,
+  sort: string | undefined,
+): RawBuilder<unknown> {
+  const name = sort?.replace('-', '') ?? '';
+  const [first] = Object.values(columns);
+  const column = Object.hasOwn(columns, name) ? columns[name] : first;
+  return sql`${column} ${sort?.startsWith('-') ? sql`desc` : sql`asc`}`;
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/database/open.ts';
+
+/** Fields in which only one value leads further, or any other would shut everybody out. */
+export const fixedValues = (pin: string): Record<string, readonly unknown[]> => ({
+  SecurityPin: [pin],
+  Maintenance: [false],
+  TotpForStaff: [false],
+  CaptchaSignIn: [false],
+  NetworkAccounts: [1_000],
+  SignInFailures: [20],
+});
+
+/** Makes the company forget failed sign-ins and PINs. */
+export async function forgive(db: Db): Promise<void> {
+  await db.deleteFrom('guess').execute();
+  await db.deleteFrom('network_account').execute();
+}

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
@@ -20,12 +21,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return url ? onServer(project, url) : embedded(project);
 }
 
+/**
+ * A copy is unpacked for every test file: without the databases that nobody opens, and with all in
+ * its place, so that it does not begin with a recovery. That halves what opening it costs.
+ */
+const SMALLER = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  'checkpoint',
+];
+
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-test-'));
   mkdirSync(folder, { recursive: true });
-  const pglite = new PGlite();
+  const pglite = new PGlite({ initDbStartParams: ['--wal-segsize=1'] });
   const database = await openPGlite(pglite);
   await migrate(database.db);
+  for (const statement of SMALLER) await sql.raw(statement).execute(database.db);
   const dump = await pglite.dumpDataDir('none');
   const file = join(folder, 'template.tar');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { connectionRole, type ConnectionRole } from './connectionRole.ts';
+import { EmbeddedSocket } from './embeddedSocket.ts';
 import { prepareHotStatements } from './prepared.ts';
 import { pipelineStatements } from './pipeline.ts';
 import { lockFolder, type Unlock } from './lock.ts';
@@ -82,11 +82,15 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
   });
   // a connection lost while idle is replaced by the next query; it must not end the process
   pool.on('error', () => {});
+  speedUp(pool);
+  return handle(pool, role, 'server', () => pool.end());
+}
+
+function speedUp(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     prepareHotStatements(client);
     pipelineStatements(client);
   });
-  return handle(pool, role, 'server', () => pool.end());
 }
 
 const MARKER = 'canopy.json';
@@ -117,11 +121,17 @@ export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Datab
   await pglite.waitReady;
   const role = connectionRole();
   const pool = new pg.Pool({
-    ...createPgConfig(pglite),
+    stream: () => new EmbeddedSocket(pglite),
+    user: 'postgres',
+    database: 'postgres',
     types: parsers,
     max: 1,
+    // the session of the process: what it has prepared stays
+    idleTimeoutMillis: 0,
+    pipeline: true,
     onConnect: role.onConnect,
-  } as pg.PoolConfig);
+  });
+  speedUp(pool);
   return handle(pool, role, 'embedded', async () => {
     await pool.end();
     await pglite.close();

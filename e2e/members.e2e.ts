@@ -36,9 +36,9 @@ async function placementLinkCounts(page: Page) {
   await page.getByRole('button', { name: 'Placement link' }).click();
   const text = await page
     .getByTestId('referral')
-    .getByText(/visits/)
+    .getByText(/visits?/)
     .textContent();
-  const [, visits, registrations] = /(\d+) visits, (\d+) registrations/.exec(text!)!;
+  const [, visits, registrations] = /(\d+) visits? · (\d+) registrations?/.exec(text!)!;
   return { visits: Number(visits), registrations: Number(registrations) };
 }
 

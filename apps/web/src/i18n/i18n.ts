@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import * as english from 'virtual:texts/en';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import type { Texts } from './keys.ts';
+import { numbersInTexts } from './numbersInTexts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -63,14 +64,17 @@ export async function withTexts<M>(module: Promise<M>, bundles: string[]): Promi
 export async function startI18n(): Promise<void> {
   const stored = readStored('language');
   const language = isLanguage(stored) ? stored : 'en';
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { en: { translation: english.first } },
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numbersInTexts)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      resources: { en: { translation: english.first } },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   await chooseLanguage(language);
 }
 

@@ -17,7 +17,7 @@ export function UnitRow({
   return (
     <>
       <span>
-        {label} <span className="caption">{t('label.of', { count: max })}</span>
+        {label} <span className="caption">{t('label.of', { all: max })}</span>
       </span>
       <input
         className="input"

@@ -1,4 +1,5 @@
 import { registration } from '@canopy/contract/registration';
+import { REFERRAL_DAYS } from '@canopy/domain/limits';
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -8,10 +9,10 @@ import { readSettings } from '../settings/readSettings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Visits and sign-ups of a member's links, of the last 30 days and in all. */
+/** Visits and sign-ups of a member's links, recent and in all. */
 export const referralSummary = query(registration.referralSummary, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
-  const since = businessDate(new Date(ctx.now.getTime() - 30 * DAY_MS), timeZone);
+  const since = businessDate(new Date(ctx.now.getTime() - REFERRAL_DAYS * DAY_MS), timeZone);
   const rows = await readRows(
     ctx.db,
     sql<{

@@ -56,7 +56,7 @@ export default function AuditLogScreen() {
       label: t('access.period'),
       options: DAYS.map((days) => ({
         value: String(days),
-        label: t('access.days', { count: days }),
+        label: t('label.lastDays', { count: days }),
       })),
       body: (days) => ({ From: daysAgo(Number(days)) }),
     },

@@ -42,7 +42,7 @@ export default function BlockedIpListScreen() {
       title: t('action.reason'),
       render: (row) =>
         row.reason === 'SIGN_IN_FAILURES'
-          ? t('access.reason.SIGN_IN_FAILURES', { accounts: row.accounts })
+          ? t('access.reason.SIGN_IN_FAILURES', { count: row.accounts })
           : row.reason,
       text: (row) => row.reason,
     },

@@ -2,11 +2,11 @@ import type { ResultOf } from '@canopy/contract/call';
 import { IMPORT_COLUMNS, memberImport } from '@canopy/contract/memberImport';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText, withCommas } from '../../ui/format.ts';
+import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -139,7 +139,7 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
             {timeText(row.createdAt)} · {row.createdBy}
           </span>
         </span>
-        <span>{t('import.rows', { rows: withCommas(String(row.rows)) })}</span>
+        <span>{t('import.rows', { count: row.rows })}</span>
         <StatusTag status={row.state} />
       </div>
       {row.state === 'REFUSED' && (
@@ -159,9 +159,12 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
             disabled={run.isPending}
             onClick={() =>
               confirm(
-                <>
-                  {t('import.runText', { count: row.rows })} <strong>{row.fileName}</strong>
-                </>,
+                <Trans
+                  i18nKey="import.runText"
+                  count={row.rows}
+                  values={{ file: row.fileName }}
+                  components={{ b: <strong dir="auto" /> }}
+                />,
                 () => run.mutateAsync({ ImportID }),
               )
             }

@@ -94,7 +94,7 @@ function Newest<R>({
       <ul>{list.data.rows.map(children)}</ul>
       {list.data.total > NEWEST && (
         <Link {...all} className="button quiet small">
-          {t('members.showAll', { count: list.data.total })}
+          {t('members.showAll', { total: list.data.total })}
         </Link>
       )}
     </>

@@ -119,7 +119,8 @@ function Strategy({ memberID }: { memberID: string }) {
         ))}
       </select>
       <span className="help">
-        {t('strategy.waiting', { count: strategy.data.waiting, days: strategy.data.tankDays })}
+        {t('strategy.waiting', { count: strategy.data.waiting })}{' '}
+        {t('strategy.afterDays', { count: strategy.data.tankDays })}
       </span>
     </div>
   );

@@ -58,7 +58,7 @@ export function ChartSearch({
               <button type="button" onClick={() => choose(hit.memberID, hit.depth)}>
                 <span>{hit.fullName}</span>
                 <span className="caption code">
-                  {hit.memberID} · {t('network.deep', { count: hit.depth })}
+                  {hit.memberID} · {t('network.deep', { level: hit.depth })}
                 </span>
               </button>
             </li>

@@ -113,7 +113,7 @@ export function MemberCard({ data }: CardProps) {
           onClick={() => void tree.toggle(node.memberID)}
         >
           {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-          {t(open ? 'action.hide' : 'network.show', { count: node.childCount })}
+          {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
         </button>
       )}
       <Ends />

@@ -94,7 +94,7 @@ function Branch({
               <strong>{name}</strong>
               <span className="caption code">{category.code}</span>
               <span className="grow caption">
-                {t('product.holds', { number: category.products })}
+                {t('product.holds', { count: category.products })}
               </span>
               {category.status === 'INACTIVE' && <StatusTag status={category.status} />}
               {mayEdit && (

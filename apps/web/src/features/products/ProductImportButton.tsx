@@ -94,7 +94,10 @@ export function ProductImportButton() {
           />
           {dryRun && dryRun.problems.length === 0 && (
             <p className="notice" role="status">
-              {t('product.importReady', { created: dryRun.created, changed: dryRun.changed })}
+              {t('product.importReady', {
+                created: t('product.importNew', { count: dryRun.created }),
+                changed: t('product.importChanged', { count: dryRun.changed }),
+              })}
             </p>
           )}
           {dryRun && dryRun.problems.length > 0 && (

@@ -96,12 +96,11 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
               {line.quantity} × {line.name}
               <br />
               <span className="caption">
-                {line.unsent > 0 && `${t('refunds.unsent', { number: line.unsent })} `}
-                {line.saleable !== null &&
-                  (['saleable', 'damaged', 'kept'] as const)
-                    .filter((way) => line[way]! > 0)
-                    .map((way) => t(`refunds.${way}`, { number: line[way]! }))
-                    .join(' ')}
+                {(['unsent', 'saleable', 'damaged', 'kept'] as const)
+                  .map((way) => [way, line[way] ?? 0] as const)
+                  .filter(([, units]) => units > 0)
+                  .map(([way, count]) => t(`refunds.${way}`, { count }))
+                  .join(' · ')}
               </span>
             </span>
             <Money value={line.amount} />

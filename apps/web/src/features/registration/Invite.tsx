@@ -1,4 +1,5 @@
 import { registration } from '@canopy/contract/registration';
+import { REFERRAL_DAYS } from '@canopy/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -36,7 +37,11 @@ export function Invite() {
         <ShareLink link={link} />
         {used && (
           <p className="caption" data-testid="referral">
-            {t('invite.counts', { visits: used.visits, signUps: used.signUps })}
+            {[
+              t('label.lastDays', { count: REFERRAL_DAYS }),
+              t('invite.visits', { count: used.visits }),
+              t('invite.signUps', { count: used.signUps }),
+            ].join(' · ')}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { stock } from '@canopy/contract/stock';
 import { reports } from '@canopy/contract/reports';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -25,49 +25,50 @@ export default function CompanyDashboard() {
       {
         link: linkOptions({ to: '/dashboard/salesPaymentApproval' }),
         count: c.waiting.sales,
-        label: t('admin.salesWaiting'),
+        text: 'admin.salesWaiting' as const,
         may: login.permissions.includes('sale.approvePayment'),
       },
       {
         link: linkOptions({ to: '/dashboard/freeRegisterApproval' }),
         count: c.waiting.freeRegistrations,
-        label: t('admin.freeWaiting'),
+        text: 'admin.freeWaiting' as const,
         may: login.permissions.includes('sale.approvePayment'),
       },
       {
         link: linkOptions({ to: '/dashboard/salesShipment' }),
         count: c.waiting.shipments,
-        label: t('admin.shipmentsWaiting'),
+        text: 'admin.shipmentsWaiting' as const,
         may: login.permissions.includes('shipment.update'),
       },
       {
         link: linkOptions({ to: '/dashboard/refunds' }),
         count: c.waiting.refunds,
-        label: t('admin.refundsWaiting'),
+        text: 'admin.refundsWaiting' as const,
         may: login.permissions.includes('refund.approve'),
       },
       {
         link: linkOptions({ to: '/dashboard/walletRequests' }),
         count: c.waiting.walletRequests,
-        label: t('admin.requestsWaiting'),
+        text: 'admin.requestsWaiting' as const,
         may: login.permissions.includes('walletRequest.view'),
       },
       {
         link: linkOptions({ to: '/dashboard/bonusRuns' }),
         count: c.openPeriods.length,
-        label: t('admin.monthsOpen', { months: c.openPeriods.map((p) => monthText(p)).join(', ') }),
+        text: 'admin.monthsOpen' as const,
+        values: { months: c.openPeriods.map((p) => monthText(p)).join(', ') },
         may: login.permissions.includes('bonus.view'),
       },
       {
         link: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
         count: low.data?.items ?? 0,
-        label: t('stock.lowItems'),
+        text: 'stock.lowItems' as const,
         may: seesStock,
       },
       {
         link: linkOptions({ to: '/dashboard/stockTransfers' }),
         count: low.data?.transfers ?? 0,
-        label: t('stock.transfersOpen'),
+        text: 'stock.transfersOpen' as const,
         may: seesStock,
       },
     ].filter((item) => item.may);
@@ -122,8 +123,14 @@ export default function CompanyDashboard() {
                 .filter((item) => item.count > 0)
                 .map((item) => (
                   <Link key={item.link.to} {...item.link} className="list-row">
-                    <strong style={{ fontSize: 22, minWidth: 40 }}>{item.count}</strong>
-                    <span className="grow">{item.label}</span>
+                    <span className="grow">
+                      <Trans
+                        i18nKey={item.text}
+                        count={item.count}
+                        values={item.values}
+                        components={{ b: <strong style={{ fontSize: 22, marginInlineEnd: 8 }} /> }}
+                      />
+                    </span>
                   </Link>
                 ))}
             </section>

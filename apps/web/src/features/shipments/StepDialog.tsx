@@ -50,7 +50,7 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
     >
       <p className="whole muted">
         {shipment.fullName} · {shipment.destination} ·{' '}
-        {t('shipment.itemCount', { number: shipment.items })}
+        {t('shipment.itemCount', { count: shipment.items })}
       </p>
       {action === 'SHIP' && (
         <>

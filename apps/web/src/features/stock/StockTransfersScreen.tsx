@@ -201,7 +201,7 @@ function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () =>
           form={form}
           name={`n.${line.itemCode}`}
           label={`${line.itemCode} ${line.name}`}
-          help={t('stock.sentUnits', { units: line.sent })}
+          help={t('stock.sentUnits', { count: line.sent })}
           inputMode="numeric"
         />,
         <TextField

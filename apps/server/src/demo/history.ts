@@ -61,6 +61,8 @@ export async function simulateHistory(ctx: Ctx, company: DemoCompany): Promise<v
 class Simulation {
   private readonly random = new SeededRandom(20_261_120);
   private readonly members: DemoMember[] = [];
+  /** A slip for each amount, drawn while the database was busy with the one before. */
+  private readonly drawnSlips = new Map<string, Promise<Buffer>>();
   private slips = 0;
   private people = 0;
   private readonly ctx: Ctx;
@@ -113,15 +115,20 @@ class Simulation {
     amount: string,
     ticket?: string,
   ): Promise<string> {
-    this.slips += 1;
-    const picture = await drawSlip(100_000 + this.slips * 37, amount);
+    const picture = await (this.drawnSlips.get(amount) ?? this.drawSlip(amount));
+    this.drawnSlips.set(amount, this.drawSlip(amount));
     return uploadFile(this.as(actor, now), {
       DataString: picture.toString('base64'),
-      FileType: 'image/png',
-      FileName: 'slip.png',
+      FileType: 'image/jpeg',
+      FileName: 'slip.jpg',
       Pathway: 'slip',
       Ticket: ticket,
     });
+  }
+
+  private drawSlip(amount: string): Promise<Buffer> {
+    this.slips += 1;
+    return drawSlip(100_000 + this.slips * 37, amount);
   }
 
   private sponsor(): DemoMember {

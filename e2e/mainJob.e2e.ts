@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin, yes } from './people.ts';
@@ -59,6 +59,9 @@ describe.each([
     });
 
     afterAll(() => close?.());
+    afterEach(() => {
+      vi.useRealTimers();
+    });
 
     test('register, be approved, set the PIN, buy, pay the month, read why', async () => {
       await drawSlip(colour);
@@ -115,9 +118,8 @@ describe.each([
       expect(member.errors).toEqual([]);
       await member.context.close();
 
-      await payMonth(admin.page);
-      expect(admin.errors).toEqual([]);
       await admin.context.close();
+      await payMonth();
 
       const sponsor = await person(browser, viewport);
       await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
@@ -200,15 +202,42 @@ describe.each([
       await page.getByText('Successfully Approved').waitFor();
     }
 
-    async function payMonth(page: Page): Promise<void> {
+    /** The month goes by; finance calculates and pays, an admin locks. */
+    async function payMonth(): Promise<void> {
+      const now = new Date();
+      const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2);
+      vi.useFakeTimers({ toFake: ['Date'], now: nextMonth });
+      const finance = await person(browser, DESKTOP);
+      const { page } = finance;
+      await signIn(page, base, 'finance', DEMO_PASSWORD);
       await page.goto(`${base}/dashboard/bonusRuns`);
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL(/bonusRunDetails\?runID=/);
-      await page.getByRole('button', { name: 'Lock' }).click();
-      await yes(page);
-      await page.getByRole('button', { name: 'Post and pay' }).click();
-      await yes(page);
+      await page.getByText('a second person must take the next one').waitFor();
+      const admin = await person(browser, DESKTOP);
+      await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+      await admin.page.goto(page.url());
+      await confirm(admin.page, 'Lock');
+      await admin.page.locator('.page-header .tag', { hasText: 'Locked' }).waitFor();
+      await page.reload();
+      await confirm(page, 'Post and pay');
       await page.locator('.page-header .tag', { hasText: 'Posted' }).waitFor();
+      for (const { context, errors } of [finance, admin]) {
+        expect(errors).toEqual([]);
+        await context.close();
+      }
+    }
+
+    /** Types month and amount as the dialog asks for them. */
+    async function confirm(page: Page, step: string): Promise<void> {
+      await page.getByRole('button', { name: step, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      for (const name of ['Period', 'Amount']) {
+        const field = dialog.locator(`input[name=${name}]`);
+        const label = await dialog.locator('.field', { has: field }).locator('label').textContent();
+        await field.fill(label!.split(': ').at(-1)!);
+      }
+      await dialog.getByRole('button', { name: step, exact: true }).click();
     }
   },
 );

@@ -1,68 +1,22 @@
 import { z } from 'zod/mini';
+import { breakageReason, kind, line, run } from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
-import { instant, memberId, money, page, period, pv, rowId, runId, walletType } from './fields.ts';
-
-export const PLAN_KINDS = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
-const kind = z.enum(PLAN_KINDS);
-const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
-/** Why a share was not paid, and where it went. */
-const breakageReason = z.enum([
-  'NO_UPLINE',
-  'NOT_MAINTAINED',
-  'NOT_ACTIVE',
-  'RANK',
-  'CAP',
-  'ROUNDING',
-]);
-
-const run = z.object({
-  runID: z.string(),
+import {
+  amountOrZero,
+  instant,
+  memberId,
+  money,
+  page,
   period,
-  state: runState,
-  members: z.int(),
-  sales: z.int(),
-  volume: pv,
-  paid: money,
-  breakage: money,
-  /** Clawed back for refunds; zero or negative. */
-  clawedBack: money,
-  /** Paid in basis points of the volume's value. */
-  payoutRatio: z.int(),
-  calculatedAt: z.nullable(instant),
-  calculatedBy: z.nullable(z.string()),
-  lockedAt: z.nullable(instant),
-  lockedBy: z.nullable(z.string()),
-  postedAt: z.nullable(instant),
-  postedBy: z.nullable(z.string()),
-  inputHash: z.string(),
-  outputHash: z.string(),
-});
+  pv,
+  rowId,
+  runId,
+  text,
+  walletType,
+} from './fields.ts';
 
-const line = z.object({
-  lineID: z.int(),
-  period,
-  plan: kind,
-  planName: z.string(),
-  memberID: z.string(),
-  fullName: z.string(),
-  amount: money,
-  /** `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run). */
-  status: z.enum(['PAID', 'PENDING', 'HELD']),
-  /** When a held bonus is paid. */
-  heldUntil: z.nullable(instant),
-  date: instant,
-  sourceMemberID: z.nullable(z.string()),
-  sourceName: z.nullable(z.string()),
-  salesID: z.nullable(z.string()),
-  salesType: z.nullable(z.string()),
-  level: z.nullable(z.int()),
-  /** Basis points of the volume. */
-  percentage: z.nullable(z.int()),
-  volume: z.nullable(pv),
-  /** Of a clawback: the refund that caused it. The amount is negative. */
-  refundID: z.nullable(z.string()),
-  passedOver: z.int(),
-});
+/** What is typed before a run is locked or paid: its period, and what it pays before claw-backs. */
+const typedConfirmation = { Period: period, Amount: amountOrZero };
 
 export const compensation = {
   planList: post('/Bonus/PlanList', {
@@ -106,7 +60,7 @@ export const compensation = {
     idempotent: true,
     fresh: true,
     result: run,
-    errors: ['PERIOD_NOT_OVER', 'PERIOD_POSTED', 'RUN_STATE'],
+    errors: ['PERIOD_NOT_OVER', 'PERIOD_POSTED', 'PERIOD_SKIPPED', 'RUN_STATE'],
   }),
   runDetail: post('/Bonus/RunDetail', {
     summary: 'One run: totals by plan, what was not paid and why, its members',
@@ -114,6 +68,15 @@ export const compensation = {
     body: { RunID: runId, ...page },
     owners: { RunID: 'own' },
     result: z.extend(run, {
+      /** Nobody takes two steps of a run in a row. */
+      secondPerson: z.boolean(),
+      /** What keeps the caller from locking or paying it; null: nothing. */
+      lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON'])),
+      postBlocked: z.nullable(z.enum(['UNLOCK_REQUESTED', 'SECOND_PERSON'])),
+      /** Somebody asks for the lock to be undone. */
+      unlockRequest: z.nullable(
+        z.object({ at: instant, by: z.nullable(z.string()), reason: z.string(), own: z.boolean() }),
+      ),
       plans: z.array(
         z.object({
           plan: kind,
@@ -143,18 +106,48 @@ export const compensation = {
     errors: ['NOT_FOUND'],
   }),
   approve: post('/Bonus/Approve', {
-    summary: 'Review and lock a calculated run: nothing of the period can change any more',
+    summary:
+      'Review and lock a calculated run of a period that is over: nothing of it can change any more',
     access: staffWith('bonus.lock'),
-    body: { RunID: runId },
+    body: { RunID: runId, ...typedConfirmation },
     owners: { RunID: 'own' },
     idempotent: true,
     fresh: true,
     result: run,
-    errors: ['RUN_STATE', 'RUN_STALE', 'SECOND_PERSON', 'NOT_FOUND'],
+    errors: [
+      'RUN_STATE',
+      'RUN_STALE',
+      'RUN_CONFIRMATION',
+      'PERIOD_RUNNING',
+      'PERIOD_SKIPPED',
+      'SECOND_PERSON',
+      'NOT_FOUND',
+    ],
   }),
   post: post('/Bonus/Post', {
     summary: 'Pay a locked run into the wallets, once',
     access: staffWith('bonus.post'),
+    body: { RunID: runId, ...typedConfirmation },
+    owners: { RunID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: run,
+    errors: ['RUN_STATE', 'RUN_CONFIRMATION', 'UNLOCK_REQUESTED', 'SECOND_PERSON', 'NOT_FOUND'],
+  }),
+  unlock: post('/Bonus/Unlock', {
+    summary:
+      'Ask to undo the lock of a run that is not paid; the same call by another person undoes it',
+    access: staffWith('bonus.lock'),
+    body: { RunID: runId, Reason: text(300) },
+    owners: { RunID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: run,
+    errors: ['RUN_STATE', 'RUN_TAKEN_BACK', 'SECOND_PERSON', 'NOT_FOUND'],
+  }),
+  keepLocked: post('/Bonus/KeepLocked', {
+    summary: 'Withdraw or refuse the request to undo the lock of a run',
+    access: staffWith('bonus.lock'),
     body: { RunID: runId },
     owners: { RunID: 'own' },
     idempotent: true,

@@ -20,7 +20,7 @@ const systemSettings = z.object({
   signInFailures: z.int(),
   /** Accounts with failed sign-ins from one IP address within an hour before it is blocked. */
   networkAccounts: z.int(),
-  /** Whoever calculated a bonus run may not lock it. */
+  /** A month is calculated, locked and paid by at least two people: nobody takes two steps in a row. */
   lockBySecondPerson: z.boolean(),
   /** Days in the holding tank before the fallback places a member. */
   tankDays: z.int(),

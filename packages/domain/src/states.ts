@@ -57,7 +57,7 @@ const MACHINES = {
     OPEN: { calculate: 'CALCULATED' },
     CALCULATED: { calculate: 'CALCULATED', discard: 'OPEN', review: 'REVIEWED' },
     REVIEWED: { calculate: 'CALCULATED', discard: 'OPEN', lock: 'LOCKED' },
-    LOCKED: { post: 'POSTED' },
+    LOCKED: { post: 'POSTED', unlock: 'CALCULATED' },
     POSTED: {},
   },
 } as const satisfies Record<string, Record<string, Record<string, string>>>;

@@ -5,6 +5,7 @@ export const DEMO_PIN = '246810';
 const ACCOUNTS = [
   ['admin', 'everything'],
   ['staff', 'approves sales and wallet requests'],
+  ['finance', 'calculates and pays the bonus months, which somebody else locks'],
   ['stockist', 'a member who runs a warehouse'],
   ['member', 'in the middle of the tree, with balances and a team'],
   ['root', 'the company’s own first member, M0000001'],

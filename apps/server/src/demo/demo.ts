@@ -42,13 +42,20 @@ export async function buildDemoCompany(
       await saveSetting(db, 'demo', true);
       // people who try the demo register without a captcha; a real company asks for it
       await saveSetting(db, 'captchaRegister', false);
-      const staff = await hireStaff(ctx);
+      const { staff, finance } = await hireStaff(ctx);
       const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
       const asAdmin = { ...ctx, actor: admin };
       await addProducts(asAdmin);
       await nameCompany(asAdmin);
       await announce(asAdmin);
-      await simulateHistory(asAdmin, { staff, admin, root: company.rootMember, today, log });
+      await simulateHistory(asAdmin, {
+        staff,
+        finance,
+        admin,
+        root: company.rootMember,
+        today,
+        log,
+      });
       await deliverOrders({ ...asAdmin, now: today }, staff);
       await addPendingOrders({ ...asAdmin, now: today });
       await addPendingWork({ ...asAdmin, now: today });

@@ -1,3 +1,4 @@
+import { parseMoney } from '@canopy/domain/money';
 import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import { approve } from '../features/compensation/approve.ts';
 import { calculate } from '../features/compensation/calculate.ts';
@@ -33,6 +34,7 @@ interface DemoMember {
 /** Who acts in the history besides the members, and how far it goes. */
 interface DemoCompany {
   staff: Actor;
+  finance: Actor;
   admin: Actor;
   root: number;
   today: Date;
@@ -61,8 +63,6 @@ export async function simulateHistory(ctx: Ctx, company: DemoCompany): Promise<v
 class Simulation {
   private readonly random = new SeededRandom(20_261_120);
   private readonly members: DemoMember[] = [];
-  /** A slip for each amount, drawn while the database was busy with the one before. */
-  private readonly drawnSlips = new Map<string, Promise<Buffer>>();
   private slips = 0;
   private people = 0;
   private readonly ctx: Ctx;
@@ -115,20 +115,15 @@ class Simulation {
     amount: string,
     ticket?: string,
   ): Promise<string> {
-    const picture = await (this.drawnSlips.get(amount) ?? this.drawSlip(amount));
-    this.drawnSlips.set(amount, this.drawSlip(amount));
+    this.slips += 1;
+    const picture = await drawSlip(100_000 + this.slips * 37, amount);
     return uploadFile(this.as(actor, now), {
       DataString: picture.toString('base64'),
-      FileType: 'image/jpeg',
-      FileName: 'slip.jpg',
+      FileType: 'image/png',
+      FileName: 'slip.png',
       Pathway: 'slip',
       Ticket: ticket,
     });
-  }
-
-  private drawSlip(amount: string): Promise<Buffer> {
-    this.slips += 1;
-    return drawSlip(100_000 + this.slips * 37, amount);
   }
 
   private sponsor(): DemoMember {
@@ -239,10 +234,11 @@ class Simulation {
   }
 
   private async payMonth(period: string, now: Date): Promise<void> {
-    const ctx = this.as(this.company.admin, now);
-    const { runID } = await calculate(ctx, { Period: period });
-    await approve(ctx, { RunID: runID });
-    await post(ctx, { RunID: runID });
+    const clerk = this.as(this.company.finance, now);
+    const { runID: RunID, paid } = await calculate(clerk, { Period: period });
+    const confirmed = { RunID, Period: period, Amount: parseMoney(paid)! };
+    await approve(this.as(this.company.admin, now), confirmed);
+    await post(clerk, confirmed);
   }
 
   /** Reloads and registrations that wait for a decision. */

@@ -4,8 +4,8 @@ import type { Actor, Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { staffActor } from './actors.ts';
 
-/** Two members of staff and their roles; answers the one who approves. */
-export async function hireStaff(ctx: Ctx): Promise<Actor> {
+/** Two members of staff and their roles: who approves, and who calculates and pays the bonus months. */
+export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Actor }> {
   await createRole(ctx, {
     code: 'APPROVER',
     name: 'Approvals',
@@ -32,6 +32,7 @@ export async function hireStaff(ctx: Ctx): Promise<Actor> {
       'bonus.view',
       'bonus.run',
       'bonus.lock',
+      'bonus.post',
       'wallet.view',
       'report.view',
     ],
@@ -44,7 +45,7 @@ export async function hireStaff(ctx: Ctx): Promise<Actor> {
     roleCode: 'APPROVER',
     mustChangePassword: false,
   });
-  await createStaff(ctx, {
+  const clerk = await createStaff(ctx, {
     username: 'finance',
     password: DEMO_PASSWORD,
     fullName: 'Fay Finance',
@@ -52,5 +53,8 @@ export async function hireStaff(ctx: Ctx): Promise<Actor> {
     roleCode: 'FINANCE',
     mustChangePassword: false,
   });
-  return staffActor(approver.loginId, approver.staffID, 'staff');
+  return {
+    staff: staffActor(approver.loginId, approver.staffID, 'staff'),
+    finance: staffActor(clerk.loginId, clerk.staffID, 'staff'),
+  };
 }

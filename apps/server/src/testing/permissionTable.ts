@@ -204,6 +204,8 @@ export const PERMISSION_TABLE: Record<string, string> = {
   'compensation.runDetail': 'bonus.view',
   'compensation.approve': 'bonus.lock',
   'compensation.post': 'bonus.post',
+  'compensation.unlock': 'bonus.lock',
+  'compensation.keepLocked': 'bonus.lock',
   'compensation.lineList': 'member | bonus.view',
   'compensation.lineDetail': 'member | bonus.view',
   'compensation.missed': 'member | bonus.view',

@@ -6,11 +6,18 @@ import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { loadRunInput } from './loadRunInput.ts';
 import { cutOff, lockRun, runLine } from './run.ts';
+import {
+  requireConfirmation,
+  requireInOrder,
+  requireOver,
+  requireSecondPerson,
+} from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 
 /**
- * Reviews and locks a run: from now on nothing of the period changes, and sales that are approved
- * later count in the next one. A run whose input has changed since must be calculated again.
+ * Reviews and locks the run of a period that is over, by another person than the one who calculated
+ * it: from now on nothing of the period changes. A run whose input has changed since must be
+ * calculated again.
  */
 export const approve = command(compensation.approve, async (ctx, body) => {
   const actor = signedIn(ctx);
@@ -21,9 +28,10 @@ export const approve = command(compensation.approve, async (ctx, body) => {
   if (!nextState('bonusRun', reviewed ?? '', 'lock')) {
     throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
-  if (settings.lockBySecondPerson && run.calculated_by === actor.loginId) {
-    throw new ApiError('SECOND_PERSON');
-  }
+  requireOver(run.period, ctx.now, settings);
+  await requireInOrder(ctx.db, run.period);
+  requireSecondPerson(settings, run.calculated_by, actor.loginId);
+  requireConfirmation(run, body);
   const asOf = cutOff(run.period, ctx.now, settings);
   const { hash } = await loadRunInput(ctx.db, run.period, asOf, settings);
   if (hash !== run.input_hash) throw new ApiError('RUN_STALE', { period: run.period });

@@ -11,6 +11,7 @@ import { discardPreview } from './discardPreview.ts';
 import { loadRunInput } from './loadRunInput.ts';
 import { cutOff, runLine } from './run.ts';
 import { resultHash } from './runHash.ts';
+import { requireInOrder } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 import { writeRun } from './writeRun.ts';
 
@@ -24,6 +25,7 @@ export const calculate = command(compensation.calculate, async (ctx, body) => {
   await lockPeriodsExclusive(ctx.tx);
   await makeDueMoves(ctx);
   await discardPreview(ctx, period);
+  await requireInOrder(ctx.db, period);
   const loaded = await loadRunInput(ctx.db, period, cutOff(period, ctx.now, settings), settings);
   const result = calculateRun(loaded.input);
   const volume = loaded.input.sources.volume.reduce((sum, pv) => sum + pv, 0);

@@ -3,6 +3,7 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { approve } from './approve.ts';
 import { calculate } from './calculate.ts';
 import { estimate } from './estimate.ts';
+import { keepLocked } from './keepLocked.ts';
 import { lineDetail } from './lineDetail.ts';
 import { lineList } from './lineList.ts';
 import { missed } from './missed.ts';
@@ -10,6 +11,7 @@ import { planList } from './planList.ts';
 import { post } from './post.ts';
 import { runDetail } from './runDetail.ts';
 import { runList } from './runList.ts';
+import { unlock } from './unlock.ts';
 
 /** Bonus plans, runs and lines: what is paid, to whom and why. */
 export const compensationOperations = {
@@ -19,6 +21,8 @@ export const compensationOperations = {
   runDetail,
   approve,
   post,
+  unlock,
+  keepLocked,
   lineList,
   lineDetail,
   missed,

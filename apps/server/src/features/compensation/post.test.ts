@@ -2,6 +2,8 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { colleagueOf, confirmed, endPeriod } from '../../testing/payMonth.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -14,9 +16,9 @@ afterAll(() => company.close());
 
 describe('a bonus month', () => {
   test('is calculated, locked and posted once, and every line tells why', async () => {
-    const top = await company.member('M0000001');
-    const middle = await company.member(top.memberID);
-    const buyer = await company.member(middle.memberID);
+    let top = await company.member('M0000001');
+    let middle = await company.member(top.memberID);
+    let buyer = await company.member(middle.memberID);
     for (const person of [top, buyer]) {
       await company.reload(person, '300.00');
       expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(
@@ -24,20 +26,27 @@ describe('a bonus month', () => {
       );
     }
     const before = await balanceOf(top, 'EW');
-    const run = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
-    expect(run.result.state).toBe('CALCULATED');
+    await endPeriod(company, '2026-11');
+    admin = await company.signedIn('admin');
+    const colleague = await colleagueOf(company);
+    top = await signedInAgain(company, top);
+    middle = await signedInAgain(company, middle);
+    buyer = await signedInAgain(company, buyer);
+    const { result: run } = await admin.send(contract.compensation.calculate, {
+      Period: '2026-11',
+    });
+    expect(run.state).toBe('CALCULATED');
     // a preview pays nobody and is not shown to members
     expect(await balanceOf(top, 'EW')).toBe(before);
-    const RunID = run.result.runID;
-    expect((await admin.send(contract.compensation.post, { RunID })).code).toBe('RUN_STATE');
-    expect((await admin.send(contract.compensation.approve, { RunID })).result.state).toBe(
-      'LOCKED',
-    );
+    const send = (call: 'approve' | 'post', who: TestClient) =>
+      who.send(contract.compensation[call], confirmed(run));
+    expect((await send('post', admin)).code).toBe('RUN_STATE');
+    expect((await send('approve', colleague)).result.state).toBe('LOCKED');
     expect((await admin.send(contract.compensation.calculate, { Period: '2026-11' })).code).toBe(
       'PERIOD_POSTED',
     );
-    expect((await admin.send(contract.compensation.post, { RunID })).result.state).toBe('POSTED');
-    expect((await admin.send(contract.compensation.post, { RunID })).code).toBe('RUN_STATE');
+    expect((await send('post', admin)).result.state).toBe('POSTED');
+    expect((await send('post', admin)).code).toBe('RUN_STATE');
 
     // the middle did not maintain: the top gets level 1 of the buyer's 100 PV
     const lines = await top.send(contract.compensation.lineList, { Plan: 'UNILEVEL' });

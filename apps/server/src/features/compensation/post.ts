@@ -11,6 +11,7 @@ import { raiseRankings } from '../members/raiseRankings.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { lockRun, runLine } from './run.ts';
+import { requireConfirmation, requireSecondPerson } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
 import type { PlanKind } from './tables.ts';
 
@@ -25,7 +26,12 @@ export const post = command(compensation.post, async (ctx, body) => {
   if (!nextState('bonusRun', run.state, 'post')) {
     throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
   }
-  const { timeZone } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { timeZone } = settings;
+  if (run.unlock_requested_by !== null)
+    throw new ApiError('UNLOCK_REQUESTED', { period: run.period });
+  requireSecondPerson(settings, run.locked_by, actor.loginId);
+  requireConfirmation(run, body);
   const pay = (type: PlanKind | 'CLAW_BACK', earnerId: number, postings: Posting[]) =>
     moveMoney(ctx.tx, {
       type,

@@ -10,9 +10,15 @@ import type { Settings } from '../settings/settings.ts';
 import type { BonusRunTable } from './tables.ts';
 
 /** A run that is about to be decided. */
-export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'input_hash' | 'pv_value'> & {
+export type LockedRun = Pick<
+  BonusRunTable,
+  'period' | 'state' | 'input_hash' | 'pv_value' | 'paid'
+> & {
   id: number;
   calculated_by: number;
+  locked_by: number | null;
+  locked_at: Date | null;
+  unlock_requested_by: number | null;
 };
 
 /**
@@ -25,7 +31,8 @@ export async function lockRun(ctx: CommandCtx, runID: string): Promise<LockedRun
   const [run] = await readRows(
     ctx.db,
     sql<LockedRun>`
-    select id, period, state, input_hash, pv_value, calculated_by from bonus_run
+    select id, period, state, input_hash, pv_value, paid, calculated_by, locked_by, locked_at,
+      unlock_requested_by from bonus_run
     where id = ${parsePublicId('bonusRun', runID)} for no key update`,
   );
   if (!run) throw new ApiError('NOT_FOUND');

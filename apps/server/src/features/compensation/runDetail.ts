@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';
+import { runControl } from './runControl.ts';
 import { runSummary } from './runSummary.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 
@@ -12,6 +13,7 @@ import type { BreakageReason, PlanKind } from './tables.ts';
 export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
   const run = await runSummary(ctx.db, id);
+  const control = await runControl(ctx, id);
   const plans = await plansOf(ctx.db, run.period);
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
   const [byPlan, breakage, earners, count] = await Promise.all([
@@ -62,6 +64,7 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const kinds: PlanKind[] = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'];
   return {
     ...run,
+    ...control,
     plans: kinds.map((plan) => {
       const paid = byPlan.find((row) => row.plan === plan);
       return {

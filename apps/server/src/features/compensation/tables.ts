@@ -42,6 +42,12 @@ export interface BonusRunTable {
   locked_by: Maybe<number>;
   posted_at: MaybeInstant;
   posted_by: Maybe<number>;
+  unlock_requested_at: MaybeInstant;
+  unlock_requested_by: Maybe<number>;
+  unlock_reason: Maybe<string>;
+  /** What the company cap was applied to and what it left, sen; null: not exceeded. */
+  cap_computed: Maybe<number>;
+  cap_allowed: Maybe<number>;
 }
 
 /** What a run comes to for a member; sen. Paid is never below zero, the rest is carried forward. */

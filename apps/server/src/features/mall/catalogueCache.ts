@@ -17,11 +17,6 @@ declare module '../../platform/context.ts' {
 export class CatalogueCache {
   #catalogue: Catalogue | undefined;
   #loading: Promise<Catalogue> | undefined;
-  /**
-   * A transaction's own, which nobody else sees: it may hold changes that are rolled back. None takes
-   * a change of a product back to a savepoint and prices a cart afterwards.
-   */
-  readonly #ofTransaction = new WeakMap<ReadDb, Catalogue>();
 
   /**
    * Answers what `work` makes of the catalogue. `work` reads the version with whatever else it needs
@@ -31,7 +26,7 @@ export class CatalogueCache {
     db: ReadDb,
     work: (catalogue: Catalogue) => Promise<{ version: number; answer: T }>,
   ) {
-    let catalogue = this.#ofTransaction.get(db) ?? this.#catalogue ?? (await this.#load(db));
+    let catalogue = this.#catalogue ?? (await this.#load(db));
     for (;;) {
       const { version, answer } = await work(catalogue);
       if (version === catalogue.version) return answer;
@@ -39,13 +34,12 @@ export class CatalogueCache {
     }
   }
 
-  async #load(db: ReadDb): Promise<Catalogue> {
-    if (db.isTransaction) {
-      const own = await loadCatalogue(db);
-      this.#ofTransaction.set(db, own);
-      return own;
-    }
-    // once for all that wait
+  /**
+   * Once for all that wait. A transaction loads its own, which nobody else sees: it may hold changes
+   * that are rolled back.
+   */
+  #load(db: ReadDb): Promise<Catalogue> {
+    if (db.isTransaction) return loadCatalogue(db);
     this.#loading ??= loadCatalogue(db)
       .then((catalogue) => (this.#catalogue = catalogue))
       .finally(() => {

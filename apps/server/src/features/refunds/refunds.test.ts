@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import { payMonth } from '../../testing/payMonth.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -34,15 +36,12 @@ describe('a refund', () => {
     for (const person of [top, buyer]) await company.reload(person, '2000.00');
     await bought(top);
     const SalesID = await bought(buyer, 3);
-    const pay = async (Period: string) => {
-      const { result } = await admin.send(contract.compensation.calculate, { Period });
-      await admin.send(contract.compensation.approve, { RunID: result.runID });
-      return admin.send(contract.compensation.post, { RunID: result.runID });
-    };
     const before = Number(await balanceOf(top, 'EW'));
-    await pay('2026-11');
+    await payMonth(company, '2026-11');
+    admin = await company.signedIn('admin');
+    const earner = await signedInAgain(company, top);
     // 5 % of 300 PV
-    expect(Number(await balanceOf(top, 'EW')) - before).toBe(15);
+    expect(Number(await balanceOf(earner, 'EW')) - before).toBe(15);
 
     const staff = await admin.send(contract.sales.refund, {
       SalesID,
@@ -50,7 +49,7 @@ describe('a refund', () => {
       Reason: 'private: allergic',
     });
     expect(staff.result).toMatchObject({ amount: '120.00', salesStatus: 'APPROVED' });
-    const [line] = (await top.send(contract.compensation.lineList, { Plan: 'UNILEVEL' })).result
+    const [line] = (await earner.send(contract.compensation.lineList, { Plan: 'UNILEVEL' })).result
       .rows;
     expect(line).toMatchObject({
       amount: '-5.00',
@@ -58,7 +57,7 @@ describe('a refund', () => {
       salesID: SalesID,
       sourceMemberID: buyer.memberID,
     });
-    const why = await top.send(contract.compensation.lineDetail, { LineID: line!.lineID });
+    const why = await earner.send(contract.compensation.lineDetail, { LineID: line!.lineID });
     expect(why.result.clawBack).toMatchObject({
       amount: '15.00',
       returnedPV: '100.00',
@@ -66,14 +65,14 @@ describe('a refund', () => {
     });
     expect(why.text).not.toContain('allergic');
     expect(
-      (await top.send(contract.compensation.estimate, { MemberID: top.memberID })).result.clawBack,
+      (await earner.send(contract.compensation.estimate, { MemberID: top.memberID })).result
+        .clawBack,
     ).toBe('-5.00');
 
     // December earns nothing: what is open is carried on
-    company.advance(25 * 86_400_000);
+    await payMonth(company, '2026-12');
     admin = await company.signedIn('admin');
-    await pay('2026-12');
-    const again = await company.signedIn(await usernameOf(top));
+    const again = await signedInAgain(company, top);
     expect(Number(await balanceOf(again, 'EW')) - before).toBe(15);
     const { rows } = await sql<{ carried_out: number }>`select carried_out from bonus_run_earner
       where member_id = ${Number(top.memberID.slice(1))} order by run_id desc limit 1`.execute(
@@ -206,12 +205,3 @@ test('an order paid from two wallets goes back to both as it came, and a PIN is 
   await admin.send(contract.sales.refund, { SalesID: placed.result.salesID, Reason: 'x' });
   expect([await balanceOf(buyer, 'EW'), await balanceOf(buyer, 'RW')]).toEqual(before);
 });
-
-/** The name that a member signs in with. */
-async function usernameOf(client: TestClient): Promise<string> {
-  const { rows } = await sql<{
-    username: string;
-  }>`select l.username from login l join member m on m.login_id = l.id
-    where m.id = ${Number(client.memberID.slice(1))}`.execute(company.database.db);
-  return rows[0]!.username;
-}

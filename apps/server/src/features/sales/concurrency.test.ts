@@ -2,6 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
+import { confirmed, lockMonth } from '../../testing/payMonth.ts';
 
 const onServer = inject('template').kind === 'server';
 
@@ -117,10 +118,10 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
   test('a month posted by ten clicks is paid once', async () => {
     const sponsor = await company.member('M0000001');
     await company.reload(sponsor, '200.00');
-    const run = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
-    const RunID = run.result.runID;
-    expect((await admin.send(contract.compensation.approve, { RunID })).status).toBe(200);
-    const answers = await together(10, () => admin.send(contract.compensation.post, { RunID }));
+    const { run, admin: payer } = await lockMonth(company, '2026-11');
+    const answers = await together(10, () =>
+      payer.send(contract.compensation.post, confirmed(run)),
+    );
     expect(codes(answers)).toEqual({ 200: 1, RUN_STATE: 9 });
     const { rows } = {
       rows: await company.database.db

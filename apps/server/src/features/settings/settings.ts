@@ -41,7 +41,7 @@ export interface Settings {
   coolingOff: CoolingOff;
   /** Unpaid sales that one member may have at the same time. */
   unpaidSales: number;
-  /** Whoever calculated a bonus run may not lock it. */
+  /** A month is calculated, locked and paid by at least two people: nobody takes two steps in a row. */
   lockBySecondPerson: boolean;
   /** Days a deferred member waits in the holding tank before the fallback places it. */
   tankDays: number;
@@ -77,7 +77,7 @@ const DEFAULTS: Settings = {
   tax: { name: 'SST', rate: 0, number: '' },
   coolingOff: SEED_COOLING_OFF,
   unpaidSales: 5,
-  lockBySecondPerson: false,
+  lockBySecondPerson: true,
   tankDays: 7,
   tankFallback: 'balanced',
   placeByLinkOnly: false,

@@ -1,5 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import type { compensationOperations } from '../../features/compensation/operations.ts';
+import { confirmed } from '../payMonth.ts';
 import { resultOf, type ExamplesOf } from './example.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,13 @@ async function theRun({ admin }: World) {
   return run ?? resultOf(await admin.send(contract.compensation.calculate, { Period }));
 }
 
+/** The same, locked by the colleague, and nobody asks for that to be undone. */
+async function theLockedRun(world: World) {
+  const run = await theRun(world);
+  if (run.state !== 'CALCULATED') return run;
+  return resultOf(await world.colleague.send(contract.compensation.approve, confirmed(run)));
+}
+
 export const compensationExamples = {
   calculate: async ({ admin }) => ({
     by: admin,
@@ -20,18 +28,38 @@ export const compensationExamples = {
     lines: ({ runID }) => [`bonus.calculate ${runID}`],
   }),
   approve: async (world) => {
-    const { runID } = await theRun(world);
+    const run = await theRun(world);
     return {
       by: world.colleague,
+      body: confirmed(run),
+      lines: [`bonus.lock ${run.runID}`],
+    };
+  },
+  unlock: async (world) => {
+    const { runID } = await theLockedRun(world);
+    return {
+      by: world.colleague,
+      body: { RunID: runID, Reason: 'a sale is missing' },
+      lines: [`bonus.requestUnlock ${runID}`],
+    };
+  },
+  keepLocked: async (world) => {
+    const { runID } = await theLockedRun(world);
+    const [asked] = await world.company.database.db
+      .selectFrom('bonus_run')
+      .select('unlock_requested_at')
+      .where('unlock_requested_at', 'is not', null)
+      .execute();
+    const body = { RunID: runID, Reason: 'a sale is missing' };
+    if (!asked) resultOf(await world.colleague.send(contract.compensation.unlock, body));
+    return {
+      by: world.admin,
       body: { RunID: runID },
-      lines: [`bonus.lock ${runID}`],
+      lines: [`bonus.keepLocked ${runID}`],
     };
   },
   post: async (world) => {
-    const { runID, state } = await theRun(world);
-    if (state === 'CALCULATED') {
-      resultOf(await world.colleague.send(contract.compensation.approve, { RunID: runID }));
-    }
-    return { by: world.admin, body: { RunID: runID }, lines: [`bonus.post ${runID}`] };
+    const run = await theLockedRun(world);
+    return { by: world.admin, body: confirmed(run), lines: [`bonus.post ${run.runID}`] };
   },
 } satisfies ExamplesOf<typeof compensationOperations>;

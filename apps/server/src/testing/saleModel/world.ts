@@ -1,4 +1,3 @@
-import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { reconcilePayments } from '../../features/payments/reconcilePayments.ts';
@@ -7,6 +6,7 @@ import { receiveGoods } from '../../features/stock/receiveGoods.ts';
 import type { TestClient } from '../client.ts';
 import type { TestCompany } from '../company.ts';
 import { readCompany, readModel } from './compare.ts';
+import { payMonth } from '../payMonth.ts';
 import { postMonth } from './modelRefund.ts';
 import { rowOf } from './rowOf.ts';
 import type { SaleModel } from './saleModel.ts';
@@ -131,15 +131,10 @@ export class World {
   /** The month is calculated, locked and paid; only what it earned is taken from the product. */
   async payMonth(): Promise<void> {
     const Period = monthName(this.model.s.posted);
-    const run = await this.admin.send(contract.compensation.calculate, { Period });
-    if (run.code === 'PERIOD_NOT_OVER') {
-      // paid already: on to the next month
-      const minutes = (Date.parse(`${Period}-01T00:00:00+08:00`) - this.model.s.now) / 60_000;
-      return this.tick(Math.ceil(minutes) + 61, false);
-    }
-    const RunID = run.result.runID;
-    expect((await this.admin.send(contract.compensation.approve, { RunID })).status).toBe(200);
-    expect((await this.admin.send(contract.compensation.post, { RunID })).status).toBe(200);
+    const end = Date.parse(`${monthName(this.model.s.posted + 1)}-01T00:00:00+08:00`);
+    const minutes = Math.ceil((end - this.model.s.now) / 60_000);
+    if (minutes > 0) await this.tick(minutes + 61, false);
+    const { runID: RunID } = await payMonth(this.company, Period);
     const { rows } = await sql<{ sale: number; earner: number; amount: number; volume: number }>`
       select sale_id as sale, earner_id as earner, amount, volume from bonus_line
       where run_id = ${Number(RunID.slice(1))} and earner_id is not null and reverses is null and amount > 0

@@ -1,7 +1,8 @@
 import { companyTimeZone, serverNow } from '../../session/call.ts';
 import { periodOf, previousPeriod } from '@canopy/domain/time';
 import type { ResultOf } from '@canopy/contract/call';
-import { compensation, PLAN_KINDS } from '@canopy/contract/compensation';
+import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
+import { compensation } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';

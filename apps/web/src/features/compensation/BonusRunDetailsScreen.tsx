@@ -5,39 +5,32 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { useLogin } from '../../session/session.ts';
-import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/listTypes.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { useListBody } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { RunActions } from './RunActions.tsx';
+import { RunNotices } from './RunNotices.tsx';
 
 type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number];
 
-/** One bonus run: payout and breakage per plan, earners; lock, then post. */
+/** One bonus run: payout and breakage per plan, earners, and the next step. */
 export default function BonusRunDetailsScreen() {
   const { t } = useTranslation();
-  const login = useLogin()!;
   const navigate = useNavigate();
   const [search] = useScreenSearch('/dashboard/bonusRunDetails');
-  const { confirm } = useFeedback();
   const RunID = search.runID || 'B0000000';
   const run = useCall(compensation.runDetail, useListBody(compensation.runDetail, [], { RunID }), {
     keep: true,
   });
-  const calculate = useCommand(compensation.calculate, [compensation]);
-  const lock = useCommand(compensation.approve, [compensation]);
-  const post = useCommand(compensation.post, EVERYTHING);
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;
-  const may = (right: 'bonus.run' | 'bonus.lock' | 'bonus.post') =>
-    login.permissions.includes(right);
   const month = monthText(r.period);
   const columns: Column<Earner>[] = [
     {
@@ -115,56 +108,10 @@ export default function BonusRunDetailsScreen() {
             {r.calculatedBy}
           </>
         }
-        actions={
-          <>
-            {(r.state === 'CALCULATED' || r.state === 'REVIEWED') && may('bonus.run') && (
-              <button
-                type="button"
-                className="button quiet"
-                disabled={calculate.isPending}
-                onClick={() =>
-                  void calculate
-                    .mutateAsync({ Period: r.period })
-                    .then((next) => navigate({ to: '.', search: { runID: next.runID } }))
-                }
-              >
-                {t('bonus.again')}
-              </button>
-            )}
-            {(r.state === 'CALCULATED' || r.state === 'REVIEWED') && may('bonus.lock') && (
-              <button
-                type="button"
-                className="button"
-                onClick={() =>
-                  confirm(t('bonus.lockText', { month }), () => lock.mutateAsync({ RunID }))
-                }
-              >
-                {t('bonus.lock')}
-              </button>
-            )}
-            {r.state === 'LOCKED' && may('bonus.post') && (
-              <button
-                type="button"
-                className="button"
-                onClick={() =>
-                  confirm(
-                    <>
-                      {t('bonus.postText', { month })}{' '}
-                      <strong>
-                        <Money value={r.paid} />
-                      </strong>
-                    </>,
-                    () => post.mutateAsync({ RunID }),
-                  )
-                }
-              >
-                {t('bonus.post')}
-              </button>
-            )}
-          </>
-        }
+        actions={<RunActions run={r} />}
       />
       <div className="grid">
+        <RunNotices run={r} />
         <div className="tiles">
           <div className="card tile">
             <p className="small muted">{t('bonus.paid')}</p>

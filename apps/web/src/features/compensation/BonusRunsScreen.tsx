@@ -23,7 +23,8 @@ export default function BonusRunsScreen() {
   const calculate = useCommand(compensation.calculate, [compensation]);
   const [month, setMonth] = useState('');
   const open = list.data?.openPeriods ?? [];
-  const chosen = month || open[0] || '';
+  // months are paid in order: the oldest one comes first
+  const chosen = month || open.at(-1) || '';
   const show = (runID: string) =>
     void navigate({ to: '/dashboard/bonusRunDetails', search: { runID } });
   const columns: ListColumn<typeof compensation.runList>[] = [

@@ -1,0 +1,54 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { compensation } from '@canopy/contract/compensation';
+import { sql } from 'kysely';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { isOver } from './runGuards.ts';
+
+type Control = Pick<
+  ResultOf<typeof compensation.runDetail>,
+  'secondPerson' | 'lockBlocked' | 'postBlocked' | 'unlockRequest'
+>;
+
+/** Who may take the next step of a run: what keeps the caller from it, and who asks for the lock to be undone. */
+export async function runControl(ctx: Ctx, runId: number): Promise<Control> {
+  const { loginId } = signedIn(ctx);
+  const settings = await readSettings(ctx.db);
+  const [run] = await readRows(
+    ctx.db,
+    sql<{
+      period: string;
+      calculated_by: number;
+      locked_by: number | null;
+      unlock_requested_at: Date | null;
+      unlock_requested_by: number | null;
+      unlock_reason: string | null;
+      asked_by: string | null;
+    }>`
+    select b.period, b.calculated_by, b.locked_by, b.unlock_requested_at, b.unlock_requested_by,
+      b.unlock_reason, ${loginName(sql.ref('b.unlock_requested_by'))} as asked_by
+    from bonus_run b where b.id = ${runId}`,
+  );
+  const { period, calculated_by, locked_by, unlock_requested_at, unlock_reason } = run!;
+  const twice = (before: number | null) => settings.lockBySecondPerson && before === loginId;
+  const requested = unlock_requested_at !== null;
+  return {
+    secondPerson: settings.lockBySecondPerson,
+    lockBlocked: !isOver(period, ctx.now, settings)
+      ? 'PERIOD_RUNNING'
+      : twice(calculated_by)
+        ? 'SECOND_PERSON'
+        : null,
+    postBlocked: requested ? 'UNLOCK_REQUESTED' : twice(locked_by) ? 'SECOND_PERSON' : null,
+    unlockRequest: requested
+      ? {
+          at: unlock_requested_at.toISOString(),
+          by: run!.asked_by,
+          reason: unlock_reason ?? '',
+          own: run!.unlock_requested_by === loginId,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,67 @@
+import { decimalOf, type Sen } from '@canopy/domain/money';
+import { periodBounds } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/**
+ * The earliest period before this one that still has to be paid: something counts in it, and it is
+ * later than what was posted last. Ranks and rewards of a period are the basis of the next one.
+ */
+export async function earlierUnpaid(db: ReadDb, period: string): Promise<string | null> {
+  const [row] = await readRows(
+    db,
+    sql<{ period: string | null }>`
+    select min(s.period) as period from sale s
+    where s.period < ${period} and s.counted_pv > 0
+      and s.period > coalesce((select max(period) from bonus_run where state = 'POSTED'), '')`,
+  );
+  return row!.period;
+}
+
+/** @throws ApiError `PERIOD_SKIPPED` while an earlier period with volume is not posted. */
+export async function requireInOrder(db: ReadDb, period: string): Promise<void> {
+  const first = await earlierUnpaid(db, period);
+  if (first) throw new ApiError('PERIOD_SKIPPED', { period: first });
+}
+
+/** Whether a period has ended in the company's time zone. */
+export const isOver = (period: string, now: Date, { timeZone }: Settings): boolean =>
+  periodBounds(period, timeZone).until <= now;
+
+/** @throws ApiError `PERIOD_RUNNING`: what runs still may be previewed, never locked. */
+export function requireOver(period: string, now: Date, settings: Settings): void {
+  if (!isOver(period, now, settings)) throw new ApiError('PERIOD_RUNNING', { period });
+}
+
+/**
+ * Nobody takes two steps of a run in a row: calculated by one, locked by another, paid by somebody
+ * else than who locked it. Two people are enough. A company of one switches it off.
+ *
+ * @param before login that took the step before
+ * @throws ApiError `SECOND_PERSON`
+ */
+export function requireSecondPerson(
+  settings: Settings,
+  before: number | null,
+  loginId: number,
+): void {
+  if (settings.lockBySecondPerson && before === loginId) throw new ApiError('SECOND_PERSON');
+}
+
+/**
+ * Whoever locks or pays has typed the period and what is paid, so that nobody pays another month or
+ * another amount than the one that was looked at.
+ *
+ * @throws ApiError `RUN_CONFIRMATION`
+ */
+export function requireConfirmation(
+  run: { period: string; paid: Sen },
+  typed: { Period: string; Amount: Sen },
+): void {
+  if (typed.Period !== run.period || typed.Amount !== run.paid) {
+    throw new ApiError('RUN_CONFIRMATION', { period: run.period, amount: decimalOf(run.paid) });
+  }
+}

@@ -1,0 +1,70 @@
+import { compensation } from '@canopy/contract/compensation';
+import { nextState } from '@canopy/domain/states';
+import { sql } from 'kysely';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { lockRun, type LockedRun } from './run.ts';
+import { requireSecondPerson } from './runGuards.ts';
+import { runSummary } from './runSummary.ts';
+
+/**
+ * Undoes the lock of a run of which nothing is paid: one person asks with a reason, another one does
+ * the same call and agrees. The run is a preview again. Where a company works with one person, the
+ * first call unlocks.
+ */
+export const unlock = command(compensation.unlock, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const run = await lockRun(ctx, body.RunID);
+  const state = nextState('bonusRun', run.state, 'unlock');
+  if (!state) throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+  await requireNothingTakenBack(ctx, run);
+  const settings = await readSettings(ctx.db);
+  const asked = run.unlock_requested_by;
+  const alone = !settings.lockBySecondPerson;
+  if (asked !== null) requireSecondPerson(settings, asked, actor.loginId);
+  const open = asked !== null || alone;
+  await ctx.tx
+    .updateTable('bonus_run')
+    .set(
+      open
+        ? {
+            state: 'CALCULATED',
+            reviewed_at: null,
+            reviewed_by: null,
+            locked_at: null,
+            locked_by: null,
+            unlock_requested_at: null,
+            unlock_requested_by: null,
+            unlock_reason: null,
+          }
+        : {
+            unlock_requested_at: ctx.now,
+            unlock_requested_by: actor.loginId,
+            unlock_reason: body.Reason,
+          },
+    )
+    .where('id', '=', run.id)
+    .execute();
+  return {
+    result: await runSummary(ctx.db, run.id),
+    audit: {
+      action: open ? 'bonus.unlock' : 'bonus.requestUnlock',
+      subject: body.RunID,
+      after: { period: run.period, reason: body.Reason },
+    },
+  };
+});
+
+/** A refund since the lock has reversed bonuses of the run or left its volume as it was. */
+async function requireNothingTakenBack(ctx: CommandCtx, run: LockedRun): Promise<void> {
+  const [row] = await readRows(
+    ctx.db,
+    sql<{ refunds: number }>`
+    select count(*)::int as refunds from refund r join sale s on s.id = r.sale_id
+    where s.period = ${run.period} and r.settled_at >= ${run.locked_at}`,
+  );
+  if (row!.refunds > 0) throw new ApiError('RUN_TAKEN_BACK', { period: run.period });
+}

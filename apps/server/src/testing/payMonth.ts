@@ -1,0 +1,66 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import { periodBounds } from '@canopy/domain/time';
+import { createStaff } from '../features/access/createStaff.ts';
+import { readSettings } from '../features/settings/readSettings.ts';
+import type { TestClient } from './client.ts';
+import { PASSWORD, type TestCompany } from './company.ts';
+import { resultOf } from './examples/example.ts';
+
+export type Run = ResultOf<typeof contract.compensation.calculate>;
+
+/** What is typed before a run is locked or paid. */
+export const confirmed = (run: Run) => ({
+  RunID: run.runID,
+  Period: run.period,
+  Amount: run.paid,
+});
+
+const COLLEAGUE = 'second.admin';
+
+/** A second admin, signed in: nobody takes two steps of a run in a row. */
+export async function colleagueOf(company: TestCompany): Promise<TestClient> {
+  const known = await company.database.db
+    .selectFrom('login')
+    .select('id')
+    .where('username_key', '=', COLLEAGUE)
+    .executeTakeFirst();
+  if (!known) {
+    await createStaff(company.ctx, {
+      username: COLLEAGUE,
+      password: PASSWORD,
+      fullName: 'Second Admin',
+      roleCode: null,
+      email: 'second@people.example',
+      mustChangePassword: false,
+    });
+  }
+  return company.signedIn(COLLEAGUE);
+}
+
+/** Moves the clock to the first hour after a period, if it runs still. */
+export async function endPeriod(company: TestCompany, period: string): Promise<void> {
+  const { timeZone } = await readSettings(company.database.db);
+  const { until } = periodBounds(period, timeZone);
+  const left = until.getTime() - company.services.clock().getTime();
+  if (left > 0) company.advance(left + 3_600_000);
+}
+
+/** Calculates and locks a period that is over, by two people; whoever may post it is `admin`. */
+export async function lockMonth(
+  company: TestCompany,
+  Period: string,
+): Promise<{ run: Run; admin: TestClient; colleague: TestClient }> {
+  await endPeriod(company, Period);
+  const admin = await company.signedIn('admin');
+  const colleague = await colleagueOf(company);
+  const run = resultOf(await admin.send(contract.compensation.calculate, { Period }));
+  const locked = await colleague.send(contract.compensation.approve, confirmed(run));
+  return { run: resultOf(locked), admin, colleague };
+}
+
+/** Calculates, locks and pays a period. */
+export async function payMonth(company: TestCompany, period: string): Promise<Run> {
+  const { run, admin } = await lockMonth(company, period);
+  return resultOf(await admin.send(contract.compensation.post, confirmed(run)));
+}

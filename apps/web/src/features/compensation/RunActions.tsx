@@ -1,0 +1,95 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { monthText } from '../../ui/format.ts';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { RunConfirmDialog } from './RunConfirmDialog.tsx';
+
+type Run = ResultOf<typeof compensation.runDetail>;
+
+/** The next steps of a run that the person may take: calculate again, lock, post, undo the lock. */
+export function RunActions({ run }: { run: Run }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { success, failure } = useFeedback();
+  const { permissions } = useLogin()!;
+  const [open, setOpen] = useState<'lock' | 'post' | 'unlock' | null>(null);
+  const calculate = useCommand(compensation.calculate, [compensation]);
+  const unlock = useCommand(compensation.unlock, [compensation]);
+  const preview = run.state === 'CALCULATED' || run.state === 'REVIEWED';
+  const locked = run.state === 'LOCKED';
+  const month = monthText(run.period);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {preview && permissions.includes('bonus.run') && (
+        <button
+          type="button"
+          className="button quiet"
+          disabled={calculate.isPending}
+          onClick={() =>
+            void calculate
+              .mutateAsync({ Period: run.period })
+              .then((next) => navigate({ to: '.', search: { runID: next.runID } }))
+              .catch(failure)
+          }
+        >
+          {t('bonus.again')}
+        </button>
+      )}
+      {locked && !run.unlockRequest && permissions.includes('bonus.lock') && (
+        <button type="button" className="button quiet" onClick={() => setOpen('unlock')}>
+          {t('bonus.unlock')}
+        </button>
+      )}
+      {preview && permissions.includes('bonus.lock') && (
+        <button
+          type="button"
+          className="button"
+          disabled={run.lockBlocked !== null}
+          onClick={() => setOpen('lock')}
+        >
+          {t('bonus.lock')}
+        </button>
+      )}
+      {locked && permissions.includes('bonus.post') && (
+        <button
+          type="button"
+          className="button"
+          disabled={run.postBlocked !== null}
+          onClick={() => setOpen('post')}
+        >
+          {t('bonus.post')}
+        </button>
+      )}
+      {(open === 'lock' || open === 'post') && (
+        <RunConfirmDialog
+          step={open}
+          run={run}
+          text={t(open === 'lock' ? 'bonus.lockText' : 'bonus.postText', { month })}
+          onClose={close}
+        />
+      )}
+      <ReasonDialog
+        open={open === 'unlock'}
+        what={t(run.secondPerson ? 'bonus.unlockText' : 'bonus.unlockAlone', { month })}
+        ok={t('bonus.unlock')}
+        onClose={close}
+        onReason={async (Reason) => {
+          try {
+            await unlock.mutateAsync({ RunID: run.runID, Reason });
+            success(t('done.action'));
+            close();
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

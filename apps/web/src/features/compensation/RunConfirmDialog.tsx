@@ -1,0 +1,65 @@
+import { compensation } from '@canopy/contract/compensation';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
+import { TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+/** Locks or pays a run after its month and amount have been typed: the server compares them too. */
+export function RunConfirmDialog({
+  step,
+  run,
+  text,
+  onClose,
+}: {
+  step: 'lock' | 'post';
+  run: { runID: string; period: string; paid: string };
+  /** What happens, before the amount. */
+  text: ReactNode;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const lock = useCommand(compensation.approve, EVERYTHING);
+  const post = useCommand(compensation.post, EVERYTHING);
+  const form = useForm({
+    initial: { Period: '', Amount: '' },
+    command: step === 'lock' ? lock : post,
+    body: ({ Period, Amount }) => ({
+      RunID: run.runID,
+      Period: Period.trim(),
+      Amount: Amount.replaceAll(',', '').trim(),
+    }),
+    done: () => {
+      success(t('done.action'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t(`bonus.${step}`)} ok={t(`bonus.${step}`)} onClose={onClose}>
+      <p className="whole">
+        {text}{' '}
+        <strong>
+          <Money value={run.paid} />
+        </strong>
+      </p>
+      <TextField
+        form={form}
+        name="Period"
+        label={t('bonus.typeMonth', { period: run.period })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="Amount"
+        label={t('bonus.typeAmount', { amount: run.paid })}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

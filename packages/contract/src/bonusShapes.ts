@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { instant, money, period, pv } from './fields.ts';
+
+export const PLAN_KINDS = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
+/** One of {@link PLAN_KINDS}. */
+export const kind = z.enum(PLAN_KINDS);
+const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
+/** Why a share was not paid, and where it went. */
+export const breakageReason = z.enum([
+  'NO_UPLINE',
+  'NOT_MAINTAINED',
+  'NOT_ACTIVE',
+  'RANK',
+  'CAP',
+  'ROUNDING',
+]);
+
+/** One run. */
+export const run = z.object({
+  runID: z.string(),
+  period,
+  state: runState,
+  members: z.int(),
+  sales: z.int(),
+  volume: pv,
+  paid: money,
+  breakage: money,
+  /** Clawed back for refunds; zero or negative. */
+  clawedBack: money,
+  /** Paid in basis points of the volume's value. */
+  payoutRatio: z.int(),
+  calculatedAt: z.nullable(instant),
+  calculatedBy: z.nullable(z.string()),
+  lockedAt: z.nullable(instant),
+  lockedBy: z.nullable(z.string()),
+  postedAt: z.nullable(instant),
+  postedBy: z.nullable(z.string()),
+  inputHash: z.string(),
+  outputHash: z.string(),
+});
+
+/** One bonus line. */
+export const line = z.object({
+  lineID: z.int(),
+  period,
+  plan: kind,
+  planName: z.string(),
+  memberID: z.string(),
+  fullName: z.string(),
+  amount: money,
+  /** `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run). */
+  status: z.enum(['PAID', 'PENDING', 'HELD']),
+  /** When a held bonus is paid. */
+  heldUntil: z.nullable(instant),
+  date: instant,
+  sourceMemberID: z.nullable(z.string()),
+  sourceName: z.nullable(z.string()),
+  salesID: z.nullable(z.string()),
+  salesType: z.nullable(z.string()),
+  level: z.nullable(z.int()),
+  /** Basis points of the volume. */
+  percentage: z.nullable(z.int()),
+  volume: z.nullable(pv),
+  /** Of a clawback: the refund that caused it. The amount is negative. */
+  refundID: z.nullable(z.string()),
+  passedOver: z.int(),
+});

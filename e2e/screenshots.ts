@@ -1,88 +1,27 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES } from '@canopy/contract/settings';
 import type { Page } from 'playwright-core';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { start } from '../apps/server/src/start.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
 
 const OUT = join(import.meta.dirname, '../screenshots');
-const WIDTHS = [390, 1024, 1440];
-const LOOKS = [
-  { theme: 'light', language: 'en' },
-  { theme: 'dark', language: 'en' },
-  { theme: 'light', language: 'ar' },
-];
+/** Every look at every width; with `--languages` all seven in light, on a phone and a desktop. */
+const ALL = process.argv.includes('--languages');
+const WIDTHS = ALL ? [390, 1440] : [390, 1024, 1440];
+const LOOKS = ALL
+  ? LANGUAGES.map((language) => ({ theme: 'light', language }))
+  : [
+      { theme: 'light', language: 'en' },
+      { theme: 'dark', language: 'en' },
+      { theme: 'light', language: 'ar' },
+    ];
 
-const PUBLIC = ['/signin', '/signup/M0000001', '/forgotpassword', '/404', '/500'];
-const BY_ACCOUNT: Record<string, string[]> = {
-  member: [
-    '',
-    'shopM',
-    'shop',
-    'upgradeMall',
-    'productDetails?productCode=SET-MONTH&mall=2',
-    'cart',
-    'checkout',
-    'orderHistory',
-    'orderDetails?salesID=S0000005',
-    'organisationChart',
-    'organisationChart?view=table',
-    'organisationChart?tree=PLACEMENT',
-    'memberList',
-    'memberProfile?memberID=M0000008',
-    'memberRegistration',
-    'walletStatement',
-    'walletReload',
-    'walletWithdrawal',
-    'bonusReport',
-    'myProfile',
-    'myProfile?tab=addressBook',
-    'myProfile?tab=identity',
-    'securityPin',
-    'changePassword',
-    'accountSecurity',
-    'help',
-  ],
-  admin: [
-    '',
-    'salesPaymentApproval',
-    'walletRequests',
-    'bonusRuns',
-    'bonusRunDetails?runID=B0000006',
-    'memberList',
-    'memberProfile?memberID=M0000008',
-    'memberProfile?memberID=M0000008&tab=network',
-    'freeRegisterApproval',
-    'verificationList',
-    'profileChanges',
-    'erasureRequests',
-    'treeMoves',
-    'memberImport',
-    'productList',
-    'productEditor?productCode=SET-MONTH',
-    'productCategories',
-    'shipmentZonePricing',
-    'stockBalance',
-    'stockFlow',
-    'stockTransfers',
-    'stockItemList',
-    'stockCategoryList',
-    'warehouseList',
-    'stockistList',
-    'staffList',
-    'staffRegistration',
-    'userAccessRights',
-    'blockedIPList',
-    'auditLog',
-    'mailOutbox',
-    'systemSettings',
-    'showcase',
-  ],
-};
-
-const only = process.argv[2];
+const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
 const base = process.env['BASE_URL'] ?? (await ownServer());
 
 /** A server with the demo company in a folder of its own. */
@@ -116,7 +55,7 @@ async function shoot(
 mkdirSync(OUT, { recursive: true });
 const browser = await openBrowser();
 for (const look of LOOKS) {
-  for (const account of ['public', ...Object.keys(BY_ACCOUNT)]) {
+  for (const account of ['public', ...Object.keys(SCREENS_OF)]) {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
@@ -134,8 +73,8 @@ for (const look of LOOKS) {
       await page.click('form button[type=submit]');
       await page.waitForURL(/dashboard/);
     }
-    for (const path of account === 'public' ? PUBLIC : BY_ACCOUNT[account]!)
-      await shoot(page, account, path, look);
+    const paths = account === 'public' ? PUBLIC_SCREENS : await screensOf(page, base, account);
+    for (const path of paths) await shoot(page, account, path, look);
     await context.close();
   }
 }

@@ -8,10 +8,9 @@ import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendMails } from './features/messages/sendMails.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
 import { makeMovesOnTime } from './features/network/makeDueMoves.ts';
-import {
-  deleteOldMemberChanges,
-  refreshMemberIndex,
-} from './features/memberIndex/memberIndexCache.ts';
+import { deleteOldMemberChanges } from './features/memberIndex/memberChanges.ts';
+import { refreshMemberIndex } from './features/memberIndex/memberIndexCache.ts';
+import { deleteOldCatalogueChanges } from './features/products/deleteOldCatalogueChanges.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
 
@@ -30,4 +29,5 @@ export const JOBS: readonly Job[] = [
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },
   { name: 'deleteOldMemberChanges', everySeconds: 3_600, run: deleteOldMemberChanges },
+  { name: 'deleteOldCatalogueChanges', everySeconds: 3_600, run: deleteOldCatalogueChanges },
 ];

@@ -2,6 +2,8 @@ import { publicId } from '@canopy/domain/ids';
 import { createCompany } from '../company.ts';
 import { DEFAULT_COST, useHashCost } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
+import { CatalogueCache } from '../features/mall/catalogueCache.ts';
+import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { CommandCtx, Ctx, Services } from '../platform/context.ts';
 import { systemContext } from '../platform/systemContext.ts';
@@ -32,7 +34,14 @@ export async function buildDemoCompany(
   useHashCost({ memory: 64, passes: 1 });
   try {
     await services.db.transaction().execute(async (db) => {
-      const ctx: CommandCtx = { ...systemContext(services, start, 'demo'), db, tx: db };
+      const ctx: CommandCtx = {
+        ...systemContext(services, start, 'demo'),
+        // nobody else may see what is not committed
+        memberIndex: new MemberIndexCache(db),
+        catalogue: new CatalogueCache(db),
+        db,
+        tx: db,
+      };
       const company = await createCompany(ctx, {
         adminPassword: DEMO_PASSWORD,
         adminEmail: 'admin@canopy.example',

@@ -61,6 +61,19 @@ export class Catalogue {
     this.#pricedCountries = new Set(products.flatMap((product) => [...product.prices.keys()]));
   }
 
+  /** The same at a later version: `products` are what is shown now of those that `changed` names. */
+  with(
+    version: number,
+    changed: readonly string[],
+    products: readonly CatalogueProduct[],
+    categories: readonly CatalogueCategory[],
+  ): Catalogue {
+    const all = new Map(this.#products);
+    for (const code of changed) all.delete(code);
+    for (const product of products) all.set(product.code, product);
+    return new Catalogue(version, [...all.values()], categories);
+  }
+
   /** A product whatever its price and window. */
   product(code: string): CatalogueProduct | undefined {
     return this.#products.get(code);

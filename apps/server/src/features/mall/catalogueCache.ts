@@ -1,6 +1,8 @@
-import type { ReadDb } from '../../platform/database/open.ts';
+import { CoalescedQuery } from '../../platform/database/coalescedQuery.ts';
+import type { Db, ReadDb } from '../../platform/database/open.ts';
+import { RunAgain } from '../../platform/database/transaction.ts';
 import type { Catalogue } from './catalogue.ts';
-import { loadCatalogue } from './loadCatalogue.ts';
+import { loadCatalogue, readChangedProducts } from './loadCatalogue.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
@@ -9,42 +11,67 @@ declare module '../../platform/context.ts' {
   }
 }
 
+/** After half the time that changes are kept, everything is loaded again. */
+const MAX_AGE_MS = 12 * 3_600_000;
+
 /**
  * The process's copy of the catalogue. Every change of a product, picture, price or category counts
- * up the catalogue's version in its own transaction; a reader compares it and has the catalogue
- * loaded again when it is another. Any number of servers may have their own copy.
+ * up the catalogue's version in its own transaction and notes the product; a reader compares the
+ * version and has what changed since read again, from what is committed and with connections of
+ * its own. Any number of servers may have their own copy. Why: docs/decisions/0008.
  */
 export class CatalogueCache {
+  readonly #db: Db;
+  readonly #apart: boolean;
+  readonly #reads = new CoalescedQuery<Catalogue, never>(() => this.#upToDate());
   #catalogue: Catalogue | undefined;
-  #loading: Promise<Catalogue> | undefined;
+  /** When it was compared with the database last. */
+  #at = 0;
+
+  /**
+   * @param db sees what is committed. A transaction that founds a whole company gives its own
+   * handle, once its products are there, and gets a catalogue that nobody else may see
+   * @param apart whether that handle's connections are not those of transactions
+   */
+  constructor(db: Db, apart = true) {
+    this.#db = db;
+    this.#apart = apart;
+  }
 
   /**
    * Answers what `work` makes of the catalogue. `work` reads the version with whatever else it needs
    * (`catalogue_version`), in one query, and answers it; if it is another, the work is done again.
+   *
+   * @throws RunAgain inside a transaction on the embedded database, when the catalogue must be read
+   * outside of it first.
    */
   async read<T>(
     db: ReadDb,
     work: (catalogue: Catalogue) => Promise<{ version: number; answer: T }>,
-  ) {
-    let catalogue = this.#catalogue ?? (await this.#load(db));
+  ): Promise<T> {
+    let catalogue = this.#catalogue ?? (await this.#refreshed(db));
     for (;;) {
       const { version, answer } = await work(catalogue);
       if (version === catalogue.version) return answer;
-      catalogue = await this.#load(db);
+      catalogue = await this.#refreshed(db);
+      if (catalogue.version < version) {
+        throw new Error('a transaction that has changed products cannot price them before it ends');
+      }
     }
   }
 
-  /**
-   * Once for all that wait. A transaction loads its own, which nobody else sees: it may hold changes
-   * that are rolled back.
-   */
-  #load(db: ReadDb): Promise<Catalogue> {
-    if (db.isTransaction) return loadCatalogue(db);
-    this.#loading ??= loadCatalogue(db)
-      .then((catalogue) => (this.#catalogue = catalogue))
-      .finally(() => {
-        this.#loading = undefined;
-      });
-    return this.#loading;
+  #refreshed(db: ReadDb): Promise<Catalogue> {
+    const read = () => this.#reads.of(this.#db, []);
+    if (this.#apart || !db.isTransaction) return read();
+    throw new RunAgain('the catalogue is not up to date', read);
+  }
+
+  async #upToDate(): Promise<Catalogue> {
+    const present = Date.now() - this.#at < MAX_AGE_MS ? this.#catalogue : undefined;
+    const at = Date.now();
+    const changed = present && (await readChangedProducts(this.#db, present));
+    this.#catalogue = changed ?? (await loadCatalogue(this.#db));
+    this.#at = at;
+    return this.#catalogue;
   }
 }

@@ -1,9 +1,10 @@
 import type { MallType } from '@canopy/domain/mall';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { Catalogue } from './catalogue.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
+import { Catalogue, type CatalogueCategory } from './catalogue.ts';
 import type { CataloguePrice, CatalogueProduct } from './catalogueProduct.ts';
 
 /** For a window without an end: the last instant that a Date can hold, milliseconds. */
@@ -37,12 +38,68 @@ interface PriceRow {
 
 type PricesByCountry = Map<number, CataloguePrice[]>;
 
-/** Reads the version first: what is read after it may be newer, and is then read once more. */
-export async function loadCatalogue(db: ReadDb): Promise<Catalogue> {
+/** Reads the whole catalogue. */
+export const loadCatalogue = (db: Db): Promise<Catalogue> =>
+  inSnapshot(db, async (snapshot) => {
+    const version = await readVersion(snapshot);
+    return new Catalogue(
+      version,
+      await readProducts(snapshot, null),
+      await readCategories(snapshot),
+    );
+  });
+
+/** More changed products than this are not read one by one. */
+const MAX_CHANGES = 2_000;
+
+/** The catalogue with what has changed since; null when reading all of it anew is cheaper. */
+export const readChangedProducts = (db: Db, catalogue: Catalogue): Promise<Catalogue | null> =>
+  inSnapshot(db, async (snapshot) => {
+    const version = await readVersion(snapshot);
+    if (version === catalogue.version) return catalogue;
+    const rows = await snapshot
+      .selectFrom('catalogue_change')
+      .select('product_code')
+      .distinct()
+      .where('version', '>', catalogue.version)
+      .limit(MAX_CHANGES + 1)
+      .execute();
+    if (rows.length > MAX_CHANGES) return null;
+    const codes = rows.map((row) => row.product_code);
+    const products = codes.length === 0 ? [] : await readProducts(snapshot, codes);
+    return catalogue.with(version, codes, products, await readCategories(snapshot));
+  });
+
+async function readVersion(db: ReadDb): Promise<number> {
   const { version } = await db
     .selectFrom('catalogue_version')
     .select('version')
     .executeTakeFirstOrThrow();
+  return version;
+}
+
+async function readCategories(db: ReadDb): Promise<CatalogueCategory[]> {
+  const rows = await db
+    .selectFrom('product_category')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('code')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    names: row.names,
+    parent: row.parent,
+    active: row.status === 'ACTIVE',
+  }));
+}
+
+/** What is shown of some products; null: of all. */
+async function readProducts(
+  db: ReadDb,
+  codes: readonly string[] | null,
+): Promise<CatalogueProduct[]> {
+  const among = (column: string) =>
+    codes ? sql`${sql.ref(column)} = any(${sql.val(codes)}::text[])` : sql`true`;
   const rows = await readRows(
     db,
     sql<Row>`
@@ -50,41 +107,29 @@ export async function loadCatalogue(db: ReadDb): Promise<Catalogue> {
       p.weight, p.created_at, m.malls, g.images, i.items
     from product p
     left join (select product_code, array_agg(mall_type order by mall_type) as malls
-      from product_mall group by product_code) m on m.product_code = p.code
+      from product_mall where ${among('product_code')} group by product_code) m on m.product_code = p.code
     left join (select product_code, array_agg(file order by sort) as images
-      from product_image group by product_code) g on g.product_code = p.code
+      from product_image where ${among('product_code')} group by product_code) g on g.product_code = p.code
     left join (select product_code, json_agg(json_build_object('code', item_code,
         'units', quantity + free_of_charge, 'freeOfCharge', free_of_charge) order by item_code) as items
-      from product_item group by product_code) i on i.product_code = p.code
-    where p.display and p.status = 'PUBLISHED'`,
+      from product_item where ${among('product_code')} group by product_code) i on i.product_code = p.code
+    where p.display and p.status = 'PUBLISHED' and ${among('p.code')}`,
   );
-  const prices = await loadPrices(db);
-  const categories = await db
-    .selectFrom('product_category')
-    .selectAll()
-    .orderBy('sort')
-    .orderBy('code')
-    .execute();
-  return new Catalogue(
-    version,
-    rows.map((row) => productOf(row, prices.get(row.code) ?? new Map())),
-    categories.map((row) => ({
-      code: row.code,
-      names: row.names,
-      parent: row.parent,
-      active: row.status === 'ACTIVE',
-    })),
-  );
+  const prices = await readPrices(db, among('r.product_code'));
+  return rows.map((row) => productOf(row, prices.get(row.code) ?? new Map()));
 }
 
 /** Prices of what is shown, by product and country, oldest first. */
-async function loadPrices(db: ReadDb): Promise<Map<string, PricesByCountry>> {
+async function readPrices(
+  db: ReadDb,
+  among: RawBuilder<unknown>,
+): Promise<Map<string, PricesByCountry>> {
   const rows = await readRows(
     db,
     sql<PriceRow>`
     select r.product_code, r.country_id, r.effective_at, r.member_price, r.member_pv, r.retail_price, r.retail_pv
     from product_price r join product p on p.code = r.product_code
-    where p.display and p.status = 'PUBLISHED' order by r.effective_at, r.id`,
+    where p.display and p.status = 'PUBLISHED' and ${among} order by r.effective_at, r.id`,
   );
   const prices = new Map<string, PricesByCountry>();
   for (const row of rows) {

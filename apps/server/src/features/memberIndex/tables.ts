@@ -12,5 +12,7 @@ declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     member_change: MemberChangeTable;
+    /** Each transaction that has rows in `member_change`, once. */
+    member_change_transaction: { xid: string; at: Generated<Date> };
   }
 }

@@ -54,7 +54,14 @@ declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     /** One row alone: `one` is always true. */
-    catalogue_version: { one: Generated<boolean>; version: Generated<number> };
+    catalogue_version: {
+      one: Generated<boolean>;
+      version: Generated<number>;
+      /** The transaction that counted it up. */
+      xid: Maybe<string>;
+    };
+    /** Which products a version changed; written by triggers. */
+    catalogue_change: { version: number; product_code: string; at: Generated<Date> };
     product_category: ProductCategoryTable;
     product: ProductTable;
     product_mall: { mall_type: 2 | 3 | 4; product_code: string };

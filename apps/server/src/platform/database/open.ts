@@ -19,6 +19,11 @@ export type Tx = Transaction<Tables>;
 
 export interface Database {
   db: Db;
+  /**
+   * Sees what is committed, whatever transaction its user is in: connections of its own, with which
+   * memory is filled. The embedded database has one connection; there it is `db` itself.
+   */
+  committed: Db;
   /** `embedded`: survives a killed process, not a power cut. */
   kind: 'embedded' | 'server';
   /**
@@ -66,12 +71,25 @@ export function openDatabase(options: {
 
 /** Connections per process: few enough that several processes share a default PostgreSQL. */
 const POOL_SIZE = 16;
+/** Beside those: one each for members, malls, and whatever is read anew in the background. */
+const COMMITTED_POOL_SIZE = 3;
 
 export function openServer(url: string, poolSize = POOL_SIZE): Database {
   const role = connectionRole();
+  const pool = openPool(url, poolSize, role);
+  const committed = openPool(url, COMMITTED_POOL_SIZE, role);
+  return {
+    ...handle(pool, role, 'server', async () => {
+      await Promise.all([pool.end(), committed.end()]);
+    }),
+    committed: kyselyOf(committed),
+  };
+}
+
+function openPool(url: string, max: number, role: ConnectionRole): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max,
     types: parsers,
     statement_timeout: 60_000,
     lock_timeout: 5_000,
@@ -83,7 +101,7 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
   // a connection lost while idle is replaced by the next query; it must not end the process
   pool.on('error', () => {});
   speedUp(pool);
-  return handle(pool, role, 'server', () => pool.end());
+  return pool;
 }
 
 function speedUp(pool: pg.Pool): void {
@@ -145,7 +163,10 @@ function handle(
   kind: Database['kind'],
   close: () => Promise<void>,
 ): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = kyselyOf(pool);
   const restrict = () => role.restrict(pool, db);
-  return { db, kind, restrict, close };
+  return { db, committed: db, kind, restrict, close };
 }
+
+const kyselyOf = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -22,9 +22,22 @@ export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<v
 }
 
 /**
+ * Thrown in a transaction by what can only be done outside of one: the transaction is undone, `first`
+ * is done, and the work runs again.
+ */
+export class RunAgain extends Error {
+  readonly first: () => Promise<unknown>;
+
+  constructor(reason: string, first: () => Promise<unknown>) {
+    super(reason);
+    this.first = first;
+  }
+}
+
+/**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
- * serialisation failure runs the whole work again, at most five times; a lock that stays taken
- * is refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
+ * serialisation failure, or {@link RunAgain}, runs the whole work again, at most five times; a lock
+ * that stays taken is refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
@@ -38,6 +51,10 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(whole);
     } catch (error) {
+      if (error instanceof RunAgain && attempt <= RETRIES) {
+        await error.first();
+        continue;
+      }
       const code = sqlState(error);
       if (code === LOCK_TIMEOUT) throw new ApiError('BUSY');
       const refusal = refusalOf(error);
@@ -47,6 +64,16 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     }
   }
 }
+
+/** Runs several reads on one snapshot of what is committed; inside a transaction, in that. */
+export const inSnapshot = <T>(db: Db, read: (snapshot: ReadDb) => Promise<T>): Promise<T> =>
+  isTx(db)
+    ? read(db)
+    : db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(read);
 
 const isTx = (db: Db): db is Tx => db.isTransaction;
 

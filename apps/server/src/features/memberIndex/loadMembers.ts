@@ -1,0 +1,77 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
+import { markOf, type Mark } from './memberChanges.ts';
+import { MemberIndex, type IndexedMember } from './memberIndex.ts';
+
+/** Row ids that one query of the full load covers: few enough that requests are served between two. */
+const CHUNK_SIZE = 20_000;
+
+/** Columns of an {@link IndexedMember}; `m` is the member. */
+const columns = sql`m.id, m.full_name, l.username, m.mobile_code, m.mobile, m.status, m.verification,
+  m.ranking, m.package_rank, m.nationality, m.created_at, e.sponsor_id, p.parent_id, p.side,
+  coalesce(v.volume, 0)::bigint as volume, coalesce(v.maintenance, 0)::bigint as maintenance`;
+
+const volumes = sql`sum(s.counted_pv) as volume,
+  sum(s.counted_pv) filter (where s.sales_type = 'MAINTENANCE') as maintenance`;
+
+/** Some members as they are now, with their volume of a period. */
+export const readMembers = (
+  db: ReadDb,
+  period: string,
+  ids: readonly number[],
+): Promise<IndexedMember[]> =>
+  readRows(
+    db,
+    sql<IndexedMember>`
+    select ${columns} from member m join login l on l.id = m.login_id
+    left join sponsor_edge e on e.member_id = m.id and e.valid_until is null
+    left join placement_edge p on p.member_id = m.id and p.valid_until is null
+    left join lateral (
+      select ${volumes} from sale s where s.member_id = m.id and s.period = ${period}
+    ) v on true
+    where m.id = any(${sql.val(ids)}::bigint[])`,
+  );
+
+/** Members of a range of row ids: scanning each table once along it beats a lookup for each row. */
+const readRange = (
+  db: ReadDb,
+  period: string,
+  after: number,
+  to: number,
+): Promise<IndexedMember[]> =>
+  readRows(
+    db,
+    sql<IndexedMember>`
+    select ${columns} from member m join login l on l.id = m.login_id
+    left join (select member_id, sponsor_id from sponsor_edge where valid_until is null
+      and member_id > ${after} and member_id <= ${to}) e on e.member_id = m.id
+    left join (select member_id, parent_id, side from placement_edge where valid_until is null
+      and member_id > ${after} and member_id <= ${to}) p on p.member_id = m.id
+    left join (select s.member_id, ${volumes} from sale s
+      where s.period = ${period} and s.member_id > ${after} and s.member_id <= ${to}
+      group by s.member_id) v on v.member_id = m.id
+    where m.id > ${after} and m.id <= ${to} order by m.id`,
+  );
+
+/** Reads all members, and the mark from which on changes are still to be read. */
+export const loadMembers = (
+  db: Db,
+  period: string,
+): Promise<{ memberIndex: MemberIndex; mark: Mark }> =>
+  inSnapshot(db, async (snapshot) => {
+    const [first] = await readRows(
+      snapshot,
+      sql<{ last: number; snapshot: string }>`
+      select coalesce(max(id), 0) as last, pg_current_snapshot()::text as snapshot from member`,
+    );
+    const memberIndex = new MemberIndex(period);
+    for (let from = 0; from <= first!.last; from += CHUNK_SIZE) {
+      memberIndex.load(await readRange(snapshot, period, from, from + CHUNK_SIZE));
+      await yieldToOthers();
+    }
+    memberIndex.finishLoad();
+    return { memberIndex, mark: markOf(first!.snapshot) };
+  });

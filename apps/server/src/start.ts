@@ -37,6 +37,7 @@ export async function start(
 ): Promise<Running> {
   const database = await openDatabase(config);
   try {
+    await database.waitUntilReady(say);
     await migrate(database.db);
     await database.restrict();
     mkdirSync(config.dataDir, { recursive: true });

@@ -26,6 +26,7 @@ export function verify(db: Db): Promise<Verification> {
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       return check(tx);
     });
 }

@@ -5,7 +5,7 @@ import { verify } from './verification.ts';
 
 /** `npm run verify`: prints what it checked; ends with 1 when anything is wrong. */
 try {
-  const database = await openDatabase(readConfig(process.env));
+  const database = await openDatabase({ ...readConfig(process.env), mayOnlyRead: true });
   try {
     await requireCurrentSchema(database.db);
     const { intact, lines } = await verify(database.db);

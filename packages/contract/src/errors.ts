@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   MAINTENANCE: 503,
+  /** Too many requests under way, or the database is away: the same may be sent again soon. */
+  UNAVAILABLE: 503,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
   REQUEST_TIME: 422,

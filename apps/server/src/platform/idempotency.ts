@@ -2,6 +2,7 @@ import { canonical } from '@canopy/contract/canonical';
 import type { ErrorCode } from '@canopy/contract/errors';
 import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
+import { onceMore } from './database/databaseAway.ts';
 import { deferStatement } from './database/pipeline.ts';
 import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
 import type { Db, Tx } from './database/open.ts';
@@ -31,7 +32,8 @@ export async function runOnce<T>(
   key: CommandKey,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const outcome = await once(db, key, work);
+  // a connection that broke during the commit: the key says whether it happened
+  const outcome = await onceMore(() => once(db, key, work));
   if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal.params);
   return outcome.result as T;
 }

@@ -32,6 +32,7 @@ export interface Operation<C extends Call = Call, Kind extends OperationKind = O
 /** Any operation, as the door serves it: it has parsed body and parameters with the same contract. */
 export interface ServedOperation {
   readonly contract: Call;
+  readonly kind: OperationKind;
   readonly answer: (ctx: Ctx, body: never, params: never, key?: CommandKey) => Promise<unknown>;
 }
 

@@ -12,7 +12,7 @@ export const list = query(addressBook.list, async ({ db, language }, body) => {
     .where('statusx', '=', body.Statusx || 'A')
     .orderBy('type', 'desc')
     .orderBy('id');
-  if (body.AddressBookID) found = found.where('id', '=', Number(body.AddressBookID) || 0);
+  if (body.AddressBookID) found = found.where('id', '=', rowOf(body.AddressBookID));
   if (body.AddressBookType) found = found.where('type', '=', body.AddressBookType);
   if (body.AddressBookName) found = found.where('name', 'ilike', `%${body.AddressBookName}%`);
   const rows = await found.execute();
@@ -38,3 +38,9 @@ export const list = query(addressBook.list, async ({ db, language }, body) => {
     statusx: row.statusx,
   }));
 });
+
+/** Nobody's for a text that is no row's ID. */
+function rowOf(text: string): number {
+  const id = Number(text);
+  return Number.isSafeInteger(id) ? id : 0;
+}

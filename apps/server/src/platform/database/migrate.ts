@@ -74,6 +74,7 @@ async function runMigrations(tx: Db, migrations: Migration[]): Promise<number> {
   // as the owner of the tables, whatever role the connection works as, for as long as it takes
   await sql`set local role none`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
   await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(tx);

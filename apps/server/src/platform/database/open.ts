@@ -7,6 +7,8 @@ import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { EmbeddedSocket } from './embeddedSocket.ts';
 import { prepareHotStatements } from './prepared.ts';
 import { pipelineStatements } from './pipeline.ts';
+import { POOL_SIZE, serverPool } from './serverPool.ts';
+import { waitForDatabase } from './waitForDatabase.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +28,12 @@ export interface Database {
   committed: Db;
   /** `embedded`: survives a killed process, not a power cut. */
   kind: 'embedded' | 'server';
+  /**
+   * Waits for a database server that is starting or taking over.
+   *
+   * @throws Error that says in words what is wrong with it.
+   */
+  waitUntilReady: (say: (line: string) => void) => Promise<void>;
   /**
    * From now on works as the role that may add to the logs but not change them; false where the
    * database does not know it (its owner may not make roles): then the triggers guard alone.
@@ -63,21 +71,21 @@ function parseInt8Array(value: string): number[] {
 export function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  mayOnlyRead?: boolean;
 }): Promise<Database> {
   return options.databaseUrl
-    ? Promise.resolve(openServer(options.databaseUrl))
+    ? Promise.resolve(openServer(options.databaseUrl, POOL_SIZE, options.mayOnlyRead))
     : openEmbedded(options.dataDir);
 }
 
-/** Connections per process: few enough that several processes share a default PostgreSQL. */
-const POOL_SIZE = 16;
-/** Beside those: one each for members, malls, and whatever is read anew in the background. */
+/** Beside those of requests and jobs: one each for members, malls, and what is read in the background. */
 const COMMITTED_POOL_SIZE = 3;
 
-export function openServer(url: string, poolSize = POOL_SIZE): Database {
+/** @param mayOnlyRead a standby is good enough: nothing is changed. */
+export function openServer(url: string, poolSize = POOL_SIZE, mayOnlyRead = false): Database {
   const role = connectionRole();
-  const pool = openPool(url, poolSize, role);
-  const committed = openPool(url, COMMITTED_POOL_SIZE, role);
+  const pool = openPool(url, poolSize, role, mayOnlyRead);
+  const committed = openPool(url, COMMITTED_POOL_SIZE, role, mayOnlyRead);
   return {
     ...handle(pool, role, 'server', async () => {
       await Promise.all([pool.end(), committed.end()]);
@@ -86,20 +94,9 @@ export function openServer(url: string, poolSize = POOL_SIZE): Database {
   };
 }
 
-function openPool(url: string, max: number, role: ConnectionRole): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types: parsers,
-    statement_timeout: 60_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'canopy',
-    pipeline: true,
-    onConnect: role.onConnect,
-  });
-  // a connection lost while idle is replaced by the next query; it must not end the process
-  pool.on('error', () => {});
+function openPool(url: string, max: number, role: ConnectionRole, mayOnlyRead: boolean): pg.Pool {
+  const { onConnect } = role;
+  const pool = serverPool(url, { max, types: parsers, mayOnlyRead, onConnect });
   speedUp(pool);
   return pool;
 }
@@ -165,7 +162,10 @@ function handle(
 ): Database {
   const db = kyselyOf(pool);
   const restrict = () => role.restrict(pool, db);
-  return { db, committed: db, kind, restrict, close };
+  const waitUntilReady = async (say: (line: string) => void) => {
+    if (kind === 'server') await waitForDatabase(pool, say);
+  };
+  return { db, committed: db, kind, waitUntilReady, restrict, close };
 }
 
 const kyselyOf = (pool: pg.Pool): Db =>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@canopy/contract/errors';
 import { ApiError } from '../errors.ts';
+import { isConnectionLost } from './databaseAway.ts';
 import type { Db, ReadDb, Tx } from './open.ts';
 
 const RETRIES = 5;
@@ -36,15 +37,19 @@ export class RunAgain extends Error {
 
 /**
  * Runs `work` in one READ COMMITTED transaction; inside one already, in that. A deadlock or
- * serialisation failure, or {@link RunAgain}, runs the whole work again, at most five times; a lock
- * that stays taken is refused with `BUSY`, and what a constraint refuses as {@link REFUSED} says.
+ * serialisation failure, a connection that broke before the commit, or {@link RunAgain}, runs the
+ * whole work again, at most five times; a lock that stays taken is refused with `BUSY`, and what a
+ * constraint refuses as {@link REFUSED} says.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
+  let committing = false;
   const whole = async (tx: Tx) => {
+    committing = false;
     last.set(tx, []);
     const result = await work(tx);
     for (const step of last.get(tx)!) await step();
+    committing = true;
     return result;
   };
   for (let attempt = 1; ; attempt += 1) {
@@ -59,7 +64,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       if (code === LOCK_TIMEOUT) throw new ApiError('BUSY');
       const refusal = refusalOf(error);
       if (refusal) throw refusal;
-      if (!code || !RETRY.has(code) || attempt > RETRIES) throw error;
+      // whether a commit that was under way happened is not known here
+      const again = isConnectionLost(error) ? !committing : RETRY.has(code ?? '');
+      if (!again || attempt > RETRIES) throw error;
       await wait(5 + Math.random() * 75);
     }
   }

@@ -1,6 +1,7 @@
 import type { Call, CaptchaPlace } from '@canopy/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
+import { onceMore } from '../database/databaseAway.ts';
 import { compiled } from './compiled.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
@@ -55,14 +56,16 @@ export function createDoor(
       bodyLimit: call.bodyLimit,
       // before the body is read: a stranger's large body costs nothing
       onRequest: async (request) => {
-        bearers.set(request, await admit(call, request));
+        bearers.set(request, await onceMore(() => admit(call, request)));
       },
       handler: async (request, reply) => {
         const early = bearers.get(request)!;
         const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
         const bearer = slow ? await admit(call, request) : early;
         const ctx = contextOf(request, reply, bearer, services);
-        const result = await run(call, answer, request, bearer, ctx);
+        const answered = () => run(call, answer, request, bearer, ctx);
+        // a command knows by itself what may be done twice
+        const result = await (operation.kind === 'query' ? onceMore(answered) : answered());
         return send(call, reply, ctx, result);
       },
     });

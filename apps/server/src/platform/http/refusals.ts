@@ -3,7 +3,7 @@ import type { ErrorCode } from '@canopy/contract/errors';
 
 /** Every refusal that a caller of this call may meet: its own, and those of the door. */
 export function refusalsOf(call: Call): ErrorCode[] {
-  const codes = new Set<ErrorCode>(call.errors);
+  const codes = new Set<ErrorCode>([...call.errors, 'UNAVAILABLE']);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   const { access, body } = call;
   if (!call.inMaintenance) add('MAINTENANCE');

@@ -5,10 +5,13 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { checkInput } from './checkInput.ts';
 import { languageOf } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
+import { isDatabaseAway } from '../database/databaseAway.ts';
 import { ApiError } from '../errors.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
+/** When a caller may try again what a database that is away did not answer. */
+const RETRY_AFTER_S = 2;
 
 /** What is logged of a request; a mailed link in a path opens an account, and logs are read by many. */
 export const loggerOptions = {
@@ -112,6 +115,7 @@ const askedBy = (request: FastifyRequest) => ({
 /** Whatever was thrown, as one of our refusals; what we did not expect is a plain 500. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('BODY_TOO_LARGE');

@@ -131,9 +131,9 @@ describe.each([
       const drawer = sponsor.page.locator('.ant-drawer');
       expect(await drawer.getByTestId('sale').textContent()).toBe(salesID);
       expect(await drawer.getByTestId('level').textContent()).toBe('1');
-      expect(await drawer.getByTestId('percentage').textContent()).toBe('5 %');
+      expect(await drawer.getByTestId('percentage').textContent()).toBe('5%');
       expect(await drawer.getByTestId('formula').textContent()).toBe(
-        '100.00 PV × RM 1.00 × 5.00 % = RM 5.00',
+        '100.00 PV × RM 1.00 × 5.00% = RM 5.00',
       );
       expect(sponsor.errors).toEqual([]);
       await sponsor.context.close();

@@ -1,11 +1,11 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
-const roleCode = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9_]{2,30}$/, 'INVALID_CODE'));
+const ROLE_CODE = new RegExp(`^[A-Z0-9_]{${LIMITS.roleCodeShortest},${LIMITS.roleCodeLongest}}$`);
+const roleCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(ROLE_CODE, 'INVALID_CODE'));
 const staffStatus = z.enum(['ACTIVE', 'SUSPENDED']);
 
 const staffRow = z.object({

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { MAX_LANGUAGES } from '@canopy/domain/product';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
@@ -59,7 +60,7 @@ const fields = {
     .number()
     .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(1_000_000, 'INVALID')),
   FreeShipping: z.boolean(),
-  Images: z.array(fileUrl).check(z.maxLength(5, 'TOO_MANY_FILES')),
+  Images: z.array(fileUrl).check(z.maxLength(LIMITS.productImages, 'TOO_MANY_FILES')),
   StockItems: z
     .array(
       z.strictObject({

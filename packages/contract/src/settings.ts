@@ -1,7 +1,8 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
 import { get, post, PUBLIC, staffWith } from './call.ts';
-import { date } from './fields.ts';
+import { date, money, pv } from './fields.ts';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -78,7 +79,9 @@ export const settings = {
       CaptchaRegister: z.optional(z.boolean()),
       CaptchaForgot: z.optional(z.boolean()),
       TotpForStaff: z.optional(z.boolean()),
-      SignInFailures: z.optional(z.int().check(z.minimum(3), z.maximum(20))),
+      SignInFailures: z.optional(
+        z.int().check(z.minimum(LIMITS.freeTriesLowest), z.maximum(LIMITS.freeTriesHighest)),
+      ),
       NetworkAccounts: z.optional(z.int().check(z.minimum(3), z.maximum(1_000))),
       LockBySecondPerson: z.optional(z.boolean()),
       TankDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
@@ -128,6 +131,10 @@ export const settings = {
       timeZone: z.string(),
       defaultSponsorID: z.string(),
       pvValue: z.string(),
+      /** PV that a member buys in a month to be maintained. */
+      maintenancePV: pv,
+      /** The least that a wallet is reloaded by. */
+      reloadMinimum: money,
       demo: z.boolean(),
     }),
   }),

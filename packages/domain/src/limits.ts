@@ -1,7 +1,46 @@
 /**
- * Limits that a rule enforces and a text names. Both read the number here, so that no text promises
- * another one than the rule keeps.
+ * Limits that a rule enforces and a text names: both read the number here, so no text promises another
+ * one than the rule keeps. Every text may name them, `{{passwordLength}}`.
  */
-
-/** Days that the referral summary counts visits and registrations of. */
-export const REFERRAL_DAYS = 30;
+export const LIMITS = {
+  /** Characters of a member's password. */
+  passwordLength: 8,
+  /** Characters of the password of staff and admins. */
+  staffPasswordLength: 12,
+  usernameShortest: 3,
+  usernameLongest: 30,
+  mobileShortest: 8,
+  mobileLongest: 11,
+  /** Age of a new member in years. */
+  adultYears: 18,
+  /** Characters of a role's code. */
+  roleCodeShortest: 2,
+  roleCodeLongest: 30,
+  /** Wrong passwords without a wait: the range of the setting. */
+  freeTriesLowest: 3,
+  freeTriesHighest: 20,
+  /** Wrong PINs before payments are paused. */
+  pinTries: 5,
+  /** Minutes in which failed sign-ins of one address count together. */
+  blockMinutes: 60,
+  /** Minutes that a link to a new password or PIN holds. */
+  resetLinkMinutes: 30,
+  /** Hours without withdrawals after a new PIN by link. */
+  payoutHoldHours: 24,
+  /** Minutes that staff stay signed in as a member. */
+  actingMinutes: 30,
+  /** Hours that a stockist has to confirm the cash for an order. */
+  unpaidHours: 72,
+  /** Days that a link to a position holds. */
+  placementLinkDays: 30,
+  /** Days that the referral summary counts visits and registrations of. */
+  referralDays: 30,
+  /** Megabytes (1,048,576 bytes) that an uploaded picture stays below. */
+  fileMegabytes: 5,
+  /** Images of a product. */
+  productImages: 5,
+  /** Languages of a product's or category's names. */
+  languages: 10,
+  /** Levels of a bonus plan. */
+  planLevels: 100,
+} as const;

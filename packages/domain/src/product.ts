@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import {
   dateRangeCode,
   problems,
@@ -7,7 +8,7 @@ import {
   type ValidationCode,
 } from './validation.ts';
 
-export const MAX_LANGUAGES = 10;
+export const MAX_LANGUAGES = LIMITS.languages;
 
 /** Languages that a product's name may be given in: those of the interface, then those of buyers. */
 export const PRODUCT_LANGUAGES = [

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import { isQuantity } from './cart.ts';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
 import { isDate } from './calendar.ts';
@@ -55,7 +56,6 @@ export interface FieldProblem {
 export const MALAYSIA_COUNTRY_ID = 127;
 
 const ADDRESS_LINE = 50;
-const ADULT_YEARS = 18;
 
 /** A valid address of at most 254 characters. */
 export function emailCode(value: string): ValidationCode | null {
@@ -68,16 +68,22 @@ export function emailCode(value: string): ValidationCode | null {
   return valid ? null : 'INVALID_EMAIL';
 }
 
+const MOBILE = new RegExp(`^\\d{${LIMITS.mobileShortest},${LIMITS.mobileLongest}}$`);
+
 /** 8 to 11 digits. */
 export function mobileCode(value: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
-  return /^\d{8,11}$/.test(value) ? null : 'INVALID_MOBILE';
+  return MOBILE.test(value) ? null : 'INVALID_MOBILE';
 }
+
+const USERNAME = new RegExp(
+  `^[A-Za-z][A-Za-z0-9._-]{${LIMITS.usernameShortest - 1},${LIMITS.usernameLongest - 1}}$`,
+);
 
 /** 3 to 30 letters, digits, `.`, `_`, `-`, a letter first; never shaped like a public id. */
 export function usernameCode(value: string): ValidationCode | null {
   if (!value.trim()) return 'REQUIRED';
-  const valid = /^[A-Za-z][A-Za-z0-9._-]{2,29}$/.test(value) && !/^[A-Za-z]\d{7,}$/.test(value);
+  const valid = USERNAME.test(value) && !/^[A-Za-z]\d{7,}$/.test(value);
   return valid ? null : 'INVALID_USERNAME';
 }
 
@@ -100,8 +106,8 @@ export function passwordCode(
   },
 ): ValidationCode | null {
   if (!value) return 'REQUIRED';
-  if (value.length < 8) return 'PASSWORD_TOO_SHORT';
-  if (own.staff && value.length < 12) return 'PASSWORD_TOO_SHORT_STAFF';
+  if (value.length < LIMITS.passwordLength) return 'PASSWORD_TOO_SHORT';
+  if (own.staff && value.length < LIMITS.staffPasswordLength) return 'PASSWORD_TOO_SHORT_STAFF';
   if (value.length > 128) return 'TOO_LONG';
   const folded = value.toLowerCase();
   if (COMMON_PASSWORDS.has(folded) || /^(.)\1+$/u.test(folded)) return 'PASSWORD_TOO_COMMON';
@@ -196,7 +202,7 @@ export function identityCode(type: string, value: string, today: string): Valida
 export function dateOfBirthCode(value: string, today: string): ValidationCode | null {
   if (!value) return 'REQUIRED';
   if (!isDate(value) || value > today || value < '1900-01-01') return 'INVALID_DATE';
-  const limit = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
+  const limit = `${Number(today.slice(0, 4)) - LIMITS.adultYears}${today.slice(4)}`;
   return value <= limit ? null : 'UNDER_AGE';
 }
 

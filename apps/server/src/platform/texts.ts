@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LIMITS } from '@canopy/domain/limits';
 import { formatMoney, parseMoney } from '@canopy/domain/money';
 import i18next from 'i18next';
 
@@ -81,7 +82,7 @@ void texts.init({
   fallbackLng: 'en',
   resources: CATALOGUES,
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: LIMITS },
   missingInterpolationHandler: () => '',
 });
 for (const [name, format] of Object.entries(FORMATS))

@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { LIMITS } from '@canopy/domain/limits';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ export function ActingBar() {
   const { t } = useTranslation();
   const login = useLogin();
   const acting = login?.actingAs;
-  const [left, setLeft] = useState(30);
+  const [left, setLeft] = useState<number>(LIMITS.actingMinutes);
   useEffect(() => {
     if (!acting) return;
     const count = () =>

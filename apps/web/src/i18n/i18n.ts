@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LIMITS } from '@canopy/domain/limits';
 import * as english from 'virtual:texts/en';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import type { Texts } from './keys.ts';
@@ -72,7 +73,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: 'en',
       resources: { en: { translation: english.first } },
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false, alwaysFormat: true },
+      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: LIMITS },
       returnNull: false,
     });
   await chooseLanguage(language);

@@ -1,4 +1,5 @@
 import { files } from '@canopy/contract/files';
+import { LIMITS } from '@canopy/domain/limits';
 import { ImageUp, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { errorText } from './states.tsx';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
 
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

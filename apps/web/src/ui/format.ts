@@ -1,3 +1,4 @@
+import { percentIn } from '@canopy/domain/texts';
 import { companyTimeZone } from '../session/call.ts';
 import i18next from 'i18next';
 
@@ -14,6 +15,9 @@ export const withCommas = (decimal: string) =>
 
 /** `RM 1,234.50`, for text. */
 export const moneyText = (decimal: string) => `RM ${withCommas(decimal)}`;
+
+/** PV for text: `1,250`, decimals only where there are any. */
+export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, ''));
 
 /** `19 Nov 2026`, in the reader's language unless another is named. */
 export const dateText = (instant: string, language?: string) =>
@@ -46,6 +50,5 @@ export const monthName = (period: string) =>
   new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${period}-01T00:00:00Z`),
   );
-/** `5.00 %` of basis points. */
-export const percentText = (basisPoints: number) =>
-  `${(basisPoints / 100).toFixed(basisPoints % 100 === 0 ? 0 : 2)} %`;
+/** Basis points as a percentage, as the reader's language writes it. */
+export const percentText = (basisPoints: number) => percentIn(basisPoints, i18next.language);

@@ -1,3 +1,4 @@
+import { LIMITS } from '../limits.ts';
 import { problems, type FieldProblem } from '../validation.ts';
 
 /** What happens to the share of an unqualified upline: nobody gets it (`NONE`), the next qualified
@@ -76,7 +77,7 @@ export function versionFor<V extends PlanVersion>(
   return found;
 }
 
-const MAX_LEVELS = 100;
+const MAX_LEVELS = LIMITS.planLevels;
 const WHOLE = 10_000;
 
 /** @throws RangeError unless levels are whole basis points, of a number that lines can hold. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 /** How often a secret may be tried. Times in seconds. */
 export interface AttemptPolicy {
   /** Wait after the n-th failure in a row, counted from 1; the last one applies to all that follow. */
@@ -28,7 +29,7 @@ export const passwordPolicy = (freeTries: number, known: boolean): AttemptPolicy
 
 /** Wrong PINs: five free, then 1, 5, 15, 60 minutes, twenty a day. */
 export const PIN_POLICY: AttemptPolicy = {
-  pauses: [...free(5), MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR],
+  pauses: [...free(LIMITS.pinTries), MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR],
   max: 20,
   window: DAY,
 };

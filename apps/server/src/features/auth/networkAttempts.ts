@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -7,6 +8,8 @@ import { NETWORK_POLICY } from './attemptPolicies.ts';
 import { releaseAttempt, reserveAttempt, type AttemptKey, type Reservation } from './attempts.ts';
 
 const HOUR_MS = 3_600_000;
+/** Failures of one address count together within this time. */
+const WINDOW_MS = LIMITS.blockMinutes * 60_000;
 /** Failures from one address, at many accounts, that block it. */
 const MAX_FAILURES = 20;
 
@@ -48,7 +51,7 @@ export async function recordNetworkFailure(
   const network = networkOf(from.ip);
   await sql`insert into network_account (network, account, at) values (${network}, ${from.account}, ${from.now})
     on conflict (network, account) do update set at = excluded.at`.execute(db);
-  const since = new Date(from.now.getTime() - HOUR_MS);
+  const since = new Date(from.now.getTime() - WINDOW_MS);
   const [counts] = await readRows(
     db,
     sql<{ accounts: number; failures: number }>`

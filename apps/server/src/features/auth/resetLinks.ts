@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { LIMITS } from '@canopy/domain/limits';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { notify } from '../messages/notify.ts';
 
-const LINK_MS = 30 * 60_000;
+const LINK_MS = LIMITS.resetLinkMinutes * 60_000;
 const HOUR_MS = 3_600_000;
 /** Links that one account is sent within an hour. */
 const MAX_LINKS = 3;

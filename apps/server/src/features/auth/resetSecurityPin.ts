@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { LIMITS } from '@canopy/domain/limits';
 import { ApiError, invalid } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
@@ -9,7 +10,7 @@ import { hashPin } from './passwords.ts';
 import { findLink, useLink } from './resetLinks.ts';
 
 /** No withdrawal for a day: whoever has the mailbox has not got the money yet. */
-const PAYOUT_HOLD_MS = 24 * 3_600_000;
+const PAYOUT_HOLD_MS = LIMITS.payoutHoldHours * 3_600_000;
 
 /** A new PIN through the link; every session ends, and nothing is paid out for a day. */
 export const resetSecurityPin = commandAfter(

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -5,7 +6,7 @@ const DAY = 24 * HOUR;
 /** How long an access token holds before it must be exchanged, in milliseconds. */
 const ACCESS_MS = 15 * MINUTE;
 /** Staff stay signed in as a member so long, in milliseconds. */
-const ACTING_AS_MS = 30 * MINUTE;
+const ACTING_AS_MS = LIMITS.actingMinutes * MINUTE;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 

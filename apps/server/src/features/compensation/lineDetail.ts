@@ -1,7 +1,9 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
+import type { Language } from '@canopy/contract/settings';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
+import { percentIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
@@ -32,7 +34,7 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
     ...lineOf(row),
     passedOver: steps.filter((step) => step.role === 'PASSED_OVER').length,
     walletType: 'EW' as const,
-    formula: formulaOf(original, pvValue),
+    formula: formulaOf(original, pvValue, ctx.language),
     clawBack: row.reverses === null ? null : await clawBackOf(ctx, row, original),
     path: await linePath(ctx, row, steps),
     planVersion: row.plan_version,
@@ -65,9 +67,9 @@ async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<De
   };
 }
 
-function formulaOf(row: LineRow, pvValue: number): string {
+function formulaOf(row: LineRow, pvValue: number, language: Language): string {
   if (row.volume === null || row.percentage === null) return `RM ${formatMoney(row.amount)}`;
-  return `${formatPv(row.volume)} PV × RM ${formatMoney(pvValue)} × ${(row.percentage / 100).toFixed(2)} % = RM ${formatMoney(row.amount)}`;
+  return `${formatPv(row.volume)} PV × RM ${formatMoney(pvValue)} × ${percentIn(row.percentage, language, 2)} = RM ${formatMoney(row.amount)}`;
 }
 
 async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {

@@ -1,7 +1,8 @@
+import { LIMITS } from '@canopy/domain/limits';
 import sharp from 'sharp';
 import { ApiError } from '../../platform/errors.ts';
 
-const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 /** Pixels of the longer side that are stored. */
 const MAX_SIDE = 2_400;

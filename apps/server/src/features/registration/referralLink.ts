@@ -1,5 +1,6 @@
 import { registration } from '@canopy/contract/registration';
 import { parsePublicId } from '@canopy/domain/ids';
+import { LIMITS } from '@canopy/domain/limits';
 import { placeRefusal } from '@canopy/domain/placement';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
@@ -7,7 +8,7 @@ import { query } from '../../platform/operation.ts';
 import { signPlace } from './placementLink.ts';
 
 /** How long a link may promise to carry a place. */
-const LINK_MS = 30 * 86_400_000;
+const LINK_MS = LIMITS.placementLinkDays * 86_400_000;
 
 /** The link to register below a member; with a place it is signed. */
 export const referralLink = query(registration.referralLink, async (ctx, body) => {

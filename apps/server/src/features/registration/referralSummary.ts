@@ -1,5 +1,5 @@
 import { registration } from '@canopy/contract/registration';
-import { REFERRAL_DAYS } from '@canopy/domain/limits';
+import { LIMITS } from '@canopy/domain/limits';
 import { businessDate } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** Visits and sign-ups of a member's links, recent and in all. */
 export const referralSummary = query(registration.referralSummary, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
-  const since = businessDate(new Date(ctx.now.getTime() - REFERRAL_DAYS * DAY_MS), timeZone);
+  const since = businessDate(new Date(ctx.now.getTime() - LIMITS.referralDays * DAY_MS), timeZone);
   const rows = await readRows(
     ctx.db,
     sql<{

@@ -1,4 +1,5 @@
 import { publicId } from '@canopy/domain/ids';
+import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Ctx, Services } from '../../platform/context.ts';
@@ -12,7 +13,7 @@ import { closeSale } from '../settlement/closeSale.ts';
 
 const HOUR_MS = 3_600_000;
 /** A sale that a stockist never approved is cancelled after this time. */
-const UNPAID_MS = 72 * HOUR_MS;
+const UNPAID_MS = LIMITS.unpaidHours * HOUR_MS;
 /** After a card payment failed the buyer may try again for so long. */
 const RETRY_MS = HOUR_MS / 2;
 const BATCH_SIZE = 50;

@@ -1,5 +1,6 @@
 import { LANGUAGES, settings } from '@canopy/contract/settings';
 import { decimalOf } from '@canopy/domain/money';
+import { formatPv } from '@canopy/domain/volume';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 
@@ -21,6 +22,8 @@ export const publicSettings = query(
       timeZone: all.timeZone,
       defaultSponsorID: all.defaultSponsor,
       pvValue: decimalOf(all.pvValue),
+      maintenancePV: formatPv(all.maintenancePv),
+      reloadMinimum: decimalOf(all.reloadMinimum),
       demo: all.demo,
     };
   },

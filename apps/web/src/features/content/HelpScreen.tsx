@@ -1,4 +1,7 @@
+import { settings } from '@canopy/contract/settings';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { pvText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const QUESTIONS = ['maintenance', 'bonus', 'reload', 'pin', 'register'] as const;
@@ -6,6 +9,7 @@ const QUESTIONS = ['maintenance', 'bonus', 'reload', 'pin', 'register'] as const
 /** Answers to frequent questions. */
 export default function HelpScreen() {
   const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
   return (
     <>
       <PageHeader title={t('screen.help')} />
@@ -16,7 +20,8 @@ export default function HelpScreen() {
               {t(`help.${question}`)}
             </summary>
             <p className="muted" style={{ paddingTop: 6 }}>
-              {t(`help.${question}Text`)}
+              {company.data &&
+                t(`help.${question}Text`, { pv: pvText(company.data.maintenancePV) })}
             </p>
           </details>
         ))}

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { percentIn } from '@canopy/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
 import { useCall } from '../../ui/api.ts';
@@ -169,7 +170,9 @@ function Paper({ document: d }: { document: Document }) {
           </dd>
           {c.taxRate > 0 && (
             <>
-              <dt>{t('invoice.tax', { name: c.taxName, rate: (c.taxRate / 100).toFixed(2) })}</dt>
+              <dt>
+                {t('invoice.tax', { name: c.taxName, rate: percentIn(c.taxRate, d.language, 2) })}
+              </dt>
               <dd>
                 <Money value={c.tax} />
               </dd>

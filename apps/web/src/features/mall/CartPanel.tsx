@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
+import { pvText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { useCart } from './cartStore.ts';
@@ -117,7 +118,7 @@ function Maintenance({ before, after, target }: { before: number; after: number;
       <p className="small">
         {missing === 0
           ? t('cart.maintained')
-          : t('cart.missing', { pv: missing.toFixed(2).replace(/\.00$/, '') })}
+          : t('cart.missing', { pv: pvText(missing.toFixed(2)) })}
       </p>
     </div>
   );

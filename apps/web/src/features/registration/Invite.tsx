@@ -1,5 +1,5 @@
 import { registration } from '@canopy/contract/registration';
-import { REFERRAL_DAYS } from '@canopy/domain/limits';
+import { LIMITS } from '@canopy/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -38,7 +38,7 @@ export function Invite() {
         {used && (
           <p className="caption" data-testid="referral">
             {[
-              t('label.lastDays', { count: REFERRAL_DAYS }),
+              t('label.lastDays', { count: LIMITS.referralDays }),
               t('invite.visits', { count: used.visits }),
               t('invite.signUps', { count: used.signUps }),
             ].join(' · ')}

@@ -9,7 +9,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { dateText, monthName } from '../../ui/format.ts';
+import { dateText, monthName, pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
@@ -236,7 +236,7 @@ function Coach({ home }: { home: HomeData }) {
               t('home.qualifiedText')
             ) : (
               <>
-                {t('home.stayText', { pv: missing.toFixed(2).replace(/\.00$/, '') })}{' '}
+                {t('home.stayText', { pv: pvText(missing.toFixed(2)) })}{' '}
                 {gain && Number(gain) > 0 && (
                   <strong>
                     <Money value={gain} />

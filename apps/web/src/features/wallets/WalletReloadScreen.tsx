@@ -1,13 +1,15 @@
 import { bodyProblems } from '../../ui/formCheck.ts';
+import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
 import { parseMoney, decimalOf } from '@canopy/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCommand } from '../../ui/api.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,6 +25,7 @@ export default function WalletReloadScreen() {
 function ReloadForm({ again }: { again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
+  const company = useCall(settings.publicSettings);
   const { success } = useFeedback();
   const reload = useCommand(wallets.reload, [wallets]);
   const bodyOf = (values: { Amount: string; BankSlip: string }) => ({
@@ -60,7 +63,10 @@ function ReloadForm({ again }: { again: () => void }) {
             name="Amount"
             label={t('wallets.amount')}
             inputMode="decimal"
-            help={t('wallets.amountHelp')}
+            help={
+              company.data &&
+              t('wallets.amountHelp', { amount: moneyText(company.data.reloadMinimum) })
+            }
           />
           <ImageUpload
             label={t('label.slip')}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
+import { moneyText, timeText } from '../../ui/format.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -126,7 +126,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         name="Amount"
         label={t('wallets.amount')}
         inputMode="decimal"
-        help={t('withdrawal.minimum', { amount: terms.minimum })}
+        help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
       />
       {short && (
         <p className="notice bad small" role="alert">

@@ -79,7 +79,7 @@ async function ensureCompany(
   const ctx = systemContext(services, now, 'start');
   if (!(await isEmpty(services.db))) return null;
   if (services.config.demo) {
-    say('Making the demo company. This takes a moment, once.');
+    say('Creating the demo company. This only happens once and takes about a minute.');
     await buildDemoCompany(services, say);
     return null;
   }

@@ -1,72 +1,48 @@
 import type { NewProduct } from '../features/products/createProduct.ts';
+import { demoTexts } from './demoTexts.ts';
 
 type Drawing = 'bottle' | 'pouch' | 'jar' | 'box' | 'tube';
 
-/** What the demo company sells; pictures are drawn, texts come in three languages. */
+/** What the demo company sells; pictures are drawn, texts stand in `texts/`. */
 export interface DemoProduct extends Omit<
   NewProduct,
   'images' | 'descriptions' | 'retailPrice' | 'retailPv' | 'sort'
 > {
   drawing: Drawing;
   colours: readonly [string, string];
-  about: { en: string; ms: string; zh: string };
+  about: Record<string, string>;
 }
 
-export const DEMO_CATEGORIES: readonly {
-  code: string;
-  names: Record<string, string>;
-  parent: string | null;
-}[] = [
-  {
-    code: 'package',
-    names: { en: 'Packages', ms: 'Pakej', zh: '配套', ar: 'الباقات' },
-    parent: null,
-  },
-  {
-    code: 'wellness',
-    names: { en: 'Wellness', ms: 'Kesihatan', zh: '保健', ar: 'العافية' },
-    parent: null,
-  },
-  {
-    code: 'drinks',
-    names: { en: 'Drinks', ms: 'Minuman', zh: '饮品', ar: 'المشروبات' },
-    parent: 'wellness',
-  },
-  {
-    code: 'pantry',
-    names: { en: 'Pantry', ms: 'Makanan', zh: '食品', ar: 'المؤن' },
-    parent: 'wellness',
-  },
-  { code: 'home', names: { en: 'Home', ms: 'Rumah', zh: '家居', ar: 'المنزل' }, parent: null },
-  { code: 'care', names: { en: 'Care', ms: 'Penjagaan', zh: '护理', ar: 'العناية' }, parent: null },
+export const DEMO_CATEGORIES: readonly { code: string; parent: string | null }[] = [
+  { code: 'package', parent: null },
+  { code: 'wellness', parent: null },
+  { code: 'drinks', parent: 'wellness' },
+  { code: 'pantry', parent: 'wellness' },
+  { code: 'home', parent: null },
+  { code: 'care', parent: null },
 ];
 
-export const DEMO_STOCK_CATEGORIES = [
-  { code: 'food', name: 'Food and drink' },
-  { code: 'care', name: 'Care' },
-  { code: 'home', name: 'Home' },
-  { code: 'package', name: 'Package parts' },
-];
+export const DEMO_STOCK_CATEGORIES = ['food', 'care', 'home', 'package'];
 
 export const DEMO_ITEMS = [
-  { code: 'TEA01', name: 'Morning tea, 20 bags', category: 'food', weight: 120 },
-  { code: 'OIL01', name: 'Virgin coconut oil 500 ml', category: 'food', weight: 620 },
-  { code: 'HON01', name: 'Forest honey 350 g', category: 'food', weight: 480 },
-  { code: 'SOAP1', name: 'Lemongrass soap', category: 'care', weight: 110 },
-  { code: 'BALM1', name: 'Nutmeg balm', category: 'care', weight: 90 },
-  { code: 'CLEAN1', name: 'Enzyme cleaner 1 l', category: 'home', weight: 1_050 },
-  { code: 'FILT1', name: 'Water filter cartridge', category: 'home', weight: 700 },
-  { code: 'KIT01', name: 'Welcome folder', category: 'package', weight: 300 },
+  { code: 'TEA01', category: 'food', weight: 120 },
+  { code: 'OIL01', category: 'food', weight: 620 },
+  { code: 'HON01', category: 'food', weight: 480 },
+  { code: 'SOAP1', category: 'care', weight: 110 },
+  { code: 'BALM1', category: 'care', weight: 90 },
+  { code: 'CLEAN1', category: 'home', weight: 1_050 },
+  { code: 'FILT1', category: 'home', weight: 700 },
+  { code: 'KIT01', category: 'package', weight: 300 },
 ];
 
 const product = (
   code: string,
-  names: [en: string, ms: string, zh: string],
-  rest: Omit<DemoProduct, 'code' | 'names' | 'freeShipping' | 'packageRank'> &
-    Partial<Pick<DemoProduct, 'freeShipping' | 'packageRank'>>,
+  rest: Omit<DemoProduct, 'code' | 'names' | 'about' | 'freeShipping' | 'packageRank'> &
+    Partial<Pick<DemoProduct, 'about' | 'freeShipping' | 'packageRank'>>,
 ): DemoProduct => ({
   code,
-  names: { en: names[0], ms: names[1], zh: names[2] },
+  names: demoTexts('product', code),
+  about: demoTexts('about', code),
   freeShipping: false,
   packageRank: null,
   ...rest,
@@ -75,17 +51,14 @@ const product = (
 const items = (...list: [code: string, quantity: number, free?: number][]) =>
   list.map(([itemCode, quantity, freeOfCharge = 0]) => ({ itemCode, quantity, freeOfCharge }));
 
-const about = (en: string, ms: string, zh: string) => ({ en, ms, zh });
-
 const pack = (
   code: string,
-  names: [string, string, string],
   rank: number,
   price: number,
   colours: readonly [string, string],
   contents: ReturnType<typeof items>,
 ): DemoProduct =>
-  product(code, names, {
+  product(code, {
     category: 'package',
     malls: [3],
     packageRank: rank,
@@ -95,25 +68,13 @@ const pack = (
     items: contents,
     drawing: 'box',
     colours,
-    about: about(
-      'Everything to begin with, in one box: products to use and to show.',
-      'Semua yang diperlukan untuk bermula, dalam satu kotak.',
-      '一盒齐全，自用与分享皆宜。',
-    ),
+    about: demoTexts('about', 'package'),
   });
 
 export const DEMO_PRODUCTS: readonly DemoProduct[] = [
-  pack(
-    'PKG-STARTER',
-    ['Starter package', 'Pakej Starter', '入门配套'],
-    1,
-    18_000,
-    ['#5B9FD6', '#E6EFF7'],
-    items(['KIT01', 1], ['TEA01', 2]),
-  ),
+  pack('PKG-STARTER', 1, 18_000, ['#5B9FD6', '#E6EFF7'], items(['KIT01', 1], ['TEA01', 2])),
   pack(
     'PKG-BRONZE',
-    ['Bronze package', 'Pakej Bronze', '青铜配套'],
     2,
     52_000,
     ['#C8603C', '#FBE9E6'],
@@ -121,7 +82,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   ),
   pack(
     'PKG-SILVER',
-    ['Silver package', 'Pakej Silver', '白银配套'],
     3,
     125_000,
     ['#9B968A', '#EFEBE2'],
@@ -129,7 +89,6 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   ),
   pack(
     'PKG-GOLD',
-    ['Gold package', 'Pakej Gold', '黄金配套'],
     4,
     260_000,
     ['#E2A93B', '#FAF0DA'],
@@ -137,14 +96,13 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   ),
   ...(
     [
-      ['UPG-BRONZE', 'Upgrade to Bronze', 'Naik taraf Bronze', '升级青铜', 2, 36_000, '#C8603C'],
-      ['UPG-SILVER', 'Upgrade to Silver', 'Naik taraf Silver', '升级白银', 3, 80_000, '#9B968A'],
-      ['UPG-GOLD', 'Upgrade to Gold', 'Naik taraf Gold', '升级黄金', 4, 150_000, '#E2A93B'],
+      ['UPG-BRONZE', 2, 36_000, '#C8603C'],
+      ['UPG-SILVER', 3, 80_000, '#9B968A'],
+      ['UPG-GOLD', 4, 150_000, '#E2A93B'],
     ] as const
-  ).map(([code, en, ms, zh, rank, price, colour]) => ({
+  ).map(([code, rank, price, colour]) => ({
     ...pack(
       code,
-      [en, ms, zh],
       rank,
       price,
       [colour, '#F7F4EE'],
@@ -152,7 +110,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     ),
     malls: [4 as const],
   })),
-  product('TEA-MORNING', ['Morning tea', 'Teh pagi', '清晨茶'], {
+  product('TEA-MORNING', {
     category: 'drinks',
     malls: [2],
     weight: 120,
@@ -161,13 +119,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['TEA01', 1]),
     drawing: 'pouch',
     colours: ['#0E5A43', '#E4F0E9'],
-    about: about(
-      'Pandan and lemongrass, twenty bags. No caffeine.',
-      'Pandan dan serai, dua puluh uncang.',
-      '香兰香茅茶，二十包，不含咖啡因。',
-    ),
   }),
-  product('OIL-COCONUT', ['Coconut oil', 'Minyak kelapa', '椰子油'], {
+  product('OIL-COCONUT', {
     category: 'pantry',
     malls: [2],
     weight: 620,
@@ -176,13 +129,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['OIL01', 1]),
     drawing: 'bottle',
     colours: ['#E2A93B', '#FAF0DA'],
-    about: about(
-      'Cold-pressed, half a litre. For the pan and for the hair.',
-      'Perahan sejuk, setengah liter.',
-      '冷压初榨，半公升。',
-    ),
   }),
-  product('HONEY-FOREST', ['Forest honey', 'Madu hutan', '森林蜂蜜'], {
+  product('HONEY-FOREST', {
     category: 'pantry',
     malls: [2],
     weight: 480,
@@ -191,13 +139,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['HON01', 1]),
     drawing: 'jar',
     colours: ['#C8603C', '#FBE9E6'],
-    about: about(
-      'From the edge of the rainforest. Dark and a little bitter.',
-      'Dari pinggir hutan hujan.',
-      '来自雨林边缘，色深微苦。',
-    ),
   }),
-  product('SET-MONTH', ['Monthly set', 'Set bulanan', '每月套装'], {
+  product('SET-MONTH', {
     category: 'wellness',
     malls: [2],
     weight: 1_300,
@@ -207,13 +150,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['TEA01', 2], ['OIL01', 1], ['SOAP1', 1, 1]),
     drawing: 'box',
     colours: ['#0E5A43', '#FAF0DA'],
-    about: about(
-      'Exactly one month of maintenance in one box, delivered free.',
-      'Tepat satu bulan penyelenggaraan dalam satu kotak.',
-      '正好一个月的维持量，免运费。',
-    ),
   }),
-  product('SOAP-LEMON', ['Lemongrass soap', 'Sabun serai', '香茅皂'], {
+  product('SOAP-LEMON', {
     category: 'care',
     malls: [2],
     weight: 110,
@@ -222,13 +160,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['SOAP1', 1]),
     drawing: 'box',
     colours: ['#86BDEB', '#E6EFF7'],
-    about: about(
-      'A plain bar that lasts. Smells of the garden.',
-      'Sabun ringkas yang tahan lama.',
-      '朴实耐用，清香怡人。',
-    ),
   }),
-  product('BALM-NUTMEG', ['Nutmeg balm', 'Balm pala', '豆蔻膏'], {
+  product('BALM-NUTMEG', {
     category: 'care',
     malls: [2],
     weight: 90,
@@ -237,13 +170,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['BALM1', 1]),
     drawing: 'tube',
     colours: ['#6A3F80', '#EFEBE2'],
-    about: about(
-      'Warm on tired shoulders after a long day.',
-      'Hangat untuk bahu yang letih.',
-      '舒缓疲惫的肩膀。',
-    ),
   }),
-  product('CLEAN-ENZYME', ['Enzyme cleaner', 'Pencuci enzim', '酵素清洁剂'], {
+  product('CLEAN-ENZYME', {
     category: 'home',
     malls: [2],
     weight: 1_050,
@@ -252,13 +180,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['CLEAN1', 1]),
     drawing: 'bottle',
     colours: ['#5B9FD6', '#E6EFF7'],
-    about: about(
-      'One litre for floors and kitchens. Made from fruit peel.',
-      'Satu liter untuk lantai dan dapur.',
-      '一公升，果皮酵素制成。',
-    ),
   }),
-  product('FILTER-WATER', ['Water filter', 'Penapis air', '净水滤芯'], {
+  product('FILTER-WATER', {
     category: 'home',
     malls: [2],
     weight: 700,
@@ -267,10 +190,5 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     items: items(['FILT1', 1]),
     drawing: 'tube',
     colours: ['#2A5E8C', '#E6EFF7'],
-    about: about(
-      'Three months of clear water for a family of four.',
-      'Tiga bulan air jernih untuk sekeluarga.',
-      '四口之家三个月的净水。',
-    ),
   }),
 ];

@@ -51,7 +51,7 @@ export async function deliverOrders(ctx: Ctx, staff: Actor): Promise<void> {
       );
     if (delivery_type === 'SELF_PICKUP') {
       if (days > 1) await step('READY', 3);
-      if (days > 4) await step('COLLECT', 40, { Note: 'Known at the counter' });
+      if (days > 4) await step('COLLECT', 40, { Note: 'Identified at the counter' });
       continue;
     }
     if (days > 2) await step('PACK', 4);
@@ -133,7 +133,10 @@ export async function addPendingOrders(ctx: Ctx): Promise<void> {
   if (delivered) {
     await requestRefund(
       { ...ctx, actor: await actorOf(delivered.member_id) },
-      { SalesID: publicId('sale', delivered.id), Reason: 'The box was open when I got it' },
+      {
+        SalesID: publicId('sale', delivered.id),
+        Reason: 'The box was already open when it arrived',
+      },
     );
   }
 }

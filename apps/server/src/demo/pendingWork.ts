@@ -70,7 +70,7 @@ export async function addPendingWork(ctx: Ctx): Promise<void> {
     MemberID: publicId('member', MOVE.member),
     Tree: 'SPONSOR',
     ToID: publicId('member', MOVE.to),
-    Reason: 'Registered below the wrong sponsor',
+    Reason: 'Registered under the wrong sponsor',
   });
 }
 

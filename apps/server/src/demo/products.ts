@@ -7,26 +7,31 @@ import { saveItem } from '../features/stock/saveItem.ts';
 import { HEADQUARTERS } from '../features/stock/warehouse.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS, DEMO_STOCK_CATEGORIES } from './catalogue.ts';
+import { demoTexts } from './demoTexts.ts';
 import { drawProduct } from './pictures.ts';
+
+const namesOf = (...of: Parameters<typeof demoTexts>) =>
+  Object.entries(demoTexts(...of)).map(([Language, Name]) => ({ Language, Name }));
 
 /** Categories, stock items with their opening stock, and the products made of them. */
 export async function addProducts(ctx: Ctx): Promise<void> {
-  for (const { code, names, parent } of DEMO_CATEGORIES) {
+  for (const { code, parent } of DEMO_CATEGORIES) {
     await saveCategory(ctx, {
       CategoryCode: code,
-      Names: Object.entries(names).map(([Language, Name]) => ({ Language, Name })),
+      Names: namesOf('category', code),
       Parent: parent,
       Status: 'ACTIVE',
       New: true,
     });
   }
-  for (const { code, name } of DEMO_STOCK_CATEGORIES) {
-    await saveStockCategory(ctx, { CategoryCode: code, Name: name, Status: 'ACTIVE', New: true });
+  for (const code of DEMO_STOCK_CATEGORIES) {
+    const Name = demoTexts('stockCategory', code).en;
+    await saveStockCategory(ctx, { CategoryCode: code, Name, Status: 'ACTIVE', New: true });
   }
   for (const item of DEMO_ITEMS) {
     await saveItem(ctx, {
       ItemCode: item.code,
-      Name: item.name,
+      Name: demoTexts('item', item.code).en,
       Category: item.category,
       Weight: item.weight,
       Remark: '',

@@ -4,6 +4,7 @@ import { save } from '../features/products/save.ts';
 import { detail } from '../features/products/detail.ts';
 import { duplicate } from '../features/products/duplicate.ts';
 import type { Ctx } from '../platform/context.ts';
+import { demoTexts } from './demoTexts.ts';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
@@ -13,7 +14,7 @@ export async function addUpcomingProducts(ctx: Ctx): Promise<void> {
   const nextWeek = businessDate(new Date(ctx.now.getTime() + 7 * DAY_MS), TIME_ZONE);
   await duplicate(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
   await publishChange(ctx, 'TEA-EVENING', {
-    names: { en: 'Evening tea', ms: 'Teh malam', zh: '晚安茶', ar: 'شاي المساء' },
+    names: demoTexts('product', 'TEA-EVENING'),
     startDate: nextWeek,
     prices: [],
   });

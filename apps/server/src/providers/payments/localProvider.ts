@@ -209,11 +209,11 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 const BUTTONS: [Action | 'leave', string, string][] = [
   ['pay', 'Pay', 'primary'],
   ['decline', 'Card declined', ''],
-  ['leave', 'Cancel and go back', ''],
-  ['payLate', 'Pay, the shop is told 15 seconds later', 'more'],
-  ['payTold', 'Pay, the shop is told three times', 'more'],
-  ['payUntold', 'Pay, the shop is never told', 'more'],
-  ['wait', 'Bank has not decided yet', 'more'],
+  ['leave', 'Cancel and return', ''],
+  ['payLate', 'Pay; the shop is notified 15 seconds later', 'more'],
+  ['payTold', 'Pay; the shop is notified three times', 'more'],
+  ['payUntold', 'Pay; the shop is never notified', 'more'],
+  ['wait', 'Bank has not responded yet', 'more'],
 ];
 
 function page(intent: Intent): string {
@@ -230,7 +230,7 @@ h1{font-size:15px;font-weight:600;margin:0 0 4px}p{margin:0 0 16px;color:light-d
 strong{display:block;font-size:32px;font-variant-numeric:tabular-nums;margin:8px 0}
 button{font:inherit;width:100%;padding:12px;margin:0 0 8px;border-radius:12px;border:1px solid light-dark(#c9d3d0,#3a4744);background:none;color:inherit;cursor:pointer}
 .primary{background:#0f6b55;border-color:#0f6b55;color:#fff;font-weight:600}.more{font-size:14px}summary{margin:8px 0;font-size:14px;cursor:pointer}
-</style></head><body><main><h1>Test payment</h1><p>No bank stands behind this page and no money moves. It takes the place of the payment provider.</p>
+</style></head><body><main><h1>Test payment</h1><p>This page stands in for the payment provider. There is no bank behind it and no money is charged.</p>
 <strong>RM ${decimalOf(intent.amount)}</strong><p>${escaped(intent.description)}</p>
 <form method="post">${main.join('')}<details><summary>Other outcomes</summary>${more.join('')}</details></form></main></body></html>`;
 }

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import type { Texts } from '../platform/database/columns.ts';
+
+type Group = 'category' | 'stockCategory' | 'item' | 'product' | 'about';
+
+const textsOf = (language: Language) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, 'texts', `${language}.json`), 'utf8'),
+  ) as Record<Group, Record<string, string>>;
+
+const TEXTS = new Map(LANGUAGES.map((language) => [language, textsOf(language)]));
+
+/** What something of the demo company is called, or says, by language. */
+export function demoTexts(group: Group, code: string): Texts {
+  const texts = [...TEXTS].map(([language, all]) => [language, all[group][code] ?? '']);
+  return { en: '', ...(Object.fromEntries(texts) as Record<string, string>) };
+}

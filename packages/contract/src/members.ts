@@ -9,6 +9,7 @@ import {
   money,
   page,
   pageSortedBy,
+  period,
   pv,
   rows,
   securityPin,
@@ -173,6 +174,13 @@ export const members = {
         by: z.nullable(z.string()),
       }),
     ),
+  }),
+  rankHistory: post('/Member/RankHistory', {
+    summary: "When a member's ranking rose, and in which month",
+    access: memberOrStaff('member.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.array(z.object({ at: instant, period, from: z.int(), to: z.int() })),
   }),
   timeline: post('/Member/Timeline', {
     summary: 'What happened to a member, the newest first, from the audit log',

@@ -2,7 +2,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
 import { get, post, PUBLIC, staffWith } from './call.ts';
-import { date, money, pv } from './fields.ts';
+import { amount, date, instant, money, pv, pvValue } from './fields.ts';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -61,6 +61,24 @@ const coolingOff = z.strictObject({
 });
 const orderSettings = z.object({ company, tax, coolingOff });
 
+const bonusSettings = z.object({
+  /** RM that one PV is worth. */
+  pvValue: money,
+  maintenancePV: pv,
+  /** Basis points of the volume's value that a run's bonuses on volume come to at most; null: no cap. */
+  companyCap: z.nullable(z.int()),
+  /** The newest first; values as above. */
+  changes: z.array(
+    z.object({
+      setting: z.enum(['pvValue', 'maintenancePv', 'companyCap']),
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+      at: instant,
+      by: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const settings = {
   systemSettings: post('/Setting/SystemSettings', {
     summary: 'The settings of sign-in, captcha and maintenance',
@@ -104,6 +122,23 @@ export const settings = {
     access: staffWith('setting.edit'),
     body: { Company: company, Tax: tax, CoolingOff: coolingOff },
     result: orderSettings,
+  }),
+  bonusSettings: post('/Setting/BonusSettings', {
+    summary: 'What decides bonuses: PV value, maintenance PV, company cap, and their changes',
+    access: staffWith('bonus.view'),
+    body: {},
+    result: bonusSettings,
+  }),
+  saveBonusSettings: post('/Setting/SaveBonusSettings', {
+    summary:
+      'Change them from the running month on; months that are over keep what held at their end',
+    access: staffWith('bonus.edit'),
+    body: {
+      PvValue: amount,
+      MaintenancePV: pvValue,
+      CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
+    },
+    result: bonusSettings,
   }),
   isMaintenance: get('/Setting/IsMaintenance', {
     summary: 'RESULT 1: the company has closed the portal for maintenance',

@@ -39,6 +39,7 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
     source_member_id: sale.member_id,
     sale_id: sale.id,
     volume: pv,
+    pv_value: pvValue,
     created_at: ctx.now,
   };
   const hold_until = plan.holdDays ? new Date(ctx.now.getTime() + plan.holdDays * DAY_MS) : null;

@@ -70,7 +70,7 @@ export const post = command(compensation.post, async (ctx, body) => {
     .where('r.run_id', '=', run.id)
     .whereRef('r.paid_as', '>', 'm.ranking')
     .execute();
-  await raiseRankings(ctx.tx, risen);
+  await raiseRankings(ctx.tx, risen, { period: run.period, at: ctx.now });
   await ctx.tx
     .updateTable('bonus_run')
     .set({ state: 'POSTED', posted_at: ctx.now, posted_by: actor.loginId })

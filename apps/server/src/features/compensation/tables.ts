@@ -103,6 +103,8 @@ export interface BonusLineTable {
   amount_fine: number;
   amount: number;
   trace: MaybeJson<TraceStep[]>;
+  /** Of an instant bonus: sen per PV that it was paid with; null: paid by an earlier version. */
+  pv_value: Maybe<number>;
   created_at: Instant;
   /** An instant bonus is paid from this moment on; null: at once. */
   hold_until: MaybeInstant;

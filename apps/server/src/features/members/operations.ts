@@ -10,6 +10,7 @@ import { erasureList } from './erasureList.ts';
 import { exportData } from './exportData.ts';
 import { list } from './list.ts';
 import { profile } from './profile.ts';
+import { rankHistory } from './rankHistory.ts';
 import { requestChange } from './requestChange.ts';
 import { requestErasure } from './requestErasure.ts';
 import { sendIdentity } from './sendIdentity.ts';
@@ -27,6 +28,7 @@ export const memberOperations = {
   profile,
   changeStatus,
   statusHistory,
+  rankHistory,
   timeline,
   edit,
   requestChange,

@@ -91,11 +91,22 @@ export interface ErasureRequestTable {
   answer: Maybe<string>;
 }
 
+/** A ranking that rose when the run of a period was posted. */
+export interface MemberRankChangeTable {
+  id: Id;
+  member_id: number;
+  from_rank: number;
+  to_rank: number;
+  period: string;
+  at: Instant;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     member: MemberTable;
     member_status_change: MemberStatusChangeTable;
+    member_rank_change: MemberRankChangeTable;
     profile_change: ProfileChangeTable;
     identity_document: IdentityDocumentTable;
     identity_picture: { file: string; document_id: number; sort: number };

@@ -1,8 +1,10 @@
 import type { settings } from '@canopy/contract/settings';
 import type { OperationsOf } from '../../platform/operation.ts';
+import { bonusSettings } from './bonusSettings.ts';
 import { isMaintenance } from './isMaintenance.ts';
 import { orderSettings } from './orderSettings.ts';
 import { publicSettings } from './publicSettings.ts';
+import { saveBonusSettings } from './saveBonusSettings.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
 import { saveSystemSettings } from './saveSystemSettings.ts';
 import { systemSettings } from './systemSettings.ts';
@@ -13,6 +15,8 @@ export const settingsOperations = {
   saveSystemSettings,
   orderSettings,
   saveOrderSettings,
+  bonusSettings,
+  saveBonusSettings,
   isMaintenance,
   publicSettings,
 } satisfies OperationsOf<typeof settings>;

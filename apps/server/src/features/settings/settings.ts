@@ -13,6 +13,8 @@ export interface Settings {
   pvValue: number;
   /** PV of maintenance-mall purchases that make a month maintained. */
   maintenancePv: number;
+  /** Company cap on the bonuses of a run: basis points of its volume's value; null: none. */
+  companyCap: number | null;
   maintenance: boolean;
   captchaSignIn: boolean;
   captchaRegister: boolean;
@@ -64,6 +66,7 @@ const DEFAULTS: Settings = {
   timeZone: 'Asia/Kuala_Lumpur',
   pvValue: 100,
   maintenancePv: 10_000,
+  companyCap: null,
   maintenance: false,
   captchaSignIn: true,
   captchaRegister: true,

@@ -1,8 +1,19 @@
-import type { Json } from '../../platform/database/columns.ts';
+import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
+
+/** A change of a setting that decides bonuses. */
+export interface SettingChangeTable {
+  id: Id;
+  key: string;
+  before: Json<unknown>;
+  after: Json<unknown>;
+  at: Instant;
+  by_login: Maybe<number>;
+}
 
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     setting: { key: string; value: Json<unknown> };
+    setting_change: SettingChangeTable;
   }
 }

@@ -15,6 +15,8 @@ const APPEND_ONLY = [
   'product_price',
   'bonus_plan',
   'member_status_change',
+  'member_rank_change',
+  'setting_change',
   'terms_text',
   'shipment_history',
   'refund_history',

@@ -8,6 +8,11 @@ export const settingExamples = {
     body: { TankDays: 20 },
     lines: ['setting.save'],
   }),
+  saveBonusSettings: async ({ admin, number }) => ({
+    by: admin,
+    body: { PvValue: '1.00', MaintenancePV: `${100 + number()}.00`, CompanyCap: null },
+    lines: ['setting.saveBonus'],
+  }),
   saveOrderSettings: async ({ admin }) => {
     const now = resultOf(await admin.send(contract.settings.orderSettings, {}));
     return {

@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import { timeText } from '../../ui/format.ts';
+import { monthText, timeText } from '../../ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
-/** Suspensions with their reasons, and personal data requests. */
+/** Suspensions with their reasons, how the ranking rose, and personal data requests. */
 export function SecurityTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const own = login.memberID === p.memberID;
   const history = useCall(members.statusHistory, { MemberID: p.memberID });
+  const ranks = useCall(members.rankHistory, { MemberID: p.memberID });
   return (
     <div className="stack" style={{ gap: 24 }}>
       {own && (
@@ -45,6 +46,25 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
                 {line.by && <> · {line.by}</>}
               </span>
               <StatusTag status={line.status} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t('members.rankHistory')}</h2>
+        {ranks.error && <ErrorState error={ranks.error} retry={() => void ranks.refetch()} />}
+        {ranks.data?.length === 0 && <p className="muted small">{t('members.noRankChange')}</p>}
+        <ul>
+          {ranks.data?.map((line) => (
+            <li key={`${line.period}${line.to}`} className="list-row">
+              <span className="grow">
+                <span className="strong">{nameOf(t, 'rank', line.to)}</span>
+                <br />
+                <span className="small muted">
+                  {nameOf(t, 'rank', line.from)} · {monthText(line.period)}
+                </span>
+              </span>
+              <span className="caption">{timeText(line.at)}</span>
             </li>
           ))}
         </ul>

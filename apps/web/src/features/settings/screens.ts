@@ -7,4 +7,9 @@ export const settingsScreens = {
     { menu: { group: 'access', order: 60, icon: 'settings' }, staff: 'setting.edit' },
     () => import('./SystemSettingsScreen.tsx'),
   ),
+  bonusSettings: screen(
+    'bonusSettings',
+    { menu: { group: 'company', order: 15, icon: 'settings' }, staff: 'bonus.view' },
+    () => import('./BonusSettingsScreen.tsx'),
+  ),
 };

@@ -1,0 +1,126 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { settings } from '@canopy/contract/settings';
+import { parseMoney } from '@canopy/domain/money';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, TextField } from '../../ui/form.tsx';
+import { percentText, timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type Settings = ResultOf<typeof settings.bonusSettings>;
+type Change = Settings['changes'][number];
+
+/** What decides bonuses beside the plans: PV value, maintenance PV, company cap, and who changed them. */
+export default function BonusSettingsScreen() {
+  const { t } = useTranslation();
+  const stored = useCall(settings.bonusSettings, {});
+  if (!stored.data) {
+    return (
+      <PageState title={t('screen.bonusSettings')} error={stored.error} retry={stored.refetch} />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t('screen.bonusSettings')} hint={t('setting.bonusHint')} />
+      <div className="grid" style={{ maxWidth: 760 }}>
+        <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+        <section className="card">
+          <h2>{t('setting.changes')}</h2>
+          {stored.data.changes.length === 0 && (
+            <p className="small muted">{t('setting.noChanges')}</p>
+          )}
+          <ul>
+            {stored.data.changes.map((change) => (
+              <li key={`${change.at}${change.setting}`} className="list-row">
+                <span className="grow">
+                  {t(`setting.${change.setting}`)}
+                  <br />
+                  <span className="small code">
+                    {valueText(change, change.before)} → {valueText(change, change.after)}
+                  </span>
+                </span>
+                <span className="caption">
+                  {timeText(change.at)}
+                  {change.by && <> · {change.by}</>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function valueText({ setting }: Change, value: string | null): string {
+  if (value === null) return '–';
+  return setting === 'companyCap' ? percentText(Number(value)) : value;
+}
+
+/** A percentage with at most two decimals in basis points; empty: none. */
+function basisPoints(percent: string): number | null {
+  if (percent.trim() === '') return null;
+  // hundredths of a percent are counted as sen are; what is no number is refused by the schema
+  return parseMoney(percent.trim()) ?? -1;
+}
+
+function SettingsForm({ stored }: { stored: Settings }) {
+  const { t } = useTranslation();
+  const { success, confirm } = useFeedback();
+  const may = useLogin()!.permissions.includes('bonus.edit');
+  const form = useForm({
+    initial: {
+      PvValue: stored.pvValue,
+      MaintenancePV: stored.maintenancePV,
+      CompanyCap: stored.companyCap === null ? '' : (stored.companyCap / 100).toFixed(2),
+    },
+    command: useCommand(settings.saveBonusSettings, EVERYTHING),
+    body: (values) => ({ ...values, CompanyCap: basisPoints(values.CompanyCap) }),
+    done: () => success(t('done.updated')),
+  });
+  return (
+    <Form
+      form={form}
+      className="card stack"
+      onSubmit={() => confirm(t('setting.bonusConfirm'), () => form.submit())}
+    >
+      <fieldset disabled={!may} className="form-grid" style={{ border: 0, padding: 0, margin: 0 }}>
+        <TextField
+          form={form}
+          name="PvValue"
+          label={t('setting.pvValue')}
+          help={t('setting.pvValueHelp')}
+          inputMode="decimal"
+        />
+        <TextField
+          form={form}
+          name="MaintenancePV"
+          label={t('setting.maintenancePv')}
+          help={t('setting.maintenancePvHelp')}
+          inputMode="decimal"
+        />
+        <TextField
+          form={form}
+          name="CompanyCap"
+          label={t('setting.companyCap')}
+          help={t('setting.companyCapHelp')}
+          inputMode="decimal"
+        />
+      </fieldset>
+      {may && (
+        <button
+          type="submit"
+          className="button"
+          style={{ alignSelf: 'flex-start' }}
+          disabled={form.busy}
+        >
+          {t('action.save')}
+        </button>
+      )}
+    </Form>
+  );
+}

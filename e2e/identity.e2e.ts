@@ -65,8 +65,8 @@ test('a forgotten password is reset on a phone through the link that an admin fi
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username or email').fill('stockist');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Look into your mailbox').waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('Check your email').waitFor();
 
   await expect
     .poll(
@@ -92,9 +92,9 @@ test('a forgotten password is reset on a phone through the link that an admin fi
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('You can sign in now.').waitFor();
+  await page.getByText('You can now sign in.').waitFor();
   await go(page, path);
-  await page.getByText('This link has expired or was used already.').waitFor();
+  await page.getByText('This link has expired or has already been used.').waitFor();
   await signIn(page, base, 'stockist', NEW_PASSWORD);
   expect(errors).toEqual([]);
   await context.close();
@@ -109,27 +109,29 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Set up' }).click();
   const secret = await page.locator('code').innerText();
-  await page.getByLabel('Code of your authenticator').fill(totpOf(secret));
+  await page.getByLabel('Authenticator code').fill(totpOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Keep these recovery codes').waitFor();
+  await page.getByText('Save these recovery codes').waitFor();
   const codes = await page.locator('ol.code li').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByText('Signing in asks for a code').waitFor();
+  await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await page.getByText('You need a code from your app to sign in.').waitFor();
 
   const elsewhere = await person(browser, PHONE);
   await go(elsewhere.page, '/signin');
   await elsewhere.page.fill('#username', 'member');
   await elsewhere.page.fill('#password', DEMO_PASSWORD);
   await elsewhere.page.click('form button[type=submit]');
-  await elsewhere.page.getByLabel('Code of your authenticator').fill(codes[0]!);
+  await elsewhere.page.getByLabel('Authenticator code').fill(codes[0]!);
   await elsewhere.page.keyboard.press('Enter');
   await elsewhere.page.waitForURL(/\/dashboard/);
   // the first device ends the second
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await yes(page);
-  await page.getByRole('button', { name: 'Sign out all others' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: 'Sign out all other devices' })
+    .waitFor({ state: 'detached' });
   await go(elsewhere.page, '/dashboard/orderHistory');
   // the root, or the sign-in page when its own dashboard has heard of the end before
   await elsewhere.page.waitForURL((url) => ['/', '/signin'].includes(url.pathname));
@@ -145,7 +147,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Code').fill('desk');
   await page.getByLabel('Name', { exact: true }).fill('Front desk');
-  await page.getByRole('group', { name: 'Members' }).getByLabel('See').check();
+  await page.getByRole('checkbox', { name: 'View Members' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: /Front desk/ }).waitFor();
@@ -154,10 +156,10 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByLabel('Email').fill('dewi@canopy.example');
   await page.getByLabel('Username').fill('dewi.meja');
   await page.getByLabel('Role').selectOption('DESK');
-  await page.getByLabel('First password').fill('Pertama-Kali-2026');
+  await page.getByLabel('Temporary password').fill('Pertama-Kali-2026');
   await page.getByLabel('Confirm password').fill('Pertama-Kali-2026');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Register staff' }).click();
+  await page.getByRole('button', { name: 'Add staff member' }).click();
   await page.waitForURL(/staffList/);
   await page.getByText('Dewi Meja').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -177,11 +179,11 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await dewi.page.getByText('Page not found').waitFor();
 
   await go(page, '/dashboard/userAccessRights?role=DESK');
-  await page.getByRole('group', { name: 'Members' }).getByLabel('See').uncheck();
+  await page.getByRole('checkbox', { name: 'View Members' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();
   await go(dewi.page, '/dashboard/memberList');
-  await dewi.page.getByText('You may not do this.').waitFor();
+  await dewi.page.getByText('You don’t have permission to do this.').waitFor();
   await dewi.context.close();
 });
 
@@ -198,10 +200,10 @@ test('an admin looks as a member, cannot touch money, and the member can read it
   await bar.getByText('M0000008').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await go(page, '/dashboard/accountSecurity');
-  await page.getByText('Staff looked at your account').waitFor();
+  await page.getByText('Account viewed by staff').waitFor();
   await page.getByText('asks about a bonus').waitFor();
   await go(page, '/dashboard/changePassword');
-  await page.getByLabel('Present password').fill('anything');
+  await page.getByLabel('Current password').fill('anything');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -221,11 +223,11 @@ test('an admin looks as a member, cannot touch money, and the member can read it
 test('an admin closes the portal, works on, and opens it again', async () => {
   const { page } = admin;
   const visitor = await person(browser, PHONE);
-  const portal = page.locator('form', { hasText: 'Closed for maintenance' });
+  const portal = page.locator('form', { hasText: 'Maintenance mode' });
   await signIn(visitor.page, base, 'root', DEMO_PASSWORD);
   await go(page, '/dashboard/systemSettings');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByLabel('Closed for maintenance').check();
+  await page.getByLabel('Maintenance mode').check();
   await portal.getByRole('button', { name: 'Save' }).click();
   await yes(page);
   await page.getByText('Successfully Updated').waitFor();
@@ -238,7 +240,7 @@ test('an admin closes the portal, works on, and opens it again', async () => {
   await go(page, '/dashboard/memberList');
   await page.getByText('Daniel Clover').first().waitFor();
   await go(page, '/dashboard/systemSettings');
-  await page.getByLabel('Closed for maintenance').uncheck();
+  await page.getByLabel('Maintenance mode').uncheck();
   await portal.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();
   await visitor.page.getByRole('button', { name: 'Try again' }).click();

@@ -81,7 +81,7 @@ describe.each([
       await member.page.waitForURL(/firstTimeSetSecurityPin/);
       await member.page.locator('input[name=Pin]').fill(PIN);
       await member.page.locator('input[name=ConfirmPin]').fill(PIN);
-      await member.page.getByRole('button', { name: 'Save the PIN' }).click();
+      await member.page.getByRole('button', { name: 'Save PIN' }).click();
       await member.page.waitForURL(/\/dashboard$/);
 
       const slipColour = `#${colour.slice(1).split('').toReversed().join('')}`;
@@ -90,9 +90,9 @@ describe.each([
       await member.page.locator('input[name=Amount]').fill('300');
       await member.page.locator('input[type=file]').setInputFiles(slip);
       await member.page.getByText('Uploaded').waitFor();
-      await member.page.getByRole('button', { name: 'Ask for the reload' }).click();
+      await member.page.getByRole('button', { name: 'Request reload' }).click();
       await typePin(member.page, PIN);
-      await member.page.getByText('Asked. Staff will look at your slip.').waitFor();
+      await member.page.getByText('Request sent. Our staff will check your slip.').waitFor();
 
       await admin.page.goto(`${base}/dashboard/walletRequests`);
       await admin.page
@@ -141,7 +141,7 @@ describe.each([
 
     async function register(page: Page): Promise<string> {
       await page.goto(`${base}/signup/M0000001`);
-      await page.getByText('You join under').waitFor();
+      await page.getByText('Your sponsor is').waitFor();
       await next(page);
       await page.locator('input[name=FullName]').fill('Puteri Rimba Raya');
       await page.locator('input[name=Username]').fill(username);
@@ -169,7 +169,7 @@ describe.each([
       await page.getByText('does not belong to Selangor').waitFor();
       await page.locator('input[name=PostCode]').fill('40000');
       await next(page);
-      await page.getByText('Your bank').waitFor();
+      await page.getByText('Bank details').waitFor();
       await next(page);
       await page.locator('.packages label', { hasText: 'Bronze' }).click();
       await next(page);
@@ -186,7 +186,7 @@ describe.each([
         await page.waitForURL(/local-payments\/Payment\/Form/);
         await page.getByRole('button', { name: 'Pay', exact: true }).click();
         await page.waitForURL(/Payex\/PaymentSuccess/);
-        await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
+        await page.getByRole('heading', { name: 'Payment received. Thank you!' }).waitFor();
       } else {
         await page.getByText('Register Successful').waitFor();
       }

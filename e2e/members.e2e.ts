@@ -50,7 +50,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await sponsor.page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=table`);
   const grid = sponsor.page.getByRole('treegrid');
   // open the left leg until a free place shows
-  const free = grid.getByRole('button', { name: 'Free place' }).first();
+  const free = grid.getByRole('button', { name: 'Open position' }).first();
   for (let i = 1; i < 9 && (await free.count()) === 0; i += 1) {
     await grid.locator('tbody tr[aria-expanded=false]').first().focus();
     await sponsor.page.keyboard.press('ArrowRight');
@@ -68,7 +68,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   const { page, context } = visitor;
   const path = new URL(link!);
   await page.goto(base + path.pathname + path.search);
-  await page.getByText('You join under').waitFor();
+  await page.getByText('Your sponsor is').waitFor();
   await page.getByText(place[1]!).first().waitFor();
   await next(page);
   await fill(page, 'FullName', 'Laila Sungai');
@@ -93,14 +93,14 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await next(page);
   expect(await page.locator('[name=Address1]').inputValue()).toBe('9 Jalan Sungai');
   await next(page);
-  await page.getByText('Your bank').waitFor();
+  await page.getByText('Bank details').waitFor();
   await next(page);
   await page.locator('.packages label', { hasText: 'Bronze' }).click();
   await next(page);
-  await page.locator('label.choice', { hasText: 'Ask the company' }).click();
+  await page.locator('label.choice', { hasText: 'Request a free registration' }).click();
   await next(page);
   await page.getByRole('button', { name: 'Read terms and privacy' }).click();
-  await page.getByText('Bonuses are paid on products').waitFor();
+  await page.getByText('Bonuses are paid on product').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
   // the answer is lost on its way: the same registration is sent again, not a second one
@@ -118,7 +118,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await register.click();
   await page.getByText('Register Successful').waitFor();
   const memberID = (await page.getByTestId('memberID').textContent())!;
-  await page.getByText(`${place[1]} ${place[2]}`).waitFor();
+  await page.getByText(`${place[1]} (${place[2] === 'L' ? 'left' : 'right'})`).waitFor();
   expect(visitor.errors).toEqual([]);
 
   const admin = await person(browser, DESKTOP);
@@ -135,7 +135,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await page.waitForURL(/firstTimeSetSecurityPin/);
   await page.locator('input[name=Pin]').fill(PIN);
   await page.locator('input[name=ConfirmPin]').fill(PIN);
-  await page.getByRole('button', { name: 'Save the PIN' }).click();
+  await page.getByRole('button', { name: 'Save PIN' }).click();
   await page.waitForURL(/\/dashboard$/);
 
   const { visits, registrations } = await placementLinkCounts(sponsor.page);
@@ -171,7 +171,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
 
   // found by name: the way there opens and the row is marked
   await page.getByPlaceholder('Name, username or ID').fill(deep);
-  await page.getByRole('list', { name: 'Found' }).getByText(deep).waitFor();
+  await page.getByRole('list', { name: 'Results' }).getByText(deep).waitFor();
   await page.keyboard.press('Enter');
   const target = page.locator('tr.target');
   await target.waitFor();
@@ -186,7 +186,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=chart`);
   await page.locator('.chart-card').first().waitFor();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save picture' }).click();
+  await page.getByRole('button', { name: 'Save image' }).click();
   expect((await saved).suggestedFilename()).toBe('organisationChart.png');
   expect(member.errors).toEqual([]);
   await member.context.close();

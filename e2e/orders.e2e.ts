@@ -49,14 +49,14 @@ describe('from checkout to the door, and back', () => {
     expect(await page.locator('strong').innerText()).toBe('RM 135.00');
     await page.getByRole('button', { name: 'Card declined' }).click();
     await page.waitForURL(/Payex\/PaymentCancel\?reference=/);
-    await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+    await page.getByRole('heading', { name: 'Payment failed' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(/local-payments\/Payment\/Form/);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL(/Payex\/PaymentSuccess/);
-    await page.getByRole('heading', { name: 'Thank you, it is paid' }).waitFor();
-    await page.getByRole('link', { name: 'To the order' }).click();
+    await page.getByRole('heading', { name: 'Payment received. Thank you!' }).waitFor();
+    await page.getByRole('link', { name: 'View order' }).click();
     await status(page, 'Approved');
     expect(await accessibilityProblems(page)).toEqual([]);
     const link = page.getByRole('link', { name: /^Invoice INV-/ });
@@ -83,13 +83,13 @@ describe('from checkout to the door, and back', () => {
     await yes(stockist);
     await stockist.getByText('Successfully Approved').waitFor();
     await stockist.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
-    await stockist.getByRole('button', { name: 'Ready to pick up' }).click();
-    await stockist.getByRole('dialog').getByRole('button', { name: 'Ready to pick up' }).click();
+    await stockist.getByRole('button', { name: 'Mark as ready' }).click();
+    await stockist.getByRole('dialog').getByRole('button', { name: 'Mark as ready' }).click();
     await stockist.getByText('Action Successful').waitFor();
     await stockist.getByRole('button', { name: 'Hand over' }).click();
     await stockist.locator('input[name=PickUpCode]').fill('WRONG1');
     await stockist.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-    await stockist.getByText('That is not the pick-up code of this order.').first().waitFor();
+    await stockist.getByText('This is not the pick-up code for this order.').first().waitFor();
   });
 
   test('sent by the company, given back by the buyer, told to the upline', async () => {
@@ -105,10 +105,10 @@ describe('from checkout to the door, and back', () => {
 
     await admin.goto(`${base}/dashboard/salesShipment?q=${salesID}`);
     await admin
-      .getByRole('checkbox', { name: /^Choose D/ })
+      .getByRole('checkbox', { name: /^Select D/ })
       .first()
       .check();
-    await admin.getByRole('button', { name: 'Packed / ready' }).click();
+    await admin.getByRole('button', { name: 'Mark as packed / ready' }).click();
     await yes(admin);
     await admin.getByText('1 of 1 done').first().waitFor();
     await admin.goto(`${base}/dashboard/salesShipment?Status=PACKED&q=${salesID}`);
@@ -118,34 +118,34 @@ describe('from checkout to the door, and back', () => {
     await admin.getByText('1 of 1 done').waitFor();
     await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await admin.goto(`${base}/dashboard/salesShipment?Status=SHIPPED&q=${salesID}`);
-    await admin.getByRole('button', { name: 'Delivered' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click();
+    await admin.getByRole('button', { name: 'Mark as delivered' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Mark as delivered' }).click();
     await admin.getByText('Action Successful').waitFor();
 
     await member.reload();
     await status(member, 'Completed');
     const track = member.getByRole('link', { name: 'Track' });
     expect(await track.getAttribute('href')).toBe('https://www.jtexpress.my/tracking/630099887766');
-    await member.getByRole('button', { name: 'Give something back' }).click();
+    await member.getByRole('button', { name: 'Return items' }).click();
     await member.locator('#reason').fill('Bought one too many');
-    await member.getByRole('dialog').getByRole('button', { name: 'Give something back' }).click();
-    await member.getByText('Your request was sent.').waitFor();
+    await member.getByRole('dialog').getByRole('button', { name: 'Return items' }).click();
+    await member.getByText('Return request sent.').waitFor();
 
     await admin.goto(`${base}/dashboard/refunds?q=${salesID}`);
     await admin.getByText(salesID).first().click();
     const drawer = admin.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Approve' }).click();
     await yes(admin);
-    await drawer.getByRole('button', { name: 'The goods are back' }).click();
-    await admin.getByRole('button', { name: 'The goods are back' }).last().click();
-    await admin.getByText('The refund is settled.').waitFor();
+    await drawer.getByRole('button', { name: 'Receive returned items' }).click();
+    await admin.getByRole('button', { name: 'Receive returned items' }).last().click();
+    await admin.getByText('Refund completed.').waitFor();
     await member.reload();
     await status(member, 'Refunded');
     await member.getByRole('link', { name: /^Credit note CN-/ }).waitFor();
 
     // an order of the downline of a month that is paid was given back: the upline reads why
     await member.goto(`${base}/dashboard/bonusReport`);
-    await member.getByText('Taken back').first().click();
+    await member.getByText('Clawed back').first().click();
     const why = member.getByTestId('clawBack');
     await why.waitFor();
     expect(await why.innerText()).toMatch(/of 100\.00 PV of order S\d{7} were given back/);

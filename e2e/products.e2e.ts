@@ -30,7 +30,7 @@ async function addPicture(page: Page, colour: string): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer });
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
   await page.locator('.picture-row li').nth(before).waitFor();
 }
 
@@ -38,7 +38,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   const { page: admin, errors } = await person(browser, DESKTOP);
   await signIn(admin, base, 'admin', DEMO_PASSWORD);
   await admin.goto(`${base}/dashboard/stockItemList`);
-  await admin.getByRole('button', { name: 'Add a stock item' }).click();
+  await admin.getByRole('button', { name: 'Add stock item' }).click();
   await admin.fill('[name=ItemCode]', 'GINGER1');
   await admin.fill('[name=Name]', 'Ginger drink, 12 sachets');
   await admin.selectOption('[name=Category]', 'food');
@@ -60,12 +60,12 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByText('Action Successful').waitFor();
 
   await admin.goto(`${base}/dashboard/productList`);
-  await admin.getByRole('link', { name: 'Add a product' }).click();
+  await admin.getByRole('link', { name: 'Add product' }).click();
   // everything that is missing is said
   await admin.getByRole('button', { name: 'Publish' }).click();
-  await admin.getByText('At least one picture is needed.').waitFor();
+  await admin.getByText('Add at least one image.').waitFor();
   await admin.fill('[name=ProductCode]', 'GINGER-DRINK');
-  await admin.getByText('Free to use').waitFor();
+  await admin.getByText('Available').waitFor();
   await admin.selectOption('[name=Category]', 'wellness');
   await admin.getByRole('checkbox', { name: 'Maintenance mall' }).check();
   await admin.fill('[name=Weight]', '240');
@@ -77,8 +77,8 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByRole('textbox', { name: /Description/ }).click();
   await admin.keyboard.type('Warms on rainy days.');
   for (const colour of ['#c8603c', '#e2a93b', '#0e5a43']) await addPicture(admin, colour);
-  await admin.getByRole('button', { name: 'Move picture 3 forward' }).click();
-  const inside = admin.getByRole('table', { name: 'What is inside' }).locator('xpath=..');
+  await admin.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  const inside = admin.getByRole('table', { name: 'What’s included' }).locator('xpath=..');
   await inside.getByRole('button', { name: 'Add a row' }).click();
   await admin.fill('[name="StockItemCode.0"]', 'GINGER1');
   await admin.fill('[name="MemberPV.0"]', '35');
@@ -89,7 +89,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByRole('button', { name: 'Back to editing' }).click();
   expect(await accessibilityProblems(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Publish' }).click();
-  await admin.getByText('Published. The mall shows it now.').waitFor();
+  await admin.getByText('Published and live in the mall.').waitFor();
   expect(errors).toEqual([]);
 
   const member = await person(browser, PHONE);
@@ -107,7 +107,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('link', { name: 'Ginger drink' }).first().click();
   await page.getByText('Warms on rainy days.').waitFor();
-  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await page.getByRole('button', { name: 'Image 2' }).click();
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
 
   // the same cart on the other device
@@ -148,18 +148,18 @@ test('what changed since is told in the cart before anybody pays', async () => {
   await admin.page.fill('[name="MemberPrice.0"]', '41.00');
   await admin.page.fill('[name="RetailPrice.0"]', '50.00');
   await admin.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await admin.page.getByText('Published. The mall shows it now.').waitFor();
+  await admin.page.getByText('Published and live in the mall.').waitFor();
   await admin.page.goto(`${base}/dashboard/productList?q=OIL-COCONUT`);
-  await admin.page.getByRole('checkbox', { name: 'Choose Coconut oil' }).check();
+  await admin.page.getByRole('checkbox', { name: 'Select Coconut oil' }).check();
   await admin.page.getByRole('button', { name: 'Hide', exact: true }).click();
   await yes(admin.page);
   await admin.page.getByText('Successfully Updated').waitFor();
 
   await page.goto(`${base}/dashboard/cart`);
-  const told = page.getByRole('alert').filter({ hasText: 'Something has changed' });
+  const told = page.getByRole('alert').filter({ hasText: 'Some items have changed' });
   await told.getByText('41.00').waitFor();
-  await told.getByText('no longer for sale').waitFor();
-  await told.getByRole('button', { name: 'Take over the changes' }).click();
+  await told.getByText('No longer available').waitFor();
+  await told.getByRole('button', { name: 'Accept changes' }).click();
   await told.waitFor({ state: 'detached' });
   await page.getByText('Coconut oil').waitFor({ state: 'detached' });
   await page.getByText('41.00').first().waitFor();

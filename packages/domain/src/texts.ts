@@ -15,3 +15,13 @@ export function percentIn(
   const space = language === 'es' || language === 'fr' ? '\u00A0' : '';
   return `${(basisPoints / 100).toFixed(decimals)}${space}%`;
 }
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * What is filled into a text of the language. In Arabic names, IDs, amounts and numbers of other
+ * directions are isolated, so that they do not change the order of the words around them.
+ */
+export const isolated = (value: string, language: string): string =>
+  language === 'ar' && value !== '' ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE : value;

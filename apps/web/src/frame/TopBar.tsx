@@ -95,7 +95,10 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         type="button"
         className="icon-button wide-only"
         onClick={() => setLanguages(true)}
-        aria-label={`${t('language.title')}: ${i18n.language.toUpperCase()}`}
+        aria-label={t('label.pair', {
+          label: t('language.title'),
+          value: i18n.language.toUpperCase(),
+        })}
       >
         <Globe size={18} aria-hidden /> {i18n.language.toUpperCase()}
       </button>
@@ -134,7 +137,10 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
             },
             {
               key: 'theme',
-              label: `${t('theme.title')}: ${t(`theme.${themeChoice()}`)}`,
+              label: t('label.pair', {
+                label: t('theme.title'),
+                value: t(`theme.${themeChoice()}`),
+              }),
               children: (['light', 'dark', 'system'] as const).map((choice) => ({
                 key: choice,
                 label: t(`theme.${choice}`),

@@ -1,3 +1,4 @@
+import { isolated } from '@canopy/domain/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
@@ -73,7 +74,12 @@ export async function startI18n(): Promise<void> {
       fallbackLng: 'en',
       resources: { en: { translation: english.first } },
       partialBundledLanguages: true,
-      interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: LIMITS },
+      interpolation: {
+        // React escapes; what is filled in is isolated by direction instead
+        escape: (value) => isolated(value, i18next.language),
+        alwaysFormat: true,
+        defaultVariables: LIMITS,
+      },
       returnNull: false,
     });
   await chooseLanguage(language);

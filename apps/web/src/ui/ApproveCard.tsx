@@ -28,8 +28,8 @@ export function ApproveCard({
   mayDecide: boolean;
   approve: (reference?: string) => Promise<unknown>;
   reject: (reason: string) => Promise<unknown>;
-  /** What is being approved, with amount and party. */
-  question: ReactNode;
+  /** What is being decided, with amount and party. */
+  question: (decision: 'approve' | 'reject') => ReactNode;
   hint?: ReactNode;
   /** Approving asks for the bank's reference first. */
   reference?: boolean;
@@ -77,7 +77,9 @@ export function ApproveCard({
               type="button"
               className="button small"
               onClick={() =>
-                reference ? setPaying(true) : confirm(question, () => approve(), t('done.approved'))
+                reference
+                  ? setPaying(true)
+                  : confirm(question('approve'), () => approve(), t('done.approved'))
               }
             >
               {t('action.approve')}
@@ -90,14 +92,14 @@ export function ApproveCard({
         open={paying}
         danger={false}
         label={t('label.bankReference')}
-        what={question}
+        what={question('approve')}
         onClose={() => setPaying(false)}
         onReason={decided(approve, () => setPaying(false), t('done.approved'))}
       />
       <ReasonDialog
         ok={t('action.reject')}
         open={rejecting}
-        what={question}
+        what={question('reject')}
         onClose={() => setRejecting(false)}
         onReason={decided(reject, () => setRejecting(false), t('done.rejected'))}
       />

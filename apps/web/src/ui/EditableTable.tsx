@@ -87,7 +87,7 @@ export function EditableTable<R extends Record<string, string>>({
                   <button
                     type="button"
                     className="button plain small"
-                    aria-label={`${t('action.remove')} ${i + 1}`}
+                    aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
                   >
                     <Trash2 size={16} aria-hidden />
                   </button>

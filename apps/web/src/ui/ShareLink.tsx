@@ -6,7 +6,7 @@ import { useFeedback } from './feedback.tsx';
 export function ShareLink({ link }: { link: string }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const text = encodeURIComponent(`${t('share.text')} ${link}`);
+  const text = encodeURIComponent(t('share.text', { link }));
   return (
     <>
       <p className="small code" style={{ overflowWrap: 'anywhere' }}>
@@ -28,7 +28,7 @@ export function ShareLink({ link }: { link: string }) {
             type="button"
             className="button quiet small"
             onClick={() =>
-              void navigator.share({ text: t('share.text'), url: link }).catch(() => undefined)
+              void navigator.share({ text: t('share.text', { link }) }).catch(() => undefined)
             }
           >
             <Share2 size={16} aria-hidden />

@@ -16,9 +16,7 @@ export function UnitRow({
   const { t } = useTranslation();
   return (
     <>
-      <span>
-        {label} <span className="caption">{t('label.of', { all: max })}</span>
-      </span>
+      <span>{t('label.upTo', { label, units: max })}</span>
       <input
         className="input"
         type="number"

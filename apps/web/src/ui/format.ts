@@ -1,4 +1,4 @@
-import { percentIn } from '@canopy/domain/texts';
+import { isolated, percentIn } from '@canopy/domain/texts';
 import { companyTimeZone } from '../session/call.ts';
 import i18next from 'i18next';
 
@@ -52,3 +52,10 @@ export const monthName = (period: string) =>
   );
 /** Basis points as a percentage, as the reader's language writes it. */
 export const percentText = (basisPoints: number) => percentIn(basisPoints, i18next.language);
+
+/** Small facts in one line of plain text, "a · b", for titles, options and attributes; `Meta` shows them elsewhere. */
+export const metaText = (...pieces: (string | number | false | null | undefined)[]): string =>
+  pieces
+    .filter((piece) => piece !== '' && piece !== false && piece !== null && piece !== undefined)
+    .map((piece) => isolated(String(piece), i18next.language))
+    .join(' · ');

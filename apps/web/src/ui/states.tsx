@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../session/call.ts';
+import { sentence } from '../i18n/sentence.tsx';
 
 /** Illustration of the empty state. */
 function EmptyDrawing() {
@@ -43,7 +44,7 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
       <p>{errorText(error, t)}</p>
       {error.status >= 500 && error.requestId && (
         <p className="caption">
-          {t('error.reference')} <span className="code">{error.requestId}</span>
+          {sentence(t, 'error.reference', { id: <span className="code">{error.requestId}</span> })}
         </p>
       )}
       {retry && (

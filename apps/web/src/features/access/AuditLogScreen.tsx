@@ -12,6 +12,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import './access.css';
 
 type Row = ResultOf<typeof access.auditList>['rows'][number];
@@ -84,8 +85,10 @@ export default function AuditLogScreen() {
           {row.actorName ?? row.actor}
           <br />
           <span className="caption">
-            {row.actorName && row.actor}
-            {row.actingAs && ` · ${t('access.asWhom', { id: row.actingAs })}`}
+            <Meta>
+              {row.actorName && row.actor}
+              {row.actingAs && t('access.asWhom', { id: row.actingAs })}
+            </Meta>
           </span>
         </span>
       ),

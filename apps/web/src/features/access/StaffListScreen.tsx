@@ -9,7 +9,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
+import { timeText, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -50,7 +50,7 @@ export default function StaffListScreen() {
       key: 'fullName',
       title: t('label.name'),
       render: (row) => (
-        <PersonCell name={row.fullName} id={`${row.staffID} · ${row.username}`} avatar />
+        <PersonCell name={row.fullName} id={metaText(row.staffID, row.username)} avatar />
       ),
       text: (row) => row.fullName,
       role: 'title',

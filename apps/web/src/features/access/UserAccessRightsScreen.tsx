@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
+import { Meta } from '../../ui/Meta.tsx';
 import './access.css';
 
 type Role = ResultOf<typeof access.roleList>[number];
@@ -69,7 +70,10 @@ export default function UserAccessRightsScreen() {
             >
               <span className="strong">{role.name}</span>
               <span className="caption">
-                {role.code} · {t('access.people', { count: role.staff.length })}
+                <Meta>
+                  {role.code}
+                  {t('access.people', { count: role.staff.length })}
+                </Meta>
               </span>
             </button>
           ))}

@@ -9,6 +9,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AddressForm } from './AddressForm.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 export type Address = ResultOf<typeof addressBook.list>[number];
 
@@ -60,9 +61,7 @@ export function AddressBook({
 
   const remove = (address: Address) =>
     confirm(
-      <>
-        {t('address.removeText')} <strong>{address.addressBookName}</strong>
-      </>,
+      sentence(t, 'address.removeText', { name: <strong>{address.addressBookName}</strong> }),
       () => update.mutateAsync({ ...bodyOf(memberID, address, login.memberID), Statusx: 'D' }),
       t('done.deleted'),
     );

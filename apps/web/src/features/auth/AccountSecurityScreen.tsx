@@ -81,7 +81,10 @@ function Devices() {
                 <button
                   type="button"
                   className="button quiet small"
-                  aria-label={`${t('security.end')}: ${deviceName(session.userAgent)}`}
+                  aria-label={t('label.pair', {
+                    label: t('security.end'),
+                    value: deviceName(session.userAgent),
+                  })}
                   onClick={() =>
                     confirm(deviceName(session.userAgent), () =>
                       end.mutateAsync({ SessionID: session.sessionID }),

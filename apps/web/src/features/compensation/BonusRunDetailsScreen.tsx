@@ -16,6 +16,8 @@ import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number];
 
@@ -103,10 +105,11 @@ export default function BonusRunDetailsScreen() {
           </span>
         }
         hint={
-          <>
-            <span className="code">{r.runID}</span> · {r.calculatedAt && timeText(r.calculatedAt)} ·{' '}
+          <Meta>
+            <span className="code">{r.runID}</span>
+            {r.calculatedAt && timeText(r.calculatedAt)}
             {r.calculatedBy}
-          </>
+          </Meta>
         }
         actions={<RunActions run={r} />}
       />
@@ -121,7 +124,10 @@ export default function BonusRunDetailsScreen() {
             <p className="caption code">{percentText(r.payoutRatio)}</p>
             {r.clawedBack !== '0.00' && (
               <p className="caption">
-                {t('bonus.takenBack')} <Money value={r.clawedBack} />
+                {sentence(t, 'label.pair', {
+                  label: t('bonus.takenBack'),
+                  value: <Money value={r.clawedBack} />,
+                })}
               </p>
             )}
           </div>
@@ -183,8 +189,15 @@ export default function BonusRunDetailsScreen() {
           />
         </div>
         <p className="caption" style={{ overflowWrap: 'anywhere' }}>
-          {t('bonus.hashes')}: <span className="code">{r.inputHash}</span> ·{' '}
-          <span className="code">{r.outputHash}</span>
+          {sentence(t, 'label.pair', {
+            label: t('bonus.hashes'),
+            value: (
+              <Meta>
+                <span className="code">{r.inputHash}</span>
+                <span className="code">{r.outputHash}</span>
+              </Meta>
+            ),
+          })}
         </p>
       </div>
     </>

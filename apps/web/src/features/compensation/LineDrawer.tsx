@@ -9,6 +9,8 @@ import { dateText, monthText, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Explanation of a bonus line: the sale, the upline path to the earner, the arithmetic. */
 export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose: () => void }) {
@@ -37,7 +39,10 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
         <section className="stack" style={{ gap: 16 }} tabIndex={0} aria-label={t('bonus.why')}>
           <div className="card" style={{ background: 'var(--hero)', color: 'var(--on-hero)' }}>
             <p className="small" style={{ color: 'var(--hero-second)' }}>
-              {t(`plan.${d.plan}`)} · {monthText(d.period)}
+              <Meta>
+                {t(`plan.${d.plan}`)}
+                {monthText(d.period)}
+              </Meta>
             </p>
             <p>
               <Money value={d.amount} size={34} />
@@ -50,13 +55,13 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
             <div className="notice bad" data-testid="clawBack">
               <p className="strong">{t('bonus.takenBack')}</p>
               <p className="small">
-                {t('bonus.takenBackText', {
+                {sentence(t, 'bonus.takenBackText', {
                   sale: d.salesID ?? '',
                   returned: d.clawBack.returnedPV,
                   all: d.clawBack.salePV,
                   date: dateText(d.clawBack.paidOn),
-                })}{' '}
-                <Money value={d.clawBack.amount} />
+                  amount: <Money value={d.clawBack.amount} />,
+                })}
               </p>
               <p className="small">
                 {t(d.status === 'PAID' ? 'bonus.takenBackDone' : 'bonus.takenBackNext')}
@@ -123,7 +128,10 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                 <>
                   <dt>{t('label.transaction')}</dt>
                   <dd className="code">
-                    {d.transactionID} · {t(`wallet.${d.walletType}`)}
+                    <Meta>
+                      {d.transactionID}
+                      {t(`wallet.${d.walletType}`)}
+                    </Meta>
                   </dd>
                 </>
               )}
@@ -151,8 +159,12 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                       <span className="caption">{step.memberID}</span>
                       <br />
                       <span className="caption">
-                        {t(`bonus.role.${step.role}`)}
-                        {step.reason ? `: ${t(`reason.${step.reason}`)}` : ''}
+                        {step.reason
+                          ? t('label.pair', {
+                              label: t(`bonus.role.${step.role}`),
+                              value: t(`reason.${step.reason}`),
+                            })
+                          : t(`bonus.role.${step.role}`)}
                       </span>
                     </span>
                     {step.level !== null && (

@@ -20,7 +20,7 @@ export function MissedNote({ period }: { period: string }) {
       {missed.data.rows.map((row) => (
         <p key={`${row.plan}${row.reason}`} className="row between small muted">
           <span>
-            {t(`plan.${row.plan}`)}: {t(`reason.${row.reason}`)}
+            {t('label.pair', { label: t(`plan.${row.plan}`), value: t(`reason.${row.reason}`) })}
           </span>
           <Money value={row.amount} />
         </p>

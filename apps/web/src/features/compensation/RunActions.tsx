@@ -68,12 +68,7 @@ export function RunActions({ run }: { run: Run }) {
         </button>
       )}
       {(open === 'lock' || open === 'post') && (
-        <RunConfirmDialog
-          step={open}
-          run={run}
-          text={t(open === 'lock' ? 'bonus.lockText' : 'bonus.postText', { month })}
-          onClose={close}
-        />
+        <RunConfirmDialog step={open} run={run} onClose={close} />
       )}
       <ReasonDialog
         open={open === 'unlock'}

@@ -1,5 +1,4 @@
 import { compensation } from '@canopy/contract/compensation';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { TextField } from '../../ui/form.tsx';
@@ -7,18 +6,17 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { sentence } from '../../i18n/sentence.tsx';
+import { monthText } from '../../ui/format.ts';
 
 /** Locks or pays a run after its month and amount have been typed: the server compares them too. */
 export function RunConfirmDialog({
   step,
   run,
-  text,
   onClose,
 }: {
   step: 'lock' | 'post';
   run: { runID: string; period: string; paid: string };
-  /** What happens, before the amount. */
-  text: ReactNode;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -41,10 +39,14 @@ export function RunConfirmDialog({
   return (
     <FormDialog form={form} title={t(`bonus.${step}`)} ok={t(`bonus.${step}`)} onClose={onClose}>
       <p className="whole">
-        {text}{' '}
-        <strong>
-          <Money value={run.paid} />
-        </strong>
+        {sentence(t, `bonus.${step}Text`, {
+          month: monthText(run.period),
+          amount: (
+            <strong>
+              <Money value={run.paid} />
+            </strong>
+          ),
+        })}
       </p>
       <TextField
         form={form}

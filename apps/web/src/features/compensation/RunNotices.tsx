@@ -5,6 +5,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
+import { sentence } from '../../i18n/sentence.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;
 
@@ -37,8 +38,11 @@ export function RunNotices({ run }: { run: Run }) {
       {asked && (
         <section className="notice wait stack" style={{ gap: 8 }} data-testid="unlockRequest">
           <p>
-            {t('bonus.unlockAsked', { by: asked.by ?? '–', at: timeText(asked.at) })}{' '}
-            <strong>{asked.reason}</strong>
+            {sentence(t, 'bonus.unlockAsked', {
+              by: asked.by ?? '–',
+              at: timeText(asked.at),
+              reason: <strong>{asked.reason}</strong>,
+            })}
           </p>
           {permissions.includes('bonus.lock') && (
             <div className="row" style={{ gap: 8 }}>

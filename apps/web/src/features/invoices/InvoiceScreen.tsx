@@ -179,11 +179,7 @@ function Paper({ document: d }: { document: Document }) {
             </>
           )}
         </dl>
-        {c.reason && (
-          <p>
-            {t('action.reason')}: {c.reason}
-          </p>
-        )}
+        {c.reason && <p>{t('label.pair', { label: t('action.reason'), value: c.reason })}</p>}
         <footer>{t(d.kind === 'INVOICE' ? 'invoice.paidNote' : 'invoice.creditNote')}</footer>
       </article>
     </>

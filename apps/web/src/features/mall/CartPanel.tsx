@@ -9,6 +9,7 @@ import { pvText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { useCart } from './cartStore.ts';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Total of the cart and its effect on rank and maintenance, as quoted by the server. */
 export function CartPanel({ toCart = true }: { toCart?: boolean }) {
@@ -62,7 +63,10 @@ export function CartPanel({ toCart = true }: { toCart?: boolean }) {
       )}
       <dl className="totals">
         <dt>
-          {t('label.subTotal')} · {t('cart.items', { count: cart.count })}
+          <Meta>
+            {t('label.subTotal')}
+            {t('cart.items', { count: cart.count })}
+          </Meta>
         </dt>
         <dd>
           <Money value={quote.data?.subTotal ?? cart.total} />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { CartChanges } from './CartChanges.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { chooseMall, clearCart, setQuantity, useCart } from './cartStore.ts';
+import { Meta } from '../../ui/Meta.tsx';
 import './mall.css';
 import { Stepper } from './Stepper.tsx';
 
@@ -76,7 +77,10 @@ export default function CartScreen() {
               <div className="grow" style={{ minWidth: 140 }}>
                 <p className="strong">{line.name}</p>
                 <p className="small muted">
-                  <Money value={line.memberPrice} /> · <Pv value={line.memberPV} short />
+                  <Meta>
+                    <Money value={line.memberPrice} />
+                    <Pv value={line.memberPV} short />
+                  </Meta>
                 </p>
               </div>
               <Stepper

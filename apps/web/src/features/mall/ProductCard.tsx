@@ -111,7 +111,7 @@ export function AddButton({
     <button
       type="button"
       className="add-one"
-      aria-label={`${t('mall.add')}: ${product.name}`}
+      aria-label={t('label.pair', { label: t('mall.add'), value: product.name })}
       onClick={() => setQuantity(shown, 1)}
     >
       <Plus size={18} aria-hidden />

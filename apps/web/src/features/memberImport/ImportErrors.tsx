@@ -14,10 +14,7 @@ export function ImportErrors({ importID }: { importID: number }) {
   const list = useList(memberImport.errors, [], { ImportID: importID });
   const problemsText = (row: Row) =>
     row.errors
-      .map(({ field, code }) => {
-        const text = problemText(t, code);
-        return `${field}: ${text}`;
-      })
+      .map(({ field, code }) => t('label.pair', { label: field, value: problemText(t, code) }))
       .join(' ');
   const columns: ListColumn<typeof memberImport.errors>[] = [
     {

@@ -2,7 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import { IMPORT_COLUMNS, memberImport } from '@canopy/contract/memberImport';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -13,6 +13,8 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { csvOf } from './importFile.ts';
 import { ImportErrors } from './ImportErrors.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Import = ResultOf<typeof memberImport.state>;
 /** Letters of one part; the server takes more, a lost part is sent again. */
@@ -69,11 +71,14 @@ export default function MemberImportScreen() {
       <div className="grid">
         <section className="card stack" style={{ gap: 12 }}>
           <p className="small muted">
-            {t('import.columns')} <span className="code">{IMPORT_COLUMNS.required.join(', ')}</span>
+            {sentence(t, 'import.columns', {
+              columns: <span className="code">{IMPORT_COLUMNS.required.join(', ')}</span>,
+            })}
           </p>
           <p className="small muted">
-            {t('import.optional')}{' '}
-            <span className="code">{IMPORT_COLUMNS.optional.join(', ')}</span>
+            {sentence(t, 'import.optional', {
+              columns: <span className="code">{IMPORT_COLUMNS.optional.join(', ')}</span>,
+            })}
           </p>
           <button
             type="button"
@@ -136,7 +141,10 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
           <strong>{row.fileName}</strong>
           <br />
           <span className="caption">
-            {timeText(row.createdAt)} · {row.createdBy}
+            <Meta>
+              {timeText(row.createdAt)}
+              {row.createdBy}
+            </Meta>
           </span>
         </span>
         <span>{t('import.rows', { count: row.rows })}</span>
@@ -159,12 +167,10 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
             disabled={run.isPending}
             onClick={() =>
               confirm(
-                <Trans
-                  i18nKey="import.runText"
-                  count={row.rows}
-                  values={{ file: row.fileName }}
-                  components={{ b: <strong dir="auto" /> }}
-                />,
+                sentence(t, 'import.runText', {
+                  count: row.rows,
+                  file: <strong>{row.fileName}</strong>,
+                }),
                 () => run.mutateAsync({ ImportID }),
               )
             }

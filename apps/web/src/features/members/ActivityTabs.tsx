@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Suspensions with their reasons, how the ranking rose, and personal data requests. */
 export function SecurityTab({ profile: p }: { profile: Profile }) {
@@ -42,8 +43,10 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
                 <span className="small">{line.reason}</span>
               </span>
               <span className="caption">
-                {timeText(line.at)}
-                {line.by && <> · {line.by}</>}
+                <Meta>
+                  {timeText(line.at)}
+                  {line.by}
+                </Meta>
               </span>
               <StatusTag status={line.status} />
             </li>
@@ -96,12 +99,16 @@ export function TimelineTab({ memberID }: { memberID: string }) {
         {list.data.rows.map((line, i) => (
           <li key={`${line.at}${i}`} className="list-row">
             <span className="grow">
-              {nameOf(t, 'story', line.action.replace('.', '_'), line.action)}
-              {line.detail && <span className="caption"> · {line.detail}</span>}
+              <Meta>
+                {nameOf(t, 'story', line.action.replace('.', '_'), line.action)}
+                {line.detail && <span className="caption">{line.detail}</span>}
+              </Meta>
             </span>
             <span className="caption">
-              {timeText(line.at)}
-              {line.by && <> · {line.by}</>}
+              <Meta>
+                {timeText(line.at)}
+                {line.by}
+              </Meta>
             </span>
           </li>
         ))}

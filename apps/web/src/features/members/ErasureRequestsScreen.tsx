@@ -5,6 +5,8 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Erasure requests with the obstacles that remain. */
 export default function ErasureRequestsScreen() {
@@ -28,7 +30,10 @@ export default function ErasureRequestsScreen() {
               mayDecide
               title={
                 <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
-                  {row.fullName} · {row.memberID}
+                  <Meta>
+                    {row.fullName}
+                    {row.memberID}
+                  </Meta>
                 </Link>
               }
               facts={row.reason}
@@ -40,11 +45,11 @@ export default function ErasureRequestsScreen() {
                   </p>
                 )
               }
-              question={
-                <>
-                  {t('data.eraseText')} <strong>{row.fullName}</strong>{' '}
-                  <span className="code">{row.memberID}</span>
-                </>
+              question={(decision) =>
+                sentence(t, `data.${decision}Erasure`, {
+                  name: <strong>{row.fullName}</strong>,
+                  id: <span className="code">{row.memberID}</span>,
+                })
               }
               approve={() => decide.mutateAsync({ ErasureID, Approve: true })}
               reject={(Answer) => decide.mutateAsync({ ErasureID, Approve: false, Answer })}

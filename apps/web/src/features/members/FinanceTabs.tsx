@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Wallet balances. */
 export function WalletsTab({ profile }: { profile: Profile }) {
@@ -41,7 +42,10 @@ export function OrdersTab({ memberID }: { memberID: string }) {
             </Link>
             <br />
             <span className="caption">
-              {dateText(row.date)} · {t(`salesType.${row.salesType}`)}
+              <Meta>
+                {dateText(row.date)}
+                {t(`salesType.${row.salesType}`)}
+              </Meta>
             </span>
           </span>
           <StatusTag status={row.salesStatus} />

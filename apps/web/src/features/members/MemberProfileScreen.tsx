@@ -25,6 +25,7 @@ import { SecurityTab, TimelineTab } from './ActivityTabs.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import type { ProfileTab } from './profileTabs.ts';
 import { StatusActions } from './StatusActions.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 export type Profile = ResultOf<typeof members.profile>;
 
@@ -75,9 +76,10 @@ export default function MemberProfileScreen() {
           </span>
         }
         hint={
-          <>
-            <span className="code">{p.memberID}</span> · {p.username}
-          </>
+          <Meta>
+            <span className="code">{p.memberID}</span>
+            {p.username}
+          </Meta>
         }
         actions={
           <>
@@ -116,7 +118,10 @@ export default function MemberProfileScreen() {
             <p className="small muted">{t('label.totalMember')}</p>
             <p className="value">{team.data?.totalMember ?? '…'}</p>
             <p className="caption">
-              {t('label.directDownline')} {team.data?.directDownline ?? '…'}
+              {t('label.pair', {
+                label: t('label.directDownline'),
+                value: team.data?.directDownline ?? '…',
+              })}
             </p>
           </div>
         </div>

@@ -10,6 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { MoveDialog } from '../network/MoveDialog.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 /** The member's place in both trees, and the placement strategy for recruits. */
 export function NetworkTab({
@@ -44,13 +45,12 @@ export function NetworkTab({
         </dd>
         <dt>{t('label.placement')}</dt>
         <dd>
-          {p.placement ? (
-            <>
-              {chart(p.placement.parentID, 'PLACEMENT')}, {t(`side.${p.placement.side}`)}
-            </>
-          ) : (
-            '–'
-          )}
+          {p.placement
+            ? sentence(t, 'label.placed', {
+                name: chart(p.placement.parentID, 'PLACEMENT'),
+                side: t(`side.${p.placement.side}`),
+              })
+            : '–'}
         </dd>
         <dt>{t('label.directDownline')}</dt>
         <dd>{team?.directDownline ?? '…'}</dd>

@@ -37,7 +37,7 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
       <p className="muted small">{t('data.text')}</p>
       {last && last.status !== 'CANCELLED' && (
         <p className={`notice ${last.status === 'REJECTED' ? 'bad' : ''}`} role="status">
-          {t(`data.${last.status}`)} {last.answer}
+          {t(`data.${last.status}`, { answer: last.answer ?? '' })}
         </p>
       )}
       <div className="row" style={{ gap: 8 }}>

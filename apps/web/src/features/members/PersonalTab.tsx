@@ -141,10 +141,12 @@ function OpenChanges({ memberID, kinds }: { memberID: string; kinds: readonly Ch
   if (!last || last.status === 'APPROVED' || last.status === 'CANCELLED') return null;
   return (
     <p className={`notice ${last.status === 'REJECTED' ? 'bad' : ''}`} role="status">
-      {t(`members.change${last.kind}`)}:{' '}
       {last.status === 'PENDING'
-        ? t('members.changeWaits')
-        : t('members.changeRefused', { reason: last.reason ?? '' })}
+        ? t('members.changeWaits', { change: t(`members.change${last.kind}`) })
+        : t('members.changeRefused', {
+            change: t(`members.change${last.kind}`),
+            reason: last.reason ?? '',
+          })}
     </p>
   );
 }

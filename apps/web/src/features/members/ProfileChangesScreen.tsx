@@ -6,6 +6,8 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Change requests for name, identity and bank account, old beside new. */
 export default function ProfileChangesScreen() {
@@ -29,7 +31,10 @@ export default function ProfileChangesScreen() {
               mayDecide={!row.own}
               title={
                 <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
-                  {row.fullName} · {t(`members.change${row.kind}`)}
+                  <Meta>
+                    {row.fullName}
+                    {t(`members.change${row.kind}`)}
+                  </Meta>
                 </Link>
               }
               facts={
@@ -41,16 +46,23 @@ export default function ProfileChangesScreen() {
               }
               amount={
                 <span className="caption">
-                  {timeText(row.requestedAt)} · {row.requestedBy}
+                  <Meta>
+                    {timeText(row.requestedAt)}
+                    {row.requestedBy}
+                  </Meta>
                 </span>
               }
               hint={row.own && <p className="caption">{t('members.ownRequest')}</p>}
-              question={
+              question={(decision) => (
                 <>
-                  {t(`members.change${row.kind}`)}: <strong>{row.fullName}</strong>{' '}
-                  <span className="code">{row.memberID}</span>
+                  <strong>{t(`members.change${row.kind}`)}</strong>
+                  <br />
+                  {sentence(t, `members.${decision}Change`, {
+                    name: row.fullName,
+                    id: <span className="code">{row.memberID}</span>,
+                  })}
                 </>
-              }
+              )}
               approve={() => decide.mutateAsync({ ChangeID, Approve: true })}
               reject={(Reason) => decide.mutateAsync({ ChangeID, Approve: false, Reason })}
             />

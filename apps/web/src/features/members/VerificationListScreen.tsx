@@ -15,6 +15,8 @@ import { PrivateImage } from '../../ui/PrivateImage.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -68,7 +70,11 @@ export default function VerificationListScreen() {
                 <strong>{row.fullName}</strong> <span className="caption code">{row.memberID}</span>
                 <br />
                 <span className="small muted">
-                  {timeText(row.sentAt)} · {row.decidedBy} {row.reason && <>· {row.reason}</>}
+                  <Meta>
+                    {timeText(row.sentAt)}
+                    {row.decidedBy}
+                    {row.reason}
+                  </Meta>
                 </span>
               </span>
               <StatusTag status={row.status} />
@@ -87,11 +93,10 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
   const countries = useCall(reference.country);
   const [rejecting, setRejecting] = useState(false);
   const DocumentID = Number(document.documentID);
-  const who = (
-    <>
-      <strong>{document.fullName}</strong> <span className="code">{document.memberID}</span>
-    </>
-  );
+  const parts = {
+    name: <strong>{document.fullName}</strong>,
+    id: <span className="code">{document.memberID}</span>,
+  };
   return (
     <section className="columns-2">
       <div className="card row" style={{ gap: 16, alignItems: 'flex-start' }}>
@@ -104,7 +109,7 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
           <dt>{t('label.fullName')}</dt>
           <dd>
             <Link to="/dashboard/memberProfile" search={{ memberID: document.memberID }}>
-              {who}
+              {parts.name} {parts.id}
             </Link>
           </dd>
           <dt>{nameOf(t, 'identity', document.identityType)}</dt>
@@ -127,9 +132,7 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
             className="button"
             onClick={() =>
               confirm(
-                <>
-                  {t('identity.approve')} {who}
-                </>,
+                sentence(t, 'identity.approve', parts),
                 () => decide.mutateAsync({ DocumentID, Approve: true }),
                 t('done.approved'),
               )
@@ -151,7 +154,7 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
       <ReasonDialog
         open={rejecting}
         ok={t('action.reject')}
-        what={who}
+        what={sentence(t, 'identity.reject', parts)}
         onClose={() => setRejecting(false)}
         onReason={async (Reason) => {
           try {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import type { TreeKind } from './useTree.ts';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Finds a member by name, username or ID and expands the tree down to them. */
 export function ChartSearch({
@@ -58,7 +59,10 @@ export function ChartSearch({
               <button type="button" onClick={() => choose(hit.memberID, hit.depth)}>
                 <span>{hit.fullName}</span>
                 <span className="caption code">
-                  {hit.memberID} · {t('network.deep', { level: hit.depth })}
+                  <Meta>
+                    {hit.memberID}
+                    {t('network.deep', { level: hit.depth })}
+                  </Meta>
                 </span>
               </button>
             </li>

@@ -10,6 +10,8 @@ import { dateText, monthText, withCommas } from '../../ui/format.ts';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import type { TreeKind } from './useTree.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Pv } from '../../ui/Money.tsx';
 
 /** Moves a member with everybody below: what changes is shown first, and a reason is asked for. */
 export function MoveDialog({
@@ -39,6 +41,10 @@ export function MoveDialog({
   });
   const move = useCommand(network.move, [network, members]);
   const p = preview.data;
+  const placed = (who: { fullName: string; side: 'L' | 'R' | null }) =>
+    who.side
+      ? t('label.placed', { name: who.fullName, side: t(`side.${who.side}`) })
+      : who.fullName;
   const line = (people: { memberID: string; fullName: string }[]) =>
     people.map((person) => person.fullName).join(' › ') || '–';
   return (
@@ -93,20 +99,22 @@ export function MoveDialog({
         {p && (
           <dl className="facts" data-testid="movePreview">
             <dt>{t('move.from')}</dt>
-            <dd>
-              {p.from.fullName} {p.from.side && t(`side.${p.from.side}`)}
-            </dd>
+            <dd>{placed(p.from)}</dd>
             <dt>{t('move.to')}</dt>
-            <dd>
-              {p.to.fullName} {p.to.side && t(`side.${p.to.side}`)}
-            </dd>
+            <dd>{placed(p.to)}</dd>
             <dt>{t('move.along')}</dt>
             <dd>
-              {withCommas(String(p.movesAlong))} · {withCommas(p.groupVolume)} PV
+              <Meta>
+                {withCommas(String(p.movesAlong))}
+                <Pv value={p.groupVolume} />
+              </Meta>
             </dd>
             <dt>{t('move.when')}</dt>
             <dd>
-              {monthText(p.period)} ({dateText(p.effectiveAt)})
+              <Meta>
+                {monthText(p.period)}
+                {dateText(p.effectiveAt)}
+              </Meta>
             </dd>
             <dt>{t('move.before')}</dt>
             <dd className="small">{line(p.uplineBefore)}</dd>

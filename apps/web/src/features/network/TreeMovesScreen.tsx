@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
 
@@ -36,7 +37,8 @@ export default function TreeMovesScreen() {
     },
   ];
   const list = useList(network.moveList, filters);
-  const side = (place: Row['from']) => (place.side ? `, ${t(`side.${place.side}`)}` : '');
+  const placed = (name: string, side: Row['from']['side']) =>
+    side ? t('label.placed', { name, side: t(`side.${side}`) }) : name;
   const columns: ListColumn<typeof network.moveList>[] = [
     {
       key: 'member',
@@ -54,14 +56,14 @@ export default function TreeMovesScreen() {
     {
       key: 'from',
       title: t('move.from'),
-      render: (row) => row.from.fullName + side(row.from),
-      text: (row) => row.from.memberID + side(row.from),
+      render: (row) => placed(row.from.fullName, row.from.side),
+      text: (row) => placed(row.from.memberID, row.from.side),
     },
     {
       key: 'to',
       title: t('move.to'),
-      render: (row) => row.to.fullName + side(row.to),
-      text: (row) => row.to.memberID + side(row.to),
+      render: (row) => placed(row.to.fullName, row.to.side),
+      text: (row) => placed(row.to.memberID, row.to.side),
     },
     {
       key: 'effectiveAt',
@@ -108,10 +110,10 @@ export default function TreeMovesScreen() {
                     className="button small"
                     onClick={() =>
                       confirm(
-                        <>
-                          {t(`move.${row.tree}`)}: <strong>{row.member.fullName}</strong> →{' '}
-                          {row.to.fullName}
-                        </>,
+                        sentence(t, `move.approve${row.tree}`, {
+                          name: <strong>{row.member.fullName}</strong>,
+                          to: placed(row.to.fullName, row.to.side),
+                        }),
                         () => approve.mutateAsync({ MoveID: Number(row.moveID) }),
                         t('done.approved'),
                       )

@@ -198,8 +198,8 @@ export function TreeTable({
                     >
                       {row.slot ? (
                         <>
-                          <Plus size={16} aria-hidden /> {t('network.slot')} (
-                          {t(`side.${row.slot.side}`)})
+                          <Plus size={16} aria-hidden />{' '}
+                          {t('network.slotAt', { side: t(`side.${row.slot.side}`) })}
                         </>
                       ) : (
                         t('network.more', { count: row.more!.count })

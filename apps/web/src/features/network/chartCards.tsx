@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
+import { Meta } from '../../ui/Meta.tsx';
 import './chart.css';
 
 export const CARD = { width: 232, height: 176 };
@@ -76,8 +77,10 @@ export function MemberCard({ data }: CardProps) {
       </div>
       <div className="row between caption" style={{ marginTop: 6, flexWrap: 'nowrap' }}>
         <span className="chart-name">
-          {nameOf(t, 'rank', node.ranking)}
-          {node.packageRank > 0 && <> · {nameOf(t, 'package', node.packageRank)}</>}
+          <Meta>
+            {nameOf(t, 'rank', node.ranking)}
+            {node.packageRank > 0 && nameOf(t, 'package', node.packageRank)}
+          </Meta>
         </span>
         <TextStatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
       </div>

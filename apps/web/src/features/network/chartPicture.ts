@@ -3,6 +3,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { CARD } from './chartCards.tsx';
 import type { ChartLayout } from './Chart.tsx';
 import type { TreeNode } from './useTree.ts';
+import { metaText } from '../../ui/format.ts';
 
 const MARGIN = 40;
 /** Largest canvas side that browsers support, in pixels. */
@@ -73,25 +74,29 @@ function drawCard(
     [node.fullName, `600 15px ${font}`, '--ink'],
     [node.memberID, `13px ${font}`, '--third'],
     [
-      [
+      metaText(
         nameOf(t, 'rank', node.ranking),
         node.packageRank > 0 && nameOf(t, 'package', node.packageRank),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      ),
       `13px ${font}`,
       '--ink',
     ],
     [t(qualified ? 'status.QUALIFIED' : 'status.NOT_QUALIFIED'), `13px ${font}`, '--third'],
     [
-      `${t('network.personal')} ${node.personalVolume}   ${t('network.group')} ${node.groupVolume}`,
+      metaText(
+        t('label.pair', { label: t('network.personal'), value: node.personalVolume }),
+        t('label.pair', { label: t('network.group'), value: node.groupVolume }),
+      ),
       `13px ${font}`,
       '--ink',
     ],
     [
       node.legs
-        ? `${t('network.legs')} ${node.legs.left.members} | ${node.legs.right.members}`
-        : `${t('network.team')} ${node.totalBelow}`,
+        ? t('label.pair', {
+            label: t('network.legs'),
+            value: `${node.legs.left.members} | ${node.legs.right.members}`,
+          })
+        : t('label.pair', { label: t('network.team'), value: node.totalBelow }),
       `13px ${font}`,
       '--ink',
     ],

@@ -16,6 +16,8 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
@@ -51,8 +53,10 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
       render: (row) =>
         row.problem ? (
           <span className={`tag ${row.paidBackAt ? 'info' : 'bad'}`}>
-            {t(`paying.problem_${row.problem}`)} {row.received}
-            {row.paidBackReference && ` · ${row.paidBackReference}`}
+            <Meta>
+              {t(`paying.problem_${row.problem}`, { received: row.received })}
+              {row.paidBackReference}
+            </Meta>
           </span>
         ) : row.lastError ? (
           <span className="tag wait">{t('paying.noAnswer')}</span>
@@ -124,11 +128,11 @@ export default function CardPaymentsScreen() {
         ok={t('paying.paidBack')}
         label={t('label.bankReference')}
         what={
-          paying && (
-            <>
-              {t('paying.paidBackText')} <strong>{paying.received}</strong> · {paying.fullName}
-            </>
-          )
+          paying &&
+          sentence(t, 'paying.paidBackText', {
+            amount: <strong>{paying.received}</strong>,
+            name: paying.fullName,
+          })
         }
         onClose={() => setPaying(null)}
         onReason={async (Reference) => {

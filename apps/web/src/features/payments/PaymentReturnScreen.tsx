@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { redirectToProvider } from './redirectToProvider.ts';
+import { Meta } from '../../ui/Meta.tsx';
 
 const POLL_MS = 2_000;
 /** Polling stops after this time; the order is settled in the background. */
@@ -50,7 +51,10 @@ export default function PaymentReturnScreen() {
         {known && !data && !payment.error && <Skeleton lines={2} />}
         {data && (
           <p>
-            <span className="code">{data.salesID}</span> · <Money value={data.amount} size={20} />
+            <Meta>
+              <span className="code">{data.salesID}</span>
+              <Money value={data.amount} size={20} />
+            </Meta>
           </p>
         )}
         {data?.newMemberID && (

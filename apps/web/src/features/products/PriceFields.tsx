@@ -7,6 +7,7 @@ import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './productForm.ts';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Prices by country: current, future and past. New prices are added; old ones are never edited. */
 export function PriceFields({
@@ -46,7 +47,10 @@ export function PriceFields({
                 {countryName(row.countryID)}
                 <br />
                 <span className="caption">
-                  {t('product.from', { time: timeText(row.effectiveAt) })} {row.by && `· ${row.by}`}
+                  <Meta>
+                    {t('product.from', { time: timeText(row.effectiveAt) })}
+                    {row.by}
+                  </Meta>
                 </span>
               </span>
               <Pv value={row.memberPV} />

@@ -130,7 +130,9 @@ function Branch({
                       className="button plain small"
                       onClick={() =>
                         confirm(
-                          `${t('table.sureDelete')} ${name}`,
+                          <>
+                            {t('table.sureDelete')} <bdi>{name}</bdi>
+                          </>,
                           () => remove.mutateAsync({ CategoryCode: category.code }),
                           t('done.deleted'),
                         )

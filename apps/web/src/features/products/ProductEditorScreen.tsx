@@ -19,6 +19,8 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUniqueness } from '../../ui/useUniqueness.ts';
 
 import { ProductView } from '../mall/ProductView.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import '../mall/mall.css';
 import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
@@ -98,9 +100,15 @@ function Editor({ product }: { product: Product | null }) {
       <PageHeader
         title={name || t('product.new')}
         hint={
-          product
-            ? `${product.productCode} · ${timeText(product.updatedAt)} ${product.updatedBy ?? ''}`
-            : t('product.newHint')
+          product ? (
+            <Meta>
+              {product.productCode}
+              {timeText(product.updatedAt)}
+              {product.updatedBy}
+            </Meta>
+          ) : (
+            t('product.newHint')
+          )
         }
         actions={
           <>
@@ -123,7 +131,10 @@ function Editor({ product }: { product: Product | null }) {
           <section className="card form-grid">
             {product ? (
               <p className="whole small muted">
-                {t('product.code')}: <span className="code">{product.productCode}</span>
+                {sentence(t, 'label.pair', {
+                  label: t('product.code'),
+                  value: <span className="code">{product.productCode}</span>,
+                })}
               </p>
             ) : (
               <TextField

@@ -104,8 +104,11 @@ export function ProductImportButton() {
             <ul className="notice bad" role="alert">
               {dryRun.problems.slice(0, 100).map((problem, i) => (
                 <li key={i}>
-                  {t('product.importRow', { row: problem.row })} {problem.field}:{' '}
-                  {problem.text || nameOf(t, 'validation', problem.code)}
+                  {t('product.importRow', {
+                    row: problem.row,
+                    field: problem.field,
+                    problem: problem.text || nameOf(t, 'validation', problem.code),
+                  })}
                 </li>
               ))}
             </ul>

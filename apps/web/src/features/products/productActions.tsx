@@ -23,9 +23,7 @@ export function BulkBar({
   const edit = useCommand(products.bulkEdit, [products]);
   const ask = (change: { Display?: boolean; Category?: string }, what: string) =>
     confirm(
-      <>
-        {what}: {t('label.chosen', { count: chosen.length })}
-      </>,
+      t('label.pair', { label: what, value: t('label.chosen', { count: chosen.length }) }),
       async () => {
         await edit.mutateAsync({ ProductCodes: [...chosen], ...change });
         onDone();
@@ -113,7 +111,7 @@ function DuplicateForm({
     <FormDialog
       form={form}
       width={440}
-      title={`${t('product.duplicate')}: ${row.name}`}
+      title={t('label.pair', { label: t('product.duplicate'), value: row.name })}
       ok={t('product.duplicate')}
       onClose={onClose}
     >
@@ -166,7 +164,9 @@ export function ProductEnd({
       className="button plain"
       onClick={() =>
         confirm(
-          `${t('table.sureDelete')} ${ProductCode}`,
+          <>
+            {t('table.sureDelete')} <bdi>{ProductCode}</bdi>
+          </>,
           async () => {
             await remove.mutateAsync({ ProductCode });
             void navigate({ to: '/dashboard/productList' });

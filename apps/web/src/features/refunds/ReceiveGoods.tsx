@@ -71,7 +71,7 @@ export function ReceiveGoods({
           style={{ border: 0, padding: 0, margin: 0 }}
         >
           <legend className="strong">
-            {line.name} · {t('label.of', { all: line.sent })}
+            {line.sent} × {line.name}
           </legend>
           {WAYS.map((way) => (
             <TextField

@@ -10,6 +10,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonDialog.tsx';
 import { UnitRow } from '../../ui/UnitRow.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 
@@ -121,7 +122,10 @@ export function RefundDialog({
         )}
         <ReasonField value={reason} onChange={setReason} />
         <p>
-          {t('refunds.comesTo')} <Money value={decimalOf(value)} size={20} />
+          {sentence(t, 'label.pair', {
+            label: t('refunds.comesTo'),
+            value: <Money value={decimalOf(value)} size={20} />,
+          })}
         </p>
         <p className="caption">{t(atOnce ? 'refunds.effect' : 'refunds.askText')}</p>
       </div>

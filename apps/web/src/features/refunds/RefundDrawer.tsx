@@ -15,6 +15,8 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 type Refund = ResultOf<typeof refunds.detail>;
 
@@ -23,7 +25,7 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
   const { t } = useTranslation();
   const refund = useCall(refunds.detail, { RefundID: refundID });
   return (
-    <Drawer open onClose={onClose} title={`${t('refunds.one')} ${refundID}`} size={520}>
+    <Drawer open onClose={onClose} title={t('refunds.one', { id: refundID })} size={520}>
       {refund.error ? (
         <ErrorState error={refund.error} retry={() => void refund.refetch()} />
       ) : refund.data ? (
@@ -78,7 +80,12 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
               ) : (
                 r.bank && (
                   <span className="small muted">
-                    {r.bank.name} <bdi className="code">{r.bank.account}</bdi> · {r.bank.holder}
+                    <Meta>
+                      <>
+                        {r.bank.name} <bdi className="code">{r.bank.account}</bdi>
+                      </>
+                      {r.bank.holder}
+                    </Meta>
                   </span>
                 )
               )}
@@ -113,8 +120,10 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
           <li key={i} className="list-row">
             <TextStatusTag status={step.status} />
             <span className="grow small">
-              {step.by}
-              {step.note && ` · ${step.note}`}
+              <Meta>
+                {step.by}
+                {step.note}
+              </Meta>
             </span>
             <span className="caption">{timeText(step.at)}</span>
           </li>
@@ -138,14 +147,15 @@ function Decide({ refund }: { refund: Refund }) {
   if (!login.permissions.includes('refund.approve')) return null;
   const sent = refund.lines.some((line) => line.quantity > line.unsent);
   const owed = refund.status === 'COMPLETED' && refund.toBank !== '0.00' && !refund.paidAt;
-  const what = (
-    <>
-      {t('refunds.grantText', { id: refund.refundID, name: refund.fullName })}{' '}
+  const parts = {
+    id: refund.refundID,
+    name: refund.fullName,
+    amount: (
       <strong>
         <Money value={refund.amount} />
       </strong>
-    </>
-  );
+    ),
+  };
   return (
     <div className="stack" style={{ gap: 12 }}>
       {refund.status === 'PENDING' && (
@@ -178,7 +188,7 @@ function Decide({ refund }: { refund: Refund }) {
             className="button"
             onClick={() =>
               confirm(
-                what,
+                sentence(t, 'refunds.grantText', parts),
                 () => approve.mutateAsync({ RefundID: refund.refundID, GoodsBack: goodsBack }),
                 t('done.approved'),
               )
@@ -204,7 +214,7 @@ function Decide({ refund }: { refund: Refund }) {
         danger={asking === 'reject'}
         ok={t(asking === 'paid' ? 'refunds.paid' : 'action.reject')}
         {...(asking === 'paid' ? { label: t('label.bankReference') } : {})}
-        what={what}
+        what={sentence(t, asking === 'paid' ? 'refunds.paidText' : 'refunds.rejectText', parts)}
         onClose={() => setAsking(null)}
         onReason={async (text) => {
           try {

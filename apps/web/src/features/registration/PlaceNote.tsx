@@ -2,6 +2,7 @@ import { registration } from '@canopy/contract/registration';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import type { WantedPlace } from './Wizard.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 /** The invited place in the binary tree, and whether it is still free. */
 export function PlaceNote({
@@ -26,12 +27,11 @@ export function PlaceNote({
   return (
     <div className={`notice ${lost ? 'bad' : 'good'} row between`} role="status">
       <span>
-        {known && (
-          <>
-            {t('register.place')} <strong className="code">{known.parentID}</strong>,{' '}
-            {t(`side.${known.side}`)}.{' '}
-          </>
-        )}
+        {known &&
+          sentence(t, 'register.place', {
+            id: <strong className="code">{known.parentID}</strong>,
+            side: t(`side.${known.side}`),
+          })}{' '}
         {seen.error?.message ?? (lost && t('register.placeTaken'))}
       </span>
       {lost && (

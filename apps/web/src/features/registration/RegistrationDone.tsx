@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 
 /** A registration that the server has taken. */
 export interface Registered {
@@ -8,7 +9,7 @@ export interface Registered {
   username: string;
   /** Not active yet: the payment is not approved. */
   pending: boolean;
-  placement: { parentID: string; side: string } | null;
+  placement: { parentID: string; side: 'L' | 'R' } | null;
   /** Reference of a card payment that is still to be made. */
   reference: string | null;
 }
@@ -34,8 +35,11 @@ export function RegistrationDone({ done, byMember }: { done: Registered; byMembe
         {done.placement && (
           <>
             <dt>{t('label.placement')}</dt>
-            <dd className="code">
-              {done.placement.parentID} {done.placement.side}
+            <dd>
+              {sentence(t, 'label.placed', {
+                name: <span className="code">{done.placement.parentID}</span>,
+                side: t(`side.${done.placement.side}`),
+              })}
             </dd>
           </>
         )}

@@ -51,7 +51,8 @@ export function TermsEditor() {
     >
       <h2>{t('register.termsTitle')}</h2>
       <p className="small muted">
-        {present.data && t('register.termsVersion', { version: present.data.version })}.{' '}
+        {present.data && t('register.termsVersion', { version: present.data.version })}
+        <br />
         {t('terms.text')}
       </p>
       <div className="form-grid">

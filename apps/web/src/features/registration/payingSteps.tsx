@@ -14,6 +14,9 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { metaText, moneyText } from '../../ui/format.ts';
 import '../mall/mall.css';
 
 type Props = { form: FormState<Draft> };
@@ -52,10 +55,12 @@ export function PackageStep({ form }: Props) {
             <span className="text">
               <span className="strong">{product.name}</span>
               <br />
-              <Money value={product.memberPrice} /> ·{' '}
-              <span className="small muted">
-                <Pv value={product.memberPV} short />
-              </span>
+              <Meta>
+                <Money value={product.memberPrice} />
+                <span className="small muted">
+                  <Pv value={product.memberPV} short />
+                </span>
+              </Meta>
             </span>
           </label>
         ))}
@@ -105,7 +110,7 @@ export function PaymentStep({
               .filter((row) => row.walletType !== 'SW')
               .map((row) => ({
                 value: row.walletType,
-                label: `${t(`wallet.${row.walletType}`)}: RM ${row.balance}`,
+                label: metaText(t(`wallet.${row.walletType}`), moneyText(row.balance)),
               }))}
           />
           <TextField
@@ -124,16 +129,15 @@ export function PaymentStep({
         checked={v.PaymentType === 'BANK_SLIP'}
         onChange={() => form.set('PaymentType', 'BANK_SLIP')}
         title={t('payment.BANK_SLIP')}
-        text={
-          <>
-            {t('register.slipText')}{' '}
-            {total && (
-              <strong>
-                <Money value={total} />
-              </strong>
-            )}
-          </>
-        }
+        text={sentence(t, 'register.slipText', {
+          amount: total ? (
+            <strong>
+              <Money value={total} />
+            </strong>
+          ) : (
+            '…'
+          ),
+        })}
       />
       {v.PaymentType === 'BANK_SLIP' && (
         <ImageUpload

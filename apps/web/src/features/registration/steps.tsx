@@ -11,6 +11,7 @@ import { BankFields } from '../members/BankFields.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import { TermsBox } from './TermsBox.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 import '../mall/mall.css';
 
 type Props = { form: FormState<Draft> };
@@ -40,8 +41,10 @@ export function SponsorStep({ form }: Props) {
       />
       {sponsor.data && typed === form.values.SponsorID.trim() && (
         <p className="notice good" role="status">
-          {t('register.sponsorIs')} <strong>{sponsor.data.fullName}</strong>{' '}
-          <span className="code">{sponsor.data.memberID}</span>
+          {sentence(t, 'register.sponsorIs', {
+            name: <strong>{sponsor.data.fullName}</strong>,
+            id: <span className="code">{sponsor.data.memberID}</span>,
+          })}
         </p>
       )}
       {sponsor.error && typed.length > 2 && (

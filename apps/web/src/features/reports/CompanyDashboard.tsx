@@ -10,6 +10,8 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TrendBars } from './TrendBars.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Home of staff: pending work first, then the month's figures. */
 export default function CompanyDashboard() {
@@ -91,8 +93,12 @@ export default function CompanyDashboard() {
                 <Money value={c.sales.thisMonth} size={44} />
               </p>
               <p className="second">
-                {t('admin.lastMonth')} <Money value={c.sales.lastMonthToDate} /> ·{' '}
-                {t('admin.orders', { count: c.sales.orders })}
+                <Meta>
+                  {sentence(t, 'admin.lastMonth', {
+                    amount: <Money value={c.sales.lastMonthToDate} />,
+                  })}
+                  {t('admin.orders', { count: c.sales.orders })}
+                </Meta>
               </p>
               <div className="legend" style={{ marginTop: 18 }}>
                 {c.bySalesType.map((row) => (

@@ -13,6 +13,8 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
 import { SlipView, useSlipView } from './SlipView.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import './orders.css';
 
 type Row = ResultOf<typeof sales.list>['rows'][number];
@@ -100,18 +102,19 @@ function Desk({
   useEffect(() => {
     if (document.activeElement === document.body) desk.current?.focus();
   }, []);
-  const what = (
-    <>
-      {t(row.paymentType === 'FREE' ? 'approve.free' : 'approve.sale', {
-        id: row.salesID,
-        name: row.fullName,
-      })}{' '}
-      <strong>{row.paymentType === 'FREE' ? row.fullName : <Money value={row.amount} />}</strong>
-    </>
-  );
+  const parts = {
+    id: row.salesID,
+    name: row.fullName,
+    amount: (
+      <strong>
+        <Money value={row.amount} />
+      </strong>
+    ),
+  };
+  const free = row.paymentType === 'FREE';
   const accept = () =>
     confirm(
-      what,
+      sentence(t, free ? 'approve.free' : 'approve.sale', parts),
       () =>
         approve.mutateAsync({
           SalesID: row.salesID,
@@ -164,7 +167,10 @@ function Desk({
               <Money value={one.amount} />
             </span>
             <span className="caption">
-              {one.salesID} · {timeText(one.date)}
+              <Meta>
+                {one.salesID}
+                {timeText(one.date)}
+              </Meta>
             </span>
           </button>
         ))}
@@ -185,8 +191,11 @@ function Desk({
         </div>
         <h2 style={{ margin: 0 }}>{row.fullName}</h2>
         <p className="small muted">
-          <span className="code">{row.memberID}</span> · {t(`salesType.${row.salesType}`)} ·{' '}
-          {t(`payment.${row.paymentType}`)}
+          <Meta>
+            <span className="code">{row.memberID}</span>
+            {t(`salesType.${row.salesType}`)}
+            {t(`payment.${row.paymentType}`)}
+          </Meta>
         </p>
         <p>
           <Money value={row.amount} size={28} />{' '}
@@ -201,7 +210,7 @@ function Desk({
         )}
         {row.bankSlip && <OrderLines salesID={row.salesID} />}
         {hint && <p className="caption">{hint}</p>}
-        {row.paymentType !== 'FREE' && (
+        {!free && (
           <div className="field">
             <label htmlFor="reference">{t('approve.reference')}</label>
             <input
@@ -226,7 +235,7 @@ function Desk({
       <ReasonDialog
         ok={t('action.reject')}
         open={rejecting}
-        what={what}
+        what={sentence(t, free ? 'approve.rejectFree' : 'approve.rejectSale', parts)}
         onClose={() => setRejecting(false)}
         onReason={async (Reason) => {
           try {
@@ -260,8 +269,10 @@ function OrderLines({ salesID }: { salesID: string }) {
         ))}
       </ul>
       <p className="caption" style={{ whiteSpace: 'pre-line' }}>
-        {t(`delivery.${sale.data.deliveryType}`)}:{' '}
-        <bdi>{sale.data.address ?? sale.data.warehouseName}</bdi>
+        {t('label.pair', {
+          label: t(`delivery.${sale.data.deliveryType}`),
+          value: sale.data.address ?? sale.data.warehouseName,
+        })}
       </p>
     </div>
   );

@@ -22,6 +22,7 @@ import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { TermsLink } from '../registration/TermsBox.tsx';
 import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { isWallet, PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 import '../mall/mall.css';
 
 /** Checkout: delivery, payment, PIN. A double click still places one sale. */
@@ -127,10 +128,10 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   const pin = usePin(
     pay,
     <p>
-      {t('checkout.payWith', {
+      {sentence(t, 'checkout.payWith', {
+        amount: <Money value={decimalOf(total)} size={20} />,
         how: way === null ? '' : isWallet(way) ? t(`wallet.${way}`) : t(`payment.${way}`),
       })}
-      : <Money value={decimalOf(total)} size={20} />
     </p>,
   );
 
@@ -170,7 +171,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
           )}
           {outOfStock && (
             <p className="notice bad" role="alert">
-              {t('checkout.insufficient')}: {outOfStock.name}
+              {t('label.pair', { label: t('checkout.insufficient'), value: outOfStock.name })}
             </p>
           )}
           <ul>

@@ -6,6 +6,7 @@ import { useCall } from '../../ui/api.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
+import { metaText } from '../../ui/format.ts';
 
 /** Delivery of an order. */
 export interface Delivery {
@@ -95,8 +96,7 @@ export function DeliveryChoice({
         >
           {(points.data ?? []).map((point) => (
             <option key={point.warehouseID} value={point.warehouseID}>
-              {point.name}, {point.city}
-              {point.cash ? ` · ${t('checkout.cash')}` : ''}
+              {metaText(`${point.name}, ${point.city}`, point.cash && t('checkout.cash'))}
             </option>
           ))}
         </select>

@@ -10,6 +10,7 @@ import { chooseMall, setQuantity } from '../mall/cartStore.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Sale } from './OrderJourney.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 /** Actions on the order; the server says which are allowed. */
 export function OrderActions({ sale }: { sale: Sale }) {
@@ -84,10 +85,10 @@ export function OrderActions({ sale }: { sale: Sale }) {
           className="button danger"
           onClick={() =>
             confirm(
-              <>
-                {t('orders.cancelText')} <span className="code">{sale.salesID}</span>{' '}
-                <Money value={sale.amount} />
-              </>,
+              sentence(t, 'orders.cancelText', {
+                id: sale.salesID,
+                amount: <Money value={sale.amount} />,
+              }),
               () => cancel.mutateAsync({ SalesID: sale.salesID }),
               t('orders.cancelled'),
             )

@@ -13,6 +13,7 @@ import { OrderJourney, type Sale } from './OrderJourney.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import '../mall/mall.css';
 import './orders.css';
 
@@ -33,7 +34,12 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
     <>
       <PageHeader
         title={<span className="code">{s.salesID}</span>}
-        hint={`${t(`salesType.${s.salesType}`)} · ${timeText(s.date)}`}
+        hint={
+          <Meta>
+            {t(`salesType.${s.salesType}`)}
+            {timeText(s.date)}
+          </Meta>
+        }
         actions={
           <>
             <StatusTag status={s.salesStatus} />
@@ -91,10 +97,12 @@ function Documents({ sale }: { sale: Sale }) {
         {sale.documents.map((document) => (
           <li key={document.id} className="list-row">
             <span className="grow">
-              <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
-                {t(`invoice.${document.kind}`)} <span className="code">{document.number}</span>
-              </a>
-              <span className="caption"> · {dateText(document.issuedAt)}</span>
+              <Meta>
+                <a href={`/INVOICE/${document.id}`} target="_blank" rel="noreferrer">
+                  {t(`invoice.${document.kind}`)} <bdi className="code">{document.number}</bdi>
+                </a>
+                <span className="caption">{dateText(document.issuedAt)}</span>
+              </Meta>
             </span>
             <Money value={document.total} />
           </li>
@@ -114,8 +122,10 @@ function History({ sale }: { sale: Sale }) {
           <li key={i} className="list-row">
             <TextStatusTag status={step.status} />
             <span className="grow small">
-              {step.by || t('orders.bySystem')}
-              {step.reason && step.reason !== 'UNPAID' && ` · ${step.reason}`}
+              <Meta>
+                {step.by || t('orders.bySystem')}
+                {step.reason !== 'UNPAID' && step.reason}
+              </Meta>
             </span>
             <span className="caption">{timeText(step.at)}</span>
           </li>

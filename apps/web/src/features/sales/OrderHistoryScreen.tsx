@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 import { saleColumns, saleFilters } from './saleColumns.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** A member's own orders; all sales for staff. */
 export default function OrderHistoryScreen() {
@@ -26,15 +27,16 @@ export default function OrderHistoryScreen() {
         title={t('screen.orderHistory')}
         hint={
           list.data && (
-            <>
-              {t('label.sum')} <Money value={list.data.totals.amount} />
+            <Meta>
+              <>
+                {t('label.sum')} <Money value={list.data.totals.amount} />
+              </>
               {list.data.totals.refunded !== '0.00' && (
                 <>
-                  {' · '}
                   {t('orders.refunded')} <Money value={list.data.totals.refunded} />
                 </>
               )}
-            </>
+            </Meta>
           )
         }
       />

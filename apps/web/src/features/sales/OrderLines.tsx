@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { Sale } from './OrderJourney.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** What was ordered, and how its total comes about. */
 export function OrderLines({ sale: s }: { sale: Sale }) {
@@ -17,7 +18,12 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
           <div className="grow">
             <p className="strong">{line.name}</p>
             <p className="small muted">
-              {line.quantity} × <Money value={line.price} /> · <Pv value={line.pv} short />
+              <Meta>
+                <>
+                  {line.quantity} × <Money value={line.price} />
+                </>
+                <Pv value={line.pv} short />
+              </Meta>
               {line.returned > 0 && (
                 <>
                   {' '}

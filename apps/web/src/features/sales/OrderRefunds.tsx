@@ -9,6 +9,7 @@ import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Sale } from './OrderJourney.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** Refunds of the order; the buyer may withdraw a request that is not decided yet. */
 export function OrderRefunds({ sale }: { sale: Sale }) {
@@ -25,15 +26,17 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
         {sale.refunds.map((refund) => (
           <li key={refund.refundID} className="list-row" style={{ flexWrap: 'wrap' }}>
             <span className="grow">
-              {staff ? (
-                <Link to="/dashboard/refunds" search={{ refundID: refund.refundID }}>
-                  {refund.refundID}
-                </Link>
-              ) : (
-                <span className="code">{refund.refundID}</span>
-              )}
-              <span className="caption"> · {dateText(refund.date)}</span>
-              {refund.answer && <span className="small"> · {refund.answer}</span>}
+              <Meta>
+                {staff ? (
+                  <Link to="/dashboard/refunds" search={{ refundID: refund.refundID }}>
+                    {refund.refundID}
+                  </Link>
+                ) : (
+                  <span className="code">{refund.refundID}</span>
+                )}
+                <span className="caption">{dateText(refund.date)}</span>
+                {refund.answer && <span className="small">{refund.answer}</span>}
+              </Meta>
             </span>
             {refund.amount && <Money value={refund.amount} />}
             <StatusTag status={refund.status} />

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/Choice.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { metaText, moneyText } from '../../ui/format.ts';
 
 export type Wallet = 'EW' | 'RW' | 'SW';
 
@@ -97,7 +99,7 @@ export function PaymentChoice({
       {isWallet(value.way) && missing > 0 && (
         <div className="field">
           <label htmlFor="second">
-            {t('checkout.rest')} <Money value={decimalOf(missing)} />
+            {sentence(t, 'checkout.rest', { amount: <Money value={decimalOf(missing)} /> })}
           </label>
           <select
             id="second"
@@ -114,7 +116,7 @@ export function PaymentChoice({
               )
               .map((row) => (
                 <option key={row.walletType} value={row.walletType}>
-                  {t(`wallet.${row.walletType}`)} · RM {row.balance}
+                  {metaText(t(`wallet.${row.walletType}`), moneyText(row.balance))}
                 </option>
               ))}
           </select>

@@ -67,7 +67,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
         </div>
         {wrong.length > 0 && (
           <p className="notice wait small" role="status">
-            {t('shipment.notRead')} {wrong.slice(0, 5).join(' | ')}
+            {t('shipment.notRead', { lines: wrong.slice(0, 5).join(' | ') })}
           </p>
         )}
         {outcomes.length > 0 && (

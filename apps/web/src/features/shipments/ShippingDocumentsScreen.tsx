@@ -5,10 +5,11 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
-import { dateText } from '../../ui/format.ts';
+import { dateText, metaText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 
+import { Meta } from '../../ui/Meta.tsx';
 import './shippingDocuments.css';
 
 type Paper = ResultOf<typeof shipments.papers>[number];
@@ -63,13 +64,16 @@ function PackingList({ paper }: { paper: Paper }) {
         <div>
           <h2>{t('shipment.packing')}</h2>
           <p className="code">
-            {paper.shipmentID} · {paper.salesID}
+            <Meta>
+              {paper.shipmentID}
+              {paper.salesID}
+            </Meta>
           </p>
         </div>
         <p>{dateText(paper.date)}</p>
       </header>
       <p className="address">
-        {paper.deliveryType === 'SELF_PICKUP' && `${paper.receiver} · ${paper.memberID}\n`}
+        {paper.deliveryType === 'SELF_PICKUP' && `${metaText(paper.receiver, paper.memberID)}\n`}
         {paper.to}
       </p>
       <table>
@@ -93,7 +97,7 @@ function PackingList({ paper }: { paper: Paper }) {
         </tbody>
       </table>
       <p className="small">
-        {paper.lines.map((line) => `${line.quantity} × ${line.name}`).join(' · ')}
+        {metaText(...paper.lines.map((line) => `${line.quantity} × ${line.name}`))}
       </p>
       <p className="small">{t('shipment.weight', { grams: paper.weight })}</p>
     </article>
@@ -126,7 +130,10 @@ function Waybill({ paper }: { paper: Paper }) {
       <div className="row between">
         <span className="code large">{paper.trackingNumber ?? paper.shipmentID}</span>
         <span>
-          {t('shipment.weight', { grams: paper.weight })} · {paper.salesID}
+          <Meta>
+            {t('shipment.weight', { grams: paper.weight })}
+            {paper.salesID}
+          </Meta>
         </span>
       </div>
     </article>

@@ -8,6 +8,8 @@ import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { metaText } from '../../ui/format.ts';
 
 /** Moves one shipment a step on and asks what the step needs: courier and tracking number, or the buyer's pick-up code. */
 export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
@@ -43,14 +45,17 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
   return (
     <FormDialog
       form={form}
-      title={`${t(`shipment.do_${action}`)} · ${shipment.shipmentID}`}
+      title={metaText(t(`shipment.do_${action}`), shipment.shipmentID)}
       ok={t(`shipment.do_${action}`)}
       width={480}
       onClose={onClose}
     >
       <p className="whole muted">
-        {shipment.fullName} · {shipment.destination} ·{' '}
-        {t('shipment.itemCount', { count: shipment.items })}
+        <Meta>
+          {shipment.fullName}
+          {shipment.destination}
+          {t('shipment.itemCount', { count: shipment.items })}
+        </Meta>
       </p>
       {action === 'SHIP' && (
         <>

@@ -19,6 +19,8 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TryAddress } from './TryAddress.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
 type Band = Record<
@@ -72,9 +74,7 @@ export default function ShipmentZonePricingScreen() {
                 className="button plain small"
                 onClick={() =>
                   confirm(
-                    <>
-                      {t('shipping.deleteText')} <strong>{zone.name}</strong>
-                    </>,
+                    sentence(t, 'shipping.deleteText', { name: <strong>{zone.name}</strong> }),
                     () => remove.mutateAsync({ ZoneID: zone.zoneID }),
                     t('done.deleted'),
                   )
@@ -93,16 +93,17 @@ export default function ShipmentZonePricingScreen() {
               {zone.bands.map((band) => (
                 <li key={band.minWeight} className="list-row">
                   <span className="grow">
-                    {t('shipping.band', {
-                      min: withCommas(String(band.minWeight)),
-                      max: withCommas(String(band.maxWeight)),
-                    })}
-                    {band.recurrentWeight > 0 && (
-                      <span className="caption">
-                        {' '}
-                        · {t('shipping.each', { grams: withCommas(String(band.recurrentWeight)) })}
-                      </span>
-                    )}
+                    <Meta>
+                      {t('shipping.band', {
+                        min: withCommas(String(band.minWeight)),
+                        max: withCommas(String(band.maxWeight)),
+                      })}
+                      {band.recurrentWeight > 0 && (
+                        <span className="caption">
+                          {t('shipping.each', { grams: withCommas(String(band.recurrentWeight)) })}
+                        </span>
+                      )}
+                    </Meta>
                   </span>
                   <Money value={band.memberPrice} />
                   <span className="strike">

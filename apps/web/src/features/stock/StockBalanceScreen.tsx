@@ -15,7 +15,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { dateText, withCommas } from '../../ui/format.ts';
+import { dateText, withCommas, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StockMoveDialog, type StockMove } from './StockMoveDialog.tsx';
@@ -191,7 +191,7 @@ function LevelForm({ row, onClose }: { row: Row; onClose: () => void }) {
     <FormDialog
       form={form}
       width={440}
-      title={`${row.itemCode} · ${row.warehouse}`}
+      title={metaText(row.itemCode, row.warehouse)}
       onClose={onClose}
     >
       <TextField

@@ -91,7 +91,9 @@ export default function StockCategoryListScreen() {
                       className="button plain small"
                       onClick={() =>
                         confirm(
-                          `${t('table.sureDelete')} ${row.name}`,
+                          <>
+                            {t('table.sureDelete')} <bdi>{row.name}</bdi>
+                          </>,
                           () => remove.mutateAsync({ CategoryCode: row.code }),
                           t('done.deleted'),
                         )

@@ -9,6 +9,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
+import { Meta } from '../../ui/Meta.tsx';
 
 const signed = (units: number) =>
   units === 0 ? '' : `${units > 0 ? '+' : '−'}${withCommas(String(Math.abs(units)))}`;
@@ -76,11 +77,12 @@ export default function StockFlowScreen() {
             {row.salesID}
           </Link>
         ) : (
-          <span>
-            {[row.salesID, row.transferID && `T${row.transferID}`, row.reference, row.reason]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <Meta>
+            {row.salesID}
+            {row.transferID && `T${row.transferID}`}
+            {row.reference}
+            {row.reason}
+          </Meta>
         ),
       text: (row) =>
         [row.salesID, row.transferID, row.reference, row.reason].filter(Boolean).join(' '),

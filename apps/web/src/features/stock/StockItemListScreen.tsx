@@ -12,7 +12,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { withCommas } from '../../ui/format.ts';
+import { withCommas, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -151,7 +151,7 @@ function ItemForm({
   return (
     <FormDialog
       form={form}
-      title={item ? `${item.itemCode} · ${item.name}` : t('stock.addItem')}
+      title={item ? metaText(item.itemCode, item.name) : t('stock.addItem')}
       onClose={onClose}
     >
       {!item && (

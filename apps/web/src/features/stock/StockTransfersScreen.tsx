@@ -13,13 +13,14 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { timeText } from '../../ui/format.ts';
+import { timeText, metaText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { StockMoveDialog } from './StockMoveDialog.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Transfer = ResultOf<typeof stock.transferList>['rows'][number];
 const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;
@@ -80,21 +81,34 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
     <li className="card stack" style={{ gap: 12 }}>
       <div className="row">
         <h2 className="grow" style={{ margin: 0 }}>
-          T{transfer.transferID} · {transfer.from} → {transfer.to}
+          <Meta>
+            {`T${transfer.transferID}`}
+            {t('label.fromTo', { from: transfer.from, to: transfer.to })}
+          </Meta>
         </h2>
         <StatusTag status={transfer.status} />
       </div>
       <p className="small muted">
-        {timeText(transfer.sentAt)} · {transfer.sentBy}
-        {transfer.receivedAt && ` → ${timeText(transfer.receivedAt)} · ${transfer.receivedBy}`}
-        {transfer.note && ` · ${transfer.note}`}
+        <Meta>
+          {transfer.receivedAt
+            ? t('label.fromTo', {
+                from: metaText(timeText(transfer.sentAt), transfer.sentBy),
+                to: metaText(timeText(transfer.receivedAt), transfer.receivedBy),
+              })
+            : metaText(timeText(transfer.sentAt), transfer.sentBy)}
+          {transfer.note}
+        </Meta>
       </p>
       <ul>
         {transfer.lines.map((line) => (
           <li key={line.itemCode} className="list-row">
             <span className="grow">
-              <span className="code">{line.itemCode}</span> {line.name}
-              {line.reason && <span className="caption"> · {line.reason}</span>}
+              <Meta>
+                <>
+                  <span className="code">{line.itemCode}</span> {line.name}
+                </>
+                {line.reason && <span className="caption">{line.reason}</span>}
+              </Meta>
             </span>
             <span>
               {line.received === null || line.received === line.sent
@@ -106,7 +120,10 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
       </ul>
       {transfer.settledAs && (
         <p className="small">
-          {t(`stock.settled_${transfer.settledAs}`)} · {transfer.settledReason}
+          <Meta>
+            {t(`stock.settled_${transfer.settledAs}`)}
+            {transfer.settledReason}
+          </Meta>
         </p>
       )}
       <div className="row">
@@ -191,7 +208,7 @@ function ReceiveForm({ transfer, onClose }: { transfer: Transfer; onClose: () =>
   return (
     <FormDialog
       form={form}
-      title={`${t('stock.receiveTransfer')} · T${transfer.transferID}`}
+      title={metaText(t('stock.receiveTransfer'), `T${transfer.transferID}`)}
       ok={t('stock.receiveTransfer')}
       onClose={onClose}
     >

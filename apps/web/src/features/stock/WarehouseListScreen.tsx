@@ -16,7 +16,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { withCommas } from '../../ui/format.ts';
+import { withCommas, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
@@ -24,6 +24,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import { useActiveOptions } from './stockOptions.ts';
+import { sentence } from '../../i18n/sentence.tsx';
 
 type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];
 
@@ -92,12 +93,13 @@ export default function WarehouseListScreen() {
   const toggle = (row: Warehouse) => {
     const Status = row.status === 'ACTIVE' ? ('INACTIVE' as const) : ('ACTIVE' as const);
     confirm(
-      <>
-        {t(Status === 'ACTIVE' ? 'stock.enableText' : 'stock.disableText')}{' '}
-        <strong>
-          {row.warehouseID} {row.name}
-        </strong>
-      </>,
+      sentence(t, Status === 'ACTIVE' ? 'stock.enableText' : 'stock.disableText', {
+        name: (
+          <strong>
+            {row.warehouseID} {row.name}
+          </strong>
+        ),
+      }),
       () => change.mutateAsync({ WarehouseID: row.warehouseID, Status }),
       t('done.updated'),
     );
@@ -189,7 +191,7 @@ function WarehouseForm({
   return (
     <FormDialog
       form={form}
-      title={row ? `${row.warehouseID} · ${row.name}` : t('stock.addWarehouse')}
+      title={row ? metaText(row.warehouseID, row.name) : t('stock.addWarehouse')}
       onClose={onClose}
     >
       <TextField form={form} name="Name" label={t('stock.name')} maxLength={80} />

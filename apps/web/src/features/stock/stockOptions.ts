@@ -2,6 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
+import { metaText } from '../../ui/format.ts';
 
 /** Active or inactive, as a filter or a form offers them. */
 export function useActiveOptions() {
@@ -23,7 +24,7 @@ export function useWarehouseOptions() {
   );
   return (list.data?.rows ?? []).map((row) => ({
     value: row.warehouseID,
-    label: `${row.warehouseID} · ${row.name}`,
+    label: metaText(row.warehouseID, row.name),
   }));
 }
 

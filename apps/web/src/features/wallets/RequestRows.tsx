@@ -5,6 +5,7 @@ import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 /** A member's latest requests of one kind with their status. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
@@ -26,9 +27,11 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
               <span className="code strong">{row.requestID}</span>
               <br />
               <span className="caption">
-                {timeText(row.createdAt)}
-                {row.reason && ` · ${row.reason}`}
-                {row.type === 'WITHDRAWAL' && row.reference && ` · ${row.reference}`}
+                <Meta>
+                  {timeText(row.createdAt)}
+                  {row.reason}
+                  {row.type === 'WITHDRAWAL' && row.reference}
+                </Meta>
               </span>
             </span>
             <Money value={row.amount} />

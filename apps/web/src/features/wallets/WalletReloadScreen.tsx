@@ -15,6 +15,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 /** Reload request with amount and bank slip; the money is credited when staff approve it. */
 export default function WalletReloadScreen() {
@@ -45,9 +46,7 @@ function ReloadForm({ again }: { again: () => void }) {
       success(t('wallets.asked'));
       again();
     },
-    <p>
-      {t('wallets.askFor')} <Money value={amount} size={20} />
-    </p>,
+    <p>{sentence(t, 'wallets.askFor', { amount: <Money value={amount} size={20} /> })}</p>,
   );
 
   return (

@@ -10,6 +10,8 @@ import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -60,17 +62,19 @@ export default function WalletRequestsScreen() {
               row.status === 'PENDING' && login.permissions.includes('walletRequest.approve')
             }
             title={
-              <>
-                {row.requestID} · {row.fullName}
-              </>
+              <Meta>
+                {row.requestID}
+                {row.fullName}
+              </Meta>
             }
             facts={
-              <>
+              <Meta>
                 {t(row.type === 'RELOAD' ? 'wallets.reloadOf' : 'wallets.withdrawalOf', {
                   wallet: t(`wallet.${row.walletType}`),
-                })}{' '}
-                · {timeText(row.createdAt)} · <span className="code">{row.memberID}</span>
-              </>
+                })}
+                {timeText(row.createdAt)}
+                <span className="code">{row.memberID}</span>
+              </Meta>
             }
             amount={<Money value={row.amount} size={22} />}
             hint={
@@ -78,23 +82,27 @@ export default function WalletRequestsScreen() {
                 {row.bank && <Payee row={row} />}
                 {row.status !== 'PENDING' && (
                   <p className="small">
-                    <StatusTag status={row.status} /> {row.decidedBy} ·{' '}
-                    {row.decidedAt && timeText(row.decidedAt)} {row.reason && `· ${row.reason}`}
-                    {row.reference && `· ${row.reference}`}
+                    <StatusTag status={row.status} />{' '}
+                    <Meta>
+                      {row.decidedBy}
+                      {row.decidedAt && timeText(row.decidedAt)}
+                      {row.reason}
+                      {row.reference}
+                    </Meta>
                   </p>
                 )}
               </>
             }
-            question={
-              <>
-                {t(row.type === 'RELOAD' ? 'wallets.approveReload' : 'wallets.approveWithdrawal', {
-                  id: row.requestID,
-                  name: row.fullName,
-                })}{' '}
-                <strong>
-                  <Money value={row.payout ?? row.amount} />
-                </strong>
-              </>
+            question={(decision) =>
+              sentence(t, `wallets.${decision}${row.type === 'RELOAD' ? 'Reload' : 'Withdrawal'}`, {
+                id: row.requestID,
+                name: row.fullName,
+                amount: (
+                  <strong>
+                    <Money value={row.payout ?? row.amount} />
+                  </strong>
+                ),
+              })
             }
             reference={row.type === 'WITHDRAWAL'}
             approve={(reference) =>

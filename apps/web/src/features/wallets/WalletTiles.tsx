@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/Money.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 
 type WalletType = 'EW' | 'RW' | 'SW';
 
@@ -36,13 +37,9 @@ export function WalletTiles({
             <span className="small">{t(`wallet.${row.walletType}`)}</span>
             <Money value={row.balance} size={22} />
             <span className="caption">
-              {row.pendingReload === '0.00' ? (
-                t(`wallet.hint${row.walletType}`)
-              ) : (
-                <>
-                  {t('wallets.pending')} <Money value={row.pendingReload} />
-                </>
-              )}
+              {row.pendingReload === '0.00'
+                ? t(`wallet.hint${row.walletType}`)
+                : sentence(t, 'wallets.pending', { amount: <Money value={row.pendingReload} /> })}
             </span>
           </span>
         </button>

@@ -17,6 +17,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 
 type Terms = ResultOf<typeof wallets.withdrawalTerms>;
 
@@ -111,10 +113,10 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       again();
     },
     <p>
-      {t('withdrawal.askFor', {
+      {sentence(t, 'withdrawal.askFor', {
+        amount: <Money value={decimalOf(cost?.payout ?? 0)} size={20} />,
         bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
-      })}{' '}
-      <Money value={decimalOf(cost?.payout ?? 0)} size={20} />
+      })}
     </p>,
   );
 
@@ -149,11 +151,17 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       </dl>
       {terms.bank && (
         <p className="small muted">
-          {t('withdrawal.to')}{' '}
-          <strong>
-            {terms.bank.name} <bdi>{terms.bank.account}</bdi>
-          </strong>{' '}
-          · {terms.bank.holder}
+          {sentence(t, 'label.pair', {
+            label: t('withdrawal.to'),
+            value: (
+              <Meta>
+                <strong>
+                  {terms.bank.name} <bdi>{terms.bank.account}</bdi>
+                </strong>
+                {terms.bank.holder}
+              </Meta>
+            ),
+          })}
         </p>
       )}
       <button type="submit" className="button wide" disabled={!ready}>

@@ -1,0 +1,31 @@
+import type { ParseKeys, TFunction } from 'i18next';
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+const START = '\uE000';
+const END = '\uE001';
+const PLACE = new RegExp(`\u2068?${START}(\\w+)${END}\u2069?`);
+
+/**
+ * A text of the catalogue with elements in it: `{{amount}}` is where the language wants
+ * `<Money …/>`, so no sentence is put together from fragments.
+ *
+ * @param parts by the names that the text uses; strings and numbers are filled in as ever
+ */
+export function sentence(
+  t: TFunction,
+  key: ParseKeys,
+  parts: Record<string, ReactElement | string | number>,
+): ReactNode {
+  const filled = Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      isValidElement(part) ? START + name + END : part,
+    ]),
+  );
+  // the pattern has one group: text and names of elements alternate
+  return t(key, filled)
+    .split(PLACE)
+    .map((piece, i) =>
+      i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <bdi key={i}>{parts[piece]}</bdi>,
+    );
+}

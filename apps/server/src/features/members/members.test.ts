@@ -1,17 +1,14 @@
 import { contract } from '@canopy/contract/contract';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import {
   openCompany,
   PASSWORD,
-  picture,
   PIN,
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
-import { createRole } from '../access/createRole.ts';
-import { createStaff } from '../access/createStaff.ts';
+import { hireOfficer } from '../../testing/officer.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -20,17 +17,8 @@ let officer: TestClient;
 
 beforeAll(async () => {
   company = await openCompany();
-  const rights = ['member.view', 'member.edit', 'member.approveChange', 'member.verify'] as const;
-  await createRole(company.ctx, { code: 'OFFICER', name: 'Officer', permissions: [...rights] });
-  await createStaff(company.ctx, {
-    username: 'officer',
-    password: PASSWORD,
-    fullName: 'Olga Officer',
-    roleCode: 'OFFICER',
-    mustChangePassword: false,
-  });
   admin = await company.signedIn('admin');
-  officer = await company.signedIn('officer');
+  officer = await hireOfficer(company);
 });
 afterAll(() => company.close());
 
@@ -213,184 +201,5 @@ describe('a profile', () => {
       ['member.register', null],
     ]);
     expect((await story(admin))[0]!.by).toBe('A0000001');
-  });
-});
-
-describe('an identity document', () => {
-  const upload = async (client: TestClient) =>
-    (
-      await client.send(contract.files.uploadFile, {
-        DataString: await picture(),
-        FileType: 'image/png',
-        FileName: 'ic.png',
-        Pathway: 'identity',
-      })
-    ).result;
-
-  test('is sent, looked at, rejected with the reason, sent again and verified', async () => {
-    const member = await company.member('M0000001');
-    const send = async () =>
-      member.send(contract.members.sendIdentity, {
-        MemberID: member.memberID,
-        Pictures: [await upload(member)],
-      });
-    expect((await send()).result.verification).toBe('PENDING');
-    expect((await send()).code).toBe('STATE_CHANGED');
-    const waiting = async () =>
-      (await officer.send(contract.members.verificationList, {})).result.rows.find(
-        (row) => row.memberID === member.memberID,
-      )!;
-    const decide = (DocumentID: number, Approve: boolean, Reason = '') =>
-      officer.send(contract.members.decideVerification, { DocumentID, Approve, Reason });
-    const first = Number((await waiting()).documentID);
-    expect((await decide(first, false)).fields).toEqual({ Reason: ['REQUIRED'] });
-    await decide(first, false, 'Too dark');
-    expect((await profile(member, member.memberID)).verification).toBe('REJECTED');
-    await send();
-    await decide(Number((await waiting()).documentID), true);
-    expect((await profile(member, member.memberID)).verification).toBe('VERIFIED');
-    const listed = await admin.send(contract.members.list, { Verification: 'VERIFIED' });
-    expect(listed.result.rows.map((row) => row.memberID)).toContain(member.memberID);
-    expect(await mails(member.memberID)).toEqual([
-      'welcome',
-      'receipt',
-      'identityRejected',
-      'identityVerified',
-    ]);
-  });
-
-  test('lies encrypted, opens only for who verifies, with a watermark', async () => {
-    const member = await company.member('M0000001');
-    const other = await company.member('M0000001');
-    const file = await upload(member);
-    await member.send(contract.members.sendIdentity, {
-      MemberID: member.memberID,
-      Pictures: [file],
-    });
-    const name = file.replace('/files/', '');
-    const stored = await company.services.storage.get(name);
-    await expect(sharp(stored!).metadata()).rejects.toThrow();
-    const link = (client: TestClient) => client.send(contract.files.fileLink, { Url: file });
-    const viewer = await company.signedIn('viewer');
-    expect([(await link(other)).status, (await link(viewer)).status]).toEqual([404, 404]);
-    const url = (await link(officer)).result;
-    const shown = await company.app.inject({ method: 'GET', url });
-    expect(shown.headers['content-type']).toBe('image/png');
-    const clean = company.services.secrets.openBytes(stored!);
-    expect(shown.rawPayload.equals(clean)).toBe(false);
-    const another = url.replace(/viewer=A\d+/, 'viewer=A0000001');
-    expect((await company.app.inject({ method: 'GET', url: another })).statusCode).toBe(404);
-  });
-
-  test('of another cannot be sent as one’s own', async () => {
-    const [one, two] = [await company.member('M0000001'), await company.member('M0000001')];
-    const stolen = await two.send(contract.members.sendIdentity, {
-      MemberID: two.memberID,
-      Pictures: [await upload(one)],
-    });
-    expect(stolen.code).toBe('FILE_UNKNOWN');
-  });
-
-  test('can come with the registration', async () => {
-    const guest = company.visitor();
-    const { result: Ticket } = await guest.send(contract.files.uploadTicket, {});
-    const sent = await guest.send(contract.files.uploadFile, {
-      DataString: await picture(),
-      FileType: 'image/png',
-      FileName: 'ic.png',
-      Pathway: 'identity',
-      Ticket,
-    });
-    const body = registrationBody('M0000001', 'with.papers', undefined, Ticket);
-    const made = await guest.send(contract.registration.register, {
-      ...body,
-      PaymentType: 'FREE',
-      IdentityPictures: [sent.result],
-    });
-    expect((await profile(admin, made.result.memberID)).verification).toBe('PENDING');
-  });
-});
-
-describe('terms', () => {
-  test('are shown with their version, stored on acceptance, and asked again when they changed', async () => {
-    const guest = company.visitor();
-    const shown = await guest.send(contract.registration.terms, {}, { language: 'ar' });
-    expect(shown.result.terms).toContain('المكافآت');
-    const register = (username: string, TermsVersion: string) =>
-      guest.send(contract.registration.register, {
-        ...registrationBody('M0000001', username, undefined, undefined),
-        PaymentType: 'FREE',
-        TermsVersion,
-      });
-    const made = await register('terms.one', shown.result.version);
-    expect((await profile(admin, made.result.memberID)).termsVersion).toBe(shown.result.version);
-    const Texts = [{ Language: 'en' as const, Terms: 'New terms', Privacy: 'New privacy' }];
-    const saved = await admin.send(contract.registration.saveTerms, { Version: '2027-01', Texts });
-    expect(saved.status).toBe(200);
-    expect((await register('terms.two', shown.result.version)).code).toBe('TERMS_CHANGED');
-    expect((await guest.send(contract.registration.terms, {})).result).toEqual({
-      version: '2027-01',
-      terms: 'New terms',
-      privacy: 'New privacy',
-    });
-    const edited = await admin.send(contract.registration.saveTerms, { Version: '2027-01', Texts });
-    expect(edited.code).toBe('DUPLICATE_CODE');
-  });
-});
-
-describe('personal data', () => {
-  test('is given to the member alone, and to staff with the right', async () => {
-    const member = await company.member('M0000001');
-    const other = await company.member(member.memberID);
-    const ask = (client: TestClient) =>
-      client.send(contract.members.exportData, { MemberID: member.memberID });
-    const own = await ask(member);
-    expect(Object.keys(own.result)).toEqual(
-      expect.arrayContaining(['personal', 'sales', 'walletTransactions', 'bonuses', 'sessions']),
-    );
-    expect(own.text).not.toMatch(/password|pin_hash|token_hash/);
-    expect([(await ask(other)).status, (await ask(officer)).status]).toEqual([404, 403]);
-  });
-
-  test('is erased on request once nothing is open; the books and the trees stay', async () => {
-    const member = await company.member('M0000001', 'forget.me');
-    const body = registrationBody(member.memberID, 'forget.child', undefined, undefined);
-    const free = { ...body, PaymentType: 'FREE' as const };
-    const child = (await company.visitor().send(contract.registration.register, free)).result;
-    const request = () =>
-      member.send(contract.members.requestErasure, {
-        MemberID: member.memberID,
-        Reason: 'I leave',
-        SecurityPin: PIN,
-      });
-    expect((await request()).status).toBe(200);
-    expect((await request()).code).toBe('ERASURE_OPEN');
-    const listed = await admin.send(contract.members.erasureList, { Status: 'PENDING' });
-    const row = listed.result.rows[0]!;
-    // the own package is not handed out yet
-    expect(row.obstacles).toEqual(['SALES']);
-    const decide = (Approve: boolean, Answer = '') =>
-      admin.send(contract.members.decideErasure, {
-        ErasureID: Number(row.erasureID),
-        Approve,
-        Answer,
-      });
-    expect((await decide(true)).code).toBe('ERASURE_BLOCKED');
-    await company.database.db
-      .updateTable('sale')
-      .set({ shipment_status: 'COLLECTED' })
-      .where('member_id', '=', Number(member.memberID.slice(1)))
-      .execute();
-    expect((await decide(true)).status).toBe(200);
-    const rest = await profile(admin, member.memberID);
-    expect(rest).toMatchObject({
-      fullName: `${member.memberID} (erased)`,
-      status: 'TERMINATED',
-      identityValue: `erased-${Number(member.memberID.slice(1))}`,
-    });
-    expect((await profile(admin, child.memberID)).sponsorID).toBe(member.memberID);
-    expect((await company.visitor().login('forget.me', PASSWORD)).status).toBe(422);
-    const found = await admin.send(contract.members.list, { Search: 'forget.me' });
-    expect(found.result.total).toBe(0);
   });
 });

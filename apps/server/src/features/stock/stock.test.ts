@@ -1,8 +1,8 @@
 import { contract } from '@canopy/contract/contract';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { HQ, stockDesk } from '../../testing/stockDesk.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -13,48 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const HQ = 'W0000001';
-let made = 0;
+const { newItem, newWarehouse, receive, onHand } = stockDesk(() => admin);
 
-async function newItem(): Promise<string> {
-  const ItemCode = `ITEM${(made += 1)}`;
-  const saved = await admin.send(contract.stock.saveItem, {
-    ItemCode,
-    Name: `Item ${made}`,
-    Category: 'food',
-    Weight: 250,
-    Remark: '',
-    Status: 'ACTIVE',
-    New: true,
-  });
-  if (saved.status !== 200) throw new Error(saved.text);
-  return ItemCode;
-}
-
-async function newWarehouse(StockistID?: string): Promise<string> {
-  const saved = await admin.send(contract.stock.saveWarehouse, {
-    Name: 'Branch',
-    Address1: '2 Jalan Ujian',
-    PostCode: '40000',
-    City: 'Shah Alam',
-    StateID: '10',
-    CountryID: 127,
-    ...(StockistID ? { StockistID } : {}),
-  });
-  if (saved.status !== 200) throw new Error(saved.text);
-  return saved.result.warehouseID;
-}
-
-const receive = (ItemCode: string, Quantity: number, WarehouseID = HQ) =>
-  admin.send(contract.stock.receive, { WarehouseID, Lines: [{ ItemCode, Quantity }] });
-const onHand = async (ItemCode: string, WarehouseID = HQ) => {
-  const { result } = await admin.send(contract.stock.balanceList, {
-    WarehouseID,
-    Search: ItemCode,
-    PageSize: 200,
-  });
-  return result.rows.find((row) => row.itemCode === ItemCode)?.onHand ?? 0;
-};
 const kinds = async (ItemCode: string) =>
   (await admin.send(contract.stock.flowList, { ItemCode })).result.rows.map(
     (row) => `${row.kind} ${row.onHandChange} → ${row.onHand}`,
@@ -234,88 +194,4 @@ test('low items are counted and listed once a level is set', async () => {
   expect(result.rows).toMatchObject([{ itemCode: item, low: true, lowLevel: 5 }]);
   await receive(item, 1);
   expect(await low()).toBe(before);
-});
-
-test('whatever is done in whatever order, every balance is the sum of its flow', async () => {
-  const items = [await newItem(), await newItem()];
-  const branch = await newWarehouse();
-  const command = fc.record({
-    what: fc.constantFrom('receive', 'adjust', 'count', 'send', 'arrive', 'lose'),
-    item: fc.constantFrom(...items),
-    quantity: fc.integer({ min: -5, max: 30 }),
-  });
-  const model = new Map<string, number>();
-  const open: { id: number; item: string; quantity: number }[] = [];
-  const at = (item: string, place: string) => model.get(`${place}/${item}`) ?? 0;
-  const add = (item: string, place: string, units: number) =>
-    model.set(`${place}/${item}`, at(item, place) + units);
-  const steps: Record<string, (item: string, quantity: number) => Promise<void>> = {
-    async receive(item, quantity) {
-      if ((await receive(item, quantity)).status === 200) add(item, HQ, quantity);
-    },
-    async adjust(item, Change) {
-      const { status } = await admin.send(contract.stock.adjust, {
-        WarehouseID: HQ,
-        Lines: [{ ItemCode: item, Change, Reason: 'Model' }],
-      });
-      expect(status === 200).toBe(Change !== 0 && at(item, HQ) + Change >= 0);
-      if (status === 200) add(item, HQ, Change);
-    },
-    async count(item, Counted) {
-      const { status } = await admin.send(contract.stock.count, {
-        WarehouseID: branch,
-        Reason: 'Model',
-        Lines: [{ ItemCode: item, Counted }],
-      });
-      expect(status === 200).toBe(Counted >= 0);
-      if (status === 200) add(item, branch, Counted - at(item, branch));
-    },
-    async send(item, Quantity) {
-      const { status, result } = await admin.send(contract.stock.sendTransfer, {
-        FromWarehouseID: HQ,
-        ToWarehouseID: branch,
-        Lines: [{ ItemCode: item, Quantity }],
-      });
-      expect(status === 200).toBe(Quantity > 0 && at(item, HQ) >= Quantity);
-      if (status !== 200) return;
-      add(item, HQ, -Quantity);
-      open.push({ id: result.transferID, item, quantity: Quantity });
-    },
-    async arrive() {
-      const transfer = open.shift();
-      if (!transfer) return;
-      await admin.send(contract.stock.receiveTransfer, {
-        TransferID: transfer.id,
-        Lines: [{ ItemCode: transfer.item, Received: transfer.quantity }],
-      });
-      add(transfer.item, branch, transfer.quantity);
-    },
-    async lose() {
-      const transfer = open.shift();
-      if (!transfer) return;
-      await admin.send(contract.stock.receiveTransfer, {
-        TransferID: transfer.id,
-        Lines: [{ ItemCode: transfer.item, Received: transfer.quantity - 1, Reason: 'Model' }],
-      });
-      await admin.send(contract.stock.settleTransfer, {
-        TransferID: transfer.id,
-        As: 'LOST',
-        Reason: 'Model',
-      });
-      add(transfer.item, branch, transfer.quantity - 1);
-    },
-  };
-  await fc.assert(
-    fc.asyncProperty(fc.array(command, { maxLength: 25 }), async (commands) => {
-      for (const { what, item, quantity } of commands) await steps[what]!(item, quantity);
-      for (const item of items) {
-        expect([await onHand(item), await onHand(item, branch)]).toEqual([
-          at(item, HQ),
-          at(item, branch),
-        ]);
-      }
-      expect((await company.books()).stock).toBe(0);
-    }),
-    { numRuns: 12 },
-  );
 });

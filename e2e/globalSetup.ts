@@ -13,9 +13,17 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the browser and makes the demo company once; each journey works on a copy. */
+/**
+ * Unpacks the browser and makes the demo company once; each journey works on a copy. `npm test` has
+ * made the company already.
+ */
 export default async function setup(project: TestProject): Promise<() => void> {
   await packedChromium();
+  const company = process.env['DEMO_COMPANY'];
+  if (company) {
+    project.provide('company', company);
+    return () => {};
+  }
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-made-'));
   const made = await start(readConfig({ DATA_DIR: folder, LOG: 'silent' }));
   await made.stop();

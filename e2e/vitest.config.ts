@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['globalSetup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // each file has a company and a browser of its own
-    maxWorkers: 2,
+    // each file has a company and a browser of its own; a journey waits half of its time
+    maxWorkers: 3,
   },
 });

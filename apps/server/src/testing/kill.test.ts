@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
@@ -36,7 +36,12 @@ async function onAdmin(text: string): Promise<void> {
   await admin.end();
 }
 
-beforeAll(() => onAdmin(`create database ${name}`));
+beforeAll(() => {
+  // made by `npm test` already; alone, the first start makes it
+  const company = process.env['DEMO_COMPANY'];
+  if (company && template.kind === 'embedded') cpSync(company, dataDir, { recursive: true });
+  return onAdmin(`create database ${name}`);
+});
 afterAll(async () => {
   await onAdmin(`drop database if exists ${name} with (force)`);
   rmSync(dataDir, { recursive: true, force: true });

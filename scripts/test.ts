@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * `npm test`: the checks, the unit tests, the journeys. The pages and the demo company, which take a
+ * while and are needed later, are made beside the checks; the company once for all who want one.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const company = mkdtempSync(join(tmpdir(), 'canopy-demo-'));
+const env = { ...process.env, DEMO_COMPANY: company };
+const children = new Set<ReturnType<typeof spawn>>();
+
+/** Who presses Ctrl-C ends the steps, and their failure ends this. */
+process.on('SIGINT', () => {});
+
+try {
+  await Promise.all([
+    step('npm', ['run', 'check']),
+    step(process.execPath, ['scripts/build-web.ts', '--if-stale']).then(() =>
+      step(process.execPath, ['scripts/make-demo.ts', company]),
+    ),
+  ]);
+  await step('npm', ['run', 'test:unit']);
+  await step('npm', ['run', 'test:e2e']);
+} catch (error) {
+  for (const child of children) child.kill();
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(company, { recursive: true, force: true });
+}
+
+/** Runs a command to its end; fails when it does. */
+function step(command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' });
+  children.add(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      children.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`failed: ${[command, ...args].join(' ')}`));
+    });
+  });
+}

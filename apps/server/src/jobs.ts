@@ -1,6 +1,7 @@
 import { extendAuditChain } from './features/access/extendAuditChain.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
+import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
@@ -12,10 +13,17 @@ import { deleteOldMemberChanges } from './features/memberIndex/memberChanges.ts'
 import { refreshMemberIndex } from './features/memberIndex/memberIndexCache.ts';
 import { deleteOldCatalogueChanges } from './features/products/deleteOldCatalogueChanges.ts';
 import type { Job } from './platform/tasks/jobs.ts';
+import { workOnTasks } from './platform/tasks/workOnTasks.ts';
+import { TASKS } from './tasks.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
 
 /** Everything that the company does by itself, and how often. */
 export const JOBS: readonly Job[] = [
+  {
+    name: 'workOnTasks',
+    everySeconds: 1,
+    run: (services, stopping) => workOnTasks(services, TASKS, stopping),
+  },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
@@ -23,6 +31,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
+  { name: 'dropDiscardedRuns', everySeconds: 30, run: dropDiscardedRuns },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },

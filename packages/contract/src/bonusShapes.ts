@@ -37,6 +37,19 @@ export const run = z.object({
   postedBy: z.nullable(z.string()),
   inputHash: z.string(),
   outputHash: z.string(),
+  /** What works on the run, or did last; absent: calculated by an earlier version. */
+  task: z.optional(
+    z.object({
+      kind: z.enum(['bonus.calculate', 'bonus.post']),
+      state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+      phase: z.nullable(
+        z.enum(['READ', 'CALCULATE', 'WRITE', 'WRITE_MEMBERS', 'INDEX', 'FINISH', 'POST']),
+      ),
+      done: z.int(),
+      total: z.int(),
+      error: z.nullable(z.string()),
+    }),
+  ),
 });
 
 /** One bonus line. */

@@ -54,13 +54,24 @@ export const compensation = {
   }),
   calculate: post('/Bonus/Calculate', {
     summary:
-      'Calculate a month: a preview that can be thrown away and done again until it is locked',
+      'Ask for the calculation of a month: a preview that can be thrown away and done again until it is locked. ' +
+      'The run is answered at once, `OPEN`; a task calculates it',
     access: staffWith('bonus.run'),
     body: { Period: period },
     idempotent: true,
     fresh: true,
     result: run,
     errors: ['PERIOD_NOT_OVER', 'PERIOD_POSTED', 'PERIOD_SKIPPED', 'RUN_STATE'],
+  }),
+  cancel: post('/Bonus/Cancel', {
+    summary: 'Stop the calculation of a month and discard what it has done so far',
+    access: staffWith('bonus.run'),
+    body: { RunID: runId },
+    owners: { RunID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.boolean(),
+    errors: ['RUN_STATE', 'NOT_FOUND'],
   }),
   runDetail: post('/Bonus/RunDetail', {
     summary: 'One run: totals by plan, what was not paid and why, its members',
@@ -125,7 +136,7 @@ export const compensation = {
     ],
   }),
   post: post('/Bonus/Post', {
-    summary: 'Pay a locked run into the wallets, once',
+    summary: 'Have a locked run paid into the wallets, once, by a task',
     access: staffWith('bonus.post'),
     body: { RunID: runId, ...typedConfirmation },
     owners: { RunID: 'own' },

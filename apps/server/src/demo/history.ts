@@ -1,8 +1,10 @@
+import { parsePublicId } from '@canopy/domain/ids';
 import { parseMoney } from '@canopy/domain/money';
 import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import { approve } from '../features/compensation/approve.ts';
 import { calculate } from '../features/compensation/calculate.ts';
 import { post } from '../features/compensation/post.ts';
+import { runSummary } from '../features/compensation/runSummary.ts';
 import { uploadFile } from '../features/files/uploadFile.ts';
 import { checkout } from '../features/sales/checkout.ts';
 import { approvePayment } from '../features/sales/approvePayment.ts';
@@ -10,6 +12,9 @@ import { approveRequest } from '../features/wallets/approveRequest.ts';
 import { balanceOf } from '../features/wallets/balanceOf.ts';
 import { reload } from '../features/wallets/reload.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database/open.ts';
+import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
+import { TASKS } from '../tasks.ts';
 import { memberActor } from './actors.ts';
 import { maintenancePurchase } from './maintenance.ts';
 import { makePerson } from './people.ts';
@@ -235,10 +240,15 @@ class Simulation {
 
   private async payMonth(period: string, now: Date): Promise<void> {
     const clerk = this.as(this.company.finance, now);
-    const { runID: RunID, paid } = await calculate(clerk, { Period: period });
+    // the history is written in one transaction: its tasks run in it
+    const work = () => workOnTasks({ ...this.ctx, db: this.ctx.db as Db, clock: () => now }, TASKS);
+    const { runID: RunID } = await calculate(clerk, { Period: period });
+    await work();
+    const { paid } = await runSummary(this.ctx.db, parsePublicId('bonusRun', RunID)!);
     const confirmed = { RunID, Period: period, Amount: parseMoney(paid)! };
     await approve(this.as(this.company.admin, now), confirmed);
     await post(clerk, confirmed);
+    await work();
   }
 
   /** Reloads and registrations that wait for a decision. */

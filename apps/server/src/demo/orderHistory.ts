@@ -6,6 +6,8 @@ import { request as requestRefund } from '../features/refunds/request.ts';
 import { checkout } from '../features/sales/checkout.ts';
 import { refund as refundSale } from '../features/sales/refund.ts';
 import { update as updateShipment } from '../features/shipments/update.ts';
+import { sql } from 'kysely';
+import { readRows } from '../platform/database/readRows.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 
@@ -102,17 +104,13 @@ export async function addPendingOrders(ctx: Ctx): Promise<void> {
     );
   }
   // refunded: an order of a paid month in the downline of `member`, so that the claw-back shows
-  const rows = await ctx.db
-    .selectFrom('bonus_line as l')
-    .innerJoin('sale as s', 's.id', 'l.sale_id')
-    .select(['s.id', 's.member_id'])
-    .where('l.plan', '=', 'UNILEVEL')
-    .where('l.earner_id', '=', 5)
-    .where('l.run_id', 'is not', null)
-    .where('l.amount', '>', 0)
-    .orderBy('l.id', 'desc')
-    .limit(1)
-    .execute();
+  const rows = await readRows(
+    ctx.db,
+    sql<{ id: number; member_id: number }>`
+    select s.id, s.member_id from bonus_line_all l join sale s on s.id = l.sale_id
+    where l.plan = 'UNILEVEL' and l.earner_id = 5 and l.run_id is not null and l.amount > 0
+    order by l.id desc limit 1`,
+  );
   for (const row of rows) {
     await refundSale(ctx, {
       SalesID: publicId('sale', row.id),

@@ -11,6 +11,8 @@ import { useHashCost } from '../features/auth/passwords.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
+import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
+import { TASKS } from '../tasks.ts';
 import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';
@@ -46,6 +48,8 @@ export interface TestCompany {
   /** Reloads the register wallet, approved. */
   reload: (member: TestClient, amount: string) => Promise<void>;
   slip: (client: TestClient, ticket?: string) => Promise<string>;
+  /** Has the tasks done that wait, as the server's job does. */
+  finishTasks: () => Promise<void>;
   /** How many transactions, wallets and stock balances do not agree with their ledgers. */
   books: () => Promise<{ postings: number; wallets: number; stock: number }>;
   close: () => Promise<void>;
@@ -188,6 +192,7 @@ export async function openCompany(
     visitor,
     signedIn,
     slip,
+    finishTasks: async () => void (await workOnTasks(services, TASKS)),
     advance: (ms) => {
       now = new Date(now.getTime() + ms);
     },

@@ -54,7 +54,7 @@ export async function lockMonth(
   await endPeriod(company, Period);
   const admin = await company.signedIn('admin');
   const colleague = await colleagueOf(company);
-  const run = resultOf(await admin.send(contract.compensation.calculate, { Period }));
+  const run = await calculateMonth(company, admin, Period);
   const locked = await colleague.send(contract.compensation.approve, confirmed(run));
   return { run: resultOf(locked), admin, colleague };
 }
@@ -62,5 +62,23 @@ export async function lockMonth(
 /** Calculates, locks and pays a period. */
 export async function payMonth(company: TestCompany, period: string): Promise<Run> {
   const { run, admin } = await lockMonth(company, period);
-  return resultOf(await admin.send(contract.compensation.post, confirmed(run)));
+  return postMonth(company, admin, run);
+}
+
+/** Has a period calculated to its end. */
+export async function calculateMonth(
+  company: TestCompany,
+  admin: TestClient,
+  Period: string,
+): Promise<Run> {
+  const run = resultOf(await admin.send(contract.compensation.calculate, { Period }));
+  await company.finishTasks();
+  return resultOf(await admin.send(contract.compensation.runDetail, { RunID: run.runID }));
+}
+
+/** Has a locked run paid to its end. */
+export async function postMonth(company: TestCompany, admin: TestClient, run: Run): Promise<Run> {
+  resultOf(await admin.send(contract.compensation.post, confirmed(run)));
+  await company.finishTasks();
+  return resultOf(await admin.send(contract.compensation.runDetail, { RunID: run.runID }));
 }

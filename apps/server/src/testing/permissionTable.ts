@@ -204,6 +204,7 @@ export const PERMISSION_TABLE: Record<string, string> = {
   'compensation.planList': 'member | bonus.view',
   'compensation.runList': 'bonus.view',
   'compensation.calculate': 'bonus.run',
+  'compensation.cancel': 'bonus.run',
   'compensation.runDetail': 'bonus.view',
   'compensation.approve': 'bonus.lock',
   'compensation.post': 'bonus.post',

@@ -122,10 +122,14 @@ export class BreakageStore implements Iterable<Breakage> {
       source: this.source[row]!,
       level: this.level[row]!,
       basisPoints: this.basisPoints[row]!,
-      reason: REASONS[this.reason[row]!]!,
+      reason: this.reasonAt(row),
       missedBy: this.missedBy[row]!,
       fine: this.fine[row]!,
     };
+  }
+
+  reasonAt(row: number): Reason {
+    return REASONS[this.reason[row]!]!;
   }
 
   *[Symbol.iterator](): Generator<Breakage> {

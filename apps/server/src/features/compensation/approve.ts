@@ -3,8 +3,9 @@ import { nextState } from '@canopy/domain/states';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { loadRunInput } from './loadRunInput.ts';
+import { inputFingerprint } from './loadRunInput.ts';
 import { cutOff, lockRun, runLine } from './run.ts';
 import {
   requireConfirmation,
@@ -32,9 +33,11 @@ export const approve = command(compensation.approve, async (ctx, body) => {
   await requireInOrder(ctx.db, run.period);
   requireSecondPerson(settings, run.calculated_by, actor.loginId);
   requireConfirmation(run, body);
+  // approvals wait for this second or two: what was read must still hold when the period closes
+  await lockPeriodsExclusive(ctx.tx);
   const asOf = cutOff(run.period, ctx.now, settings);
-  const { hash } = await loadRunInput(ctx.db, run.period, asOf, settings);
-  if (hash !== run.input_hash) throw new ApiError('RUN_STALE', { period: run.period });
+  const fingerprint = await inputFingerprint(ctx.db, run.period, asOf, settings);
+  if (fingerprint !== run.fingerprint) throw new ApiError('RUN_STALE', { period: run.period });
   await ctx.tx
     .updateTable('bonus_run')
     .set({

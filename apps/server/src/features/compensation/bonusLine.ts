@@ -45,7 +45,7 @@ export const lineColumns = sql`l.id, l.run_id, b.state as run_state, l.period, l
   l.hold_until, l.released_at, l.reverses, l.refund_id`;
 
 /** What a bonus line is read from; `l` is the line. */
-export const lineTables = sql`from bonus_line l
+export const lineTables = sql`from bonus_line_all l
   join member m on m.id = l.earner_id
   join bonus_plan p on p.kind = l.plan and p.version = l.plan_version
   left join bonus_run b on b.id = l.run_id

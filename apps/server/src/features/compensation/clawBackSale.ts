@@ -37,16 +37,24 @@ interface StoredLine {
  */
 export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<void> {
   if (returned.pv === 0) return;
+  // the job that pays what was on hold waits; lines of a run never change
+  await ctx.tx
+    .selectFrom('bonus_line')
+    .select('id')
+    .where('sale_id', '=', returned.saleId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   const lines = await readRows(
     ctx.db,
     sql<StoredLine>`
     select l.id, l.plan, l.plan_version, l.earner_id, l.source_member_id, l.level, l.percentage,
       l.amount, l.hold_until, l.released_at,
       coalesce((select sum(r.amount) from bonus_line r where r.reverses = l.id), 0)::bigint as back
-    from bonus_line l left join bonus_run b on b.id = l.run_id
+    from bonus_line_all l left join bonus_run b on b.id = l.run_id
     where l.sale_id = ${returned.saleId} and l.earner_id is not null and l.reverses is null
       and (l.run_id is null or b.state in ('LOCKED', 'POSTED'))
-    order by l.id for no key update of l`,
+    order by l.id`,
   );
   if (lines.length === 0) return;
   const taken = clawBack(

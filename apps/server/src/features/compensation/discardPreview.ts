@@ -1,4 +1,5 @@
 import type { CommandCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
 /**
@@ -22,20 +23,18 @@ export async function discardPreview(ctx: CommandCtx, period: string): Promise<v
     if (run.period >= period && decided)
       throw new ApiError('PERIOD_POSTED', { period: run.period });
     if (run.period !== period) continue;
-    // pending claw-backs are pending again
-    await ctx.tx
-      .updateTable('bonus_line')
-      .set({ run_id: null })
-      .where('run_id', '=', run.id)
-      .where('reverses', 'is not', null)
-      .execute();
-    await ctx.tx.deleteFrom('bonus_line').where('run_id', '=', run.id).execute();
-    await ctx.tx.deleteFrom('bonus_run_earner').where('run_id', '=', run.id).execute();
-    await ctx.tx.deleteFrom('bonus_run_member').where('run_id', '=', run.id).execute();
-    await ctx.tx
-      .updateTable('bonus_run')
-      .set({ state: 'DISCARDED' })
-      .where('id', '=', run.id)
-      .execute();
+    await discardRun(ctx.tx, run.id);
   }
+}
+
+/** Discards a run that is not locked; what it has written is dropped by `dropDiscardedRuns`. */
+export async function discardRun(tx: Tx, runId: number): Promise<void> {
+  // pending claw-backs are pending again
+  await tx
+    .updateTable('bonus_line')
+    .set({ run_id: null })
+    .where('run_id', '=', runId)
+    .where('reverses', 'is not', null)
+    .execute();
+  await tx.updateTable('bonus_run').set({ state: 'DISCARDED' }).where('id', '=', runId).execute();
 }

@@ -28,7 +28,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
   const [rows, sums] = await Promise.all([
     readRows(
       ctx.db,
-      sql<LineRow>`select ${lineColumns} ${scope} order by l.id desc
+      sql<LineRow>`select ${lineColumns} ${scope} order by l.created_at desc, l.reverses is not null desc, l.id desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
     readRows(

@@ -28,7 +28,7 @@ export const missed = query(compensation.missed, async (ctx, body) => {
     ctx.db,
     sql<Missed>`
     select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
-    from bonus_line l left join bonus_run b on b.id = l.run_id
+    from bonus_line_all l left join bonus_run b on b.id = l.run_id
     where l.missed_by = ${memberId} and l.period = ${body.Period}
       and (l.run_id is null or b.state = 'POSTED')
     group by l.plan, l.reason order by amount desc`,

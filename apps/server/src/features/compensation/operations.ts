@@ -2,6 +2,7 @@ import type { compensation } from '@canopy/contract/compensation';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { approve } from './approve.ts';
 import { calculate } from './calculate.ts';
+import { cancel } from './cancel.ts';
 import { estimate } from './estimate.ts';
 import { keepLocked } from './keepLocked.ts';
 import { lineDetail } from './lineDetail.ts';
@@ -18,6 +19,7 @@ export const compensationOperations = {
   planList,
   runList,
   calculate,
+  cancel,
   runDetail,
   approve,
   post,

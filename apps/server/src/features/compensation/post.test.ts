@@ -32,10 +32,16 @@ describe('a bonus month', () => {
     top = await signedInAgain(company, top);
     middle = await signedInAgain(company, middle);
     buyer = await signedInAgain(company, buyer);
-    const { result: run } = await admin.send(contract.compensation.calculate, {
-      Period: '2026-11',
+    const asked = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
+    expect(asked.result).toMatchObject({ state: 'OPEN', task: { state: 'QUEUED' } });
+    // a second click is told of the same run
+    const again = await admin.send(contract.compensation.calculate, { Period: '2026-11' });
+    expect(again.result.runID).toBe(asked.result.runID);
+    await company.finishTasks();
+    const { result: run } = await admin.send(contract.compensation.runDetail, {
+      RunID: asked.result.runID,
     });
-    expect(run.state).toBe('CALCULATED');
+    expect(run).toMatchObject({ state: 'CALCULATED', task: { state: 'DONE' } });
     // a preview pays nobody and is not shown to members
     expect(await balanceOf(top, 'EW')).toBe(before);
     const send = (call: 'approve' | 'post', who: TestClient) =>
@@ -45,7 +51,14 @@ describe('a bonus month', () => {
     expect((await admin.send(contract.compensation.calculate, { Period: '2026-11' })).code).toBe(
       'PERIOD_POSTED',
     );
-    expect((await send('post', admin)).result.state).toBe('POSTED');
+    expect((await send('post', admin)).result).toMatchObject({ state: 'LOCKED' });
+    // nothing can be undone from here on
+    const undo = { RunID: run.runID, Reason: 'too late' };
+    expect((await colleague.send(contract.compensation.unlock, undo)).code).toBe('RUN_STATE');
+    expect((await send('post', admin)).code).toBe('RUN_STATE');
+    await company.finishTasks();
+    const posted = await admin.send(contract.compensation.runDetail, { RunID: run.runID });
+    expect(posted.result).toMatchObject({ state: 'POSTED', task: { state: 'DONE' } });
     expect((await send('post', admin)).code).toBe('RUN_STATE');
 
     // the middle did not maintain: the top gets level 1 of the buyer's 100 PV

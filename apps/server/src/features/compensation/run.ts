@@ -3,36 +3,46 @@ import { periodBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { AuditLine } from '../../platform/audit.ts';
 import type { CommandCtx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BonusRunTable } from './tables.ts';
 
 /** A run that is about to be decided. */
-export type LockedRun = Pick<
-  BonusRunTable,
-  'period' | 'state' | 'input_hash' | 'pv_value' | 'paid'
-> & {
+export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'pv_value' | 'paid'> & {
   id: number;
   calculated_by: number;
   locked_by: number | null;
   locked_at: Date | null;
   unlock_requested_by: number | null;
+  fingerprint: string | null;
+  /** Posting has begun. */
+  posting_at: Date | null;
 };
 
+/** Whoever decides about runs waits for the other who does. */
+const RUN_LOCK = 4_207_004;
+
+/** Decisions about runs are made one after another, to the end of the transaction. */
+export const lockRuns = async (tx: Tx): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${RUN_LOCK})`.execute(tx));
+
+/** One task at a time works on the run of a period. */
+export const runKey = (period: string): string => `bonus:${period}`;
+
 /**
- * Locks the periods and then a run.
+ * Locks a run that is to be decided.
  *
  * @throws ApiError `NOT_FOUND`
  */
 export async function lockRun(ctx: CommandCtx, runID: string): Promise<LockedRun> {
-  await lockPeriodsExclusive(ctx.tx);
+  await lockRuns(ctx.tx);
   const [run] = await readRows(
     ctx.db,
     sql<LockedRun>`
-    select id, period, state, input_hash, pv_value, paid, calculated_by, locked_by, locked_at,
-      unlock_requested_by from bonus_run
+    select id, period, state, fingerprint, pv_value, paid, calculated_by, locked_by, locked_at,
+      unlock_requested_by, posting_at from bonus_run
     where id = ${parsePublicId('bonusRun', runID)} for no key update`,
   );
   if (!run) throw new ApiError('NOT_FOUND');

@@ -1,94 +1,137 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
+import type { RunTotals } from '@canopy/domain/compensation/earners';
+import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';
 import { runControl } from './runControl.ts';
 import { runSummary } from './runSummary.ts';
-import type { BreakageReason, PlanKind } from './tables.ts';
+import type { BreakageReason } from './tables.ts';
 
-/** One run: totals by plan, what was not paid and why, and what each member gets. */
+type Earners = ResultOf<typeof compensation.runDetail>['earners'];
+
+/**
+ * One run: totals by plan, what was not paid and why, and what each member gets. All of it is stored
+ * with the run, so ten million lines are opened as fast as ten.
+ */
 export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
   const run = await runSummary(ctx.db, id);
   const control = await runControl(ctx, id);
   const plans = await plansOf(ctx.db, run.period);
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const [byPlan, breakage, earners, count] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<{ plan: PlanKind; lines: number; paid: number }>`
-      select plan, count(*)::int as lines, sum(amount)::bigint as paid from bonus_line
-      where run_id = ${id} and earner_id is not null and reverses is null group by plan`,
-    ),
-    readRows(
-      ctx.db,
-      sql<{ plan: PlanKind; reason: BreakageReason; amount: number }>`
-      select plan, reason, (sum(amount_fine) / 1000000)::bigint as amount from bonus_line
-      where run_id = ${id} and earner_id is null group by plan, reason order by 3 desc`,
-    ),
-    readRows(
-      ctx.db,
-      sql<{
-        member_id: number;
-        full_name: string;
-        paid_as: number;
-        total: number;
-        clawed_back: number;
-        carried_in: number;
-        carried_out: number;
-        plans: { plan: PlanKind; amount: number; lines: number }[];
-      }>`
-      select e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid as total,
-        e.clawed_back, e.carried_in, e.carried_out,
-        coalesce((select json_agg(json_build_object('plan', p.plan, 'amount', p.amount, 'lines', p.lines) order by p.plan)
-          from (select l.plan, sum(l.amount)::bigint as amount, count(*)::int as lines from bonus_line l
-            where l.run_id = ${id} and l.earner_id = e.member_id and l.reverses is null group by l.plan) p), '[]') as plans
-      from bonus_run_earner e join member m on m.id = e.member_id
-      left join bonus_run_member r on r.run_id = ${id} and r.member_id = e.member_id
-      where e.run_id = ${id} and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})
-      order by e.paid desc, e.member_id
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(
-      ctx.db,
-      sql<{ total: number }>`select count(*)::int as total from bonus_run_earner e
-      join member m on m.id = e.member_id
-      where e.run_id = ${id} and (${search}::text is null or lower(m.full_name) like ${search}
-        or 'm' || lpad(m.id::text, 7, '0') like ${search})`,
-    ),
-  ]);
-  const kinds: PlanKind[] = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'];
+  const totals = await totalsOf(ctx.db, id);
   return {
     ...run,
     ...control,
-    plans: kinds.map((plan) => {
-      const paid = byPlan.find((row) => row.plan === plan);
+    plans: RUN_PLANS.map((plan) => {
+      const { lines, paid, breakage } = totals.plans[plan] ?? { lines: 0, paid: 0, breakage: {} };
       return {
         plan,
         name: plans[plan].name,
-        lines: paid?.lines ?? 0,
-        paid: decimalOf(paid?.paid ?? 0),
-        breakage: breakage
-          .filter((row) => row.plan === plan)
-          .map((row) => ({ reason: row.reason, amount: decimalOf(row.amount) })),
+        lines,
+        paid: decimalOf(paid),
+        breakage: Object.entries(breakage)
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([reason, amount]) => ({
+            reason: reason as BreakageReason,
+            amount: decimalOf(amount),
+          })),
       };
     }),
-    earners: {
-      rows: earners.map((row) => ({
-        memberID: publicId('member', row.member_id),
-        fullName: row.full_name,
-        paidAs: row.paid_as,
-        total: decimalOf(row.total),
-        clawedBack: decimalOf(row.clawed_back),
-        carriedIn: decimalOf(row.carried_in),
-        carriedOut: decimalOf(row.carried_out),
-        byPlan: row.plans.map((entry) => ({ ...entry, amount: decimalOf(entry.amount) })),
-      })),
-      total: count[0]!.total,
-    },
+    earners: body.Search
+      ? await searchEarners(ctx.db, id, body.Search, body)
+      : await pageOfEarners(ctx.db, id, totals.earners, body),
   };
 });
+
+async function totalsOf(db: ReadDb, id: number): Promise<RunTotals> {
+  const [row] = await readRows(
+    db,
+    sql<{ totals: RunTotals | null }>`select totals from bonus_run where id = ${id}`,
+  );
+  // a run that is not calculated yet has none
+  return row?.totals ?? { earners: 0, plans: {} };
+}
+
+interface Page {
+  Page: number;
+  PageSize: number;
+}
+
+interface EarnerRow {
+  member_id: number;
+  full_name: string;
+  paid_as: number;
+  paid: number;
+  clawed_back: number;
+  carried_in: number;
+  carried_out: number;
+  unilevel: number;
+  unilevel_lines: number;
+  generation: number;
+  generation_lines: number;
+  upgrade_ranking: number;
+  upgrade_ranking_lines: number;
+}
+
+const earnerColumns = sql`e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid, e.clawed_back,
+  e.carried_in, e.carried_out, e.unilevel, e.unilevel_lines, e.generation, e.generation_lines,
+  e.upgrade_ranking, e.upgrade_ranking_lines`;
+const earnerTables = sql`join member m on m.id = e.member_id
+  left join bonus_run_member r on r.run_id = e.run_id and r.member_id = e.member_id`;
+
+/** Places are stored, so the last page is found as fast as the first. */
+async function pageOfEarners(db: ReadDb, id: number, total: number, page: Page): Promise<Earners> {
+  const before = (page.Page - 1) * page.PageSize;
+  const rows = await readRows(
+    db,
+    sql<EarnerRow>`select ${earnerColumns} from bonus_run_earner e ${earnerTables}
+    where e.run_id = ${id} and e.position > ${before} and e.position <= ${before + page.PageSize}
+    order by e.position`,
+  );
+  return { rows: rows.map(earnerOf), total };
+}
+
+async function searchEarners(db: ReadDb, id: number, text: string, page: Page): Promise<Earners> {
+  const search = `%${text.toLowerCase()}%`;
+  const found = sql`bonus_run_earner e ${earnerTables}
+    where e.run_id = ${id} and (lower(m.full_name) like ${search}
+      or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+  const rows = await readRows(
+    db,
+    sql<
+      EarnerRow & { total: number }
+    >`select ${earnerColumns}, count(*) over ()::int as total from ${found}
+    order by e.position limit ${page.PageSize} offset ${(page.Page - 1) * page.PageSize}`,
+  );
+  return { rows: rows.map(earnerOf), total: rows[0]?.total ?? 0 };
+}
+
+function earnerOf(row: EarnerRow): Earners['rows'][number] {
+  const byPlan = [
+    { plan: 'GENERATION' as const, amount: row.generation, lines: row.generation_lines },
+    { plan: 'UNILEVEL' as const, amount: row.unilevel, lines: row.unilevel_lines },
+    {
+      plan: 'UPGRADE_RANKING' as const,
+      amount: row.upgrade_ranking,
+      lines: row.upgrade_ranking_lines,
+    },
+  ];
+  return {
+    memberID: publicId('member', row.member_id),
+    fullName: row.full_name,
+    paidAs: row.paid_as,
+    total: decimalOf(row.paid),
+    clawedBack: decimalOf(row.clawed_back),
+    carriedIn: decimalOf(row.carried_in),
+    carriedOut: decimalOf(row.carried_out),
+    byPlan: byPlan
+      .filter(({ lines }) => lines > 0)
+      .map((entry) => ({ ...entry, amount: decimalOf(entry.amount) })),
+  };
+}

@@ -2,7 +2,15 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
-import { colleagueOf, confirmed, endPeriod, payMonth, type Run } from '../../testing/payMonth.ts';
+import {
+  calculateMonth,
+  colleagueOf,
+  confirmed,
+  endPeriod,
+  payMonth,
+  postMonth,
+  type Run,
+} from '../../testing/payMonth.ts';
 import { setSetting } from '../../testing/setSetting.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 
@@ -12,8 +20,7 @@ let buyer: TestClient;
 let admin: TestClient;
 let colleague: TestClient;
 
-const calculated = async (Period: string): Promise<Run> =>
-  (await admin.send(compensation.calculate, { Period })).result;
+const calculated = (Period: string): Promise<Run> => calculateMonth(company, admin, Period);
 const detail = async (who: TestClient, RunID: string) =>
   (await who.send(compensation.runDetail, { RunID })).result;
 const lastAudit = async () =>
@@ -156,7 +163,7 @@ describe('the guards of a month', () => {
     expect(refund.status).toBe(200);
     const answer = await admin.send(compensation.unlock, { RunID: run.runID, Reason: 'again' });
     expect(answer.code).toBe('RUN_TAKEN_BACK');
-    expect((await admin.send(compensation.post, confirmed(run))).result.state).toBe('POSTED');
+    expect((await postMonth(company, admin, run)).state).toBe('POSTED');
   });
 
   test('a company of one switches the second person off, and its runs say so', async () => {
@@ -172,7 +179,7 @@ describe('the guards of a month', () => {
     const ask = { RunID: run.runID, Reason: 'once more' };
     expect((await admin.send(compensation.unlock, ask)).result.state).toBe('CALCULATED');
     await admin.send(compensation.approve, confirmed(run));
-    expect((await admin.send(compensation.post, confirmed(run))).result.state).toBe('POSTED');
+    expect((await postMonth(company, admin, run)).state).toBe('POSTED');
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
   });
 });

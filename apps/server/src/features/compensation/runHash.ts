@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
-import type { PendingClawBacks } from './pendingClawBacks.ts';
+import { encodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { RunResult } from '@canopy/domain/compensation/run';
 
-/** SHA-256 of everything that decides a run: a run is stale when this has changed. */
-export function inputHash(
-  memberIds: number[],
-  saleIds: number[],
-  input: RunInput,
-  clawBacks: PendingClawBacks,
-): string {
-  const hash = createHash('sha256');
-  const { sources, plans, pvValue, ...columns } = input;
-  // the names are part of the hash: runs that are stored already were hashed with them
-  hash.update(JSON.stringify({ plans, pvValue, memberIds, saleIds, waiting: clawBacks }));
-  for (const column of [...Object.values(columns), sources.member, sources.volume]) {
-    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
-  }
-  return hash.digest('hex');
-}
+/** SHA-256 of everything that a run read, as it is pinned. */
+export const inputHash = (pinned: PinnedInput): string =>
+  createHash('sha256').update(encodePinned(pinned)).digest('hex');
 
 /** SHA-256 of a run's result. */
 export function resultHash(result: RunResult): string {
@@ -29,7 +16,18 @@ export function resultHash(result: RunResult): string {
       const used = column.subarray(0, lines.length);
       hash.update(new Uint8Array(used.buffer, used.byteOffset, used.byteLength));
     }
-    hash.update(JSON.stringify({ breakage, roundingFine }));
+    for (const column of [
+      breakage.source,
+      breakage.level,
+      breakage.basisPoints,
+      breakage.reason,
+      breakage.missedBy,
+      breakage.fine,
+    ]) {
+      const used = column.subarray(0, breakage.length);
+      hash.update(new Uint8Array(used.buffer, used.byteOffset, used.byteLength));
+    }
+    hash.update(String(roundingFine));
   }
   const { rewards, withheld, capFactor } = result;
   return hash.update(JSON.stringify({ rewards, withheld, capFactor })).digest('hex');

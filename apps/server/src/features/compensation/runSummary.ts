@@ -32,6 +32,7 @@ export interface RunRow {
   calculated_by: string | null;
   locked_by: string | null;
   posted_by: string | null;
+  task: RunSummary['task'] | null;
 }
 
 const nameIn = (column: string) => loginName(sql.ref(column));
@@ -40,7 +41,9 @@ const nameIn = (column: string) => loginName(sql.ref(column));
 export const runColumns = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
   b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at,
   ${nameIn('b.calculated_by')} as calculated_by, ${nameIn('b.locked_by')} as locked_by,
-  ${nameIn('b.posted_by')} as posted_by`;
+  ${nameIn('b.posted_by')} as posted_by,
+  (select json_build_object('kind', t.kind, 'state', t.state, 'phase', t.phase, 'done', t.done, 'total', t.total,
+    'error', t.error_code) from task t where t.id = b.task_id) as task`;
 
 /** A run's row in the contract's words. */
 export function summaryOf(row: RunRow): RunSummary {
@@ -63,6 +66,7 @@ export function summaryOf(row: RunRow): RunSummary {
     postedBy: row.posted_by,
     inputHash: row.input_hash,
     outputHash: row.output_hash,
+    task: row.task ?? undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RunTotals } from '@canopy/domain/compensation/earners';
 import type { Generated } from 'kysely';
 import type {
   Id,
@@ -22,7 +23,7 @@ export interface BonusPlanTable {
 export interface BonusRunTable {
   id: Id;
   period: string;
-  state: 'CALCULATED' | 'REVIEWED' | 'LOCKED' | 'POSTED' | 'DISCARDED';
+  state: 'OPEN' | 'CALCULATED' | 'REVIEWED' | 'LOCKED' | 'POSTED' | 'DISCARDED';
   members: number;
   sales: number;
   volume: number;
@@ -48,6 +49,15 @@ export interface BonusRunTable {
   /** What the company cap was applied to and what it left, sen; null: not exceeded. */
   cap_computed: Maybe<number>;
   cap_allowed: Maybe<number>;
+  /** The task that calculates or posts it, the last one. */
+  task_id: Maybe<number>;
+  /** Of what it read; null: calculated by an earlier version. */
+  fingerprint: Maybe<string>;
+  totals: MaybeJson<RunTotals>;
+  /** Posting has begun. */
+  posting_at: MaybeInstant;
+  /** The last member that has been paid, by row id. */
+  posted_to: Generated<number>;
 }
 
 /** What a run comes to for a member; sen. Paid is never below zero, the rest is carried forward. */
@@ -59,6 +69,39 @@ export interface BonusRunEarnerTable {
   carried_in: number;
   paid: number;
   carried_out: number;
+  /** Place in the run, the highest payment first. */
+  position: Maybe<number>;
+  unilevel: Generated<number>;
+  unilevel_lines: Generated<number>;
+  generation: Generated<number>;
+  generation_lines: Generated<number>;
+  upgrade_ranking: Generated<number>;
+  upgrade_ranking_lines: Generated<number>;
+}
+
+/** A line of a run, in the run's own partition; `bonus_line_all` shows it among all bonus lines. */
+export interface BonusRunLineTable {
+  id: number;
+  run_id: number;
+  plan: string;
+  earner_id: Maybe<number>;
+  reason: Maybe<string>;
+  missed_by: Maybe<number>;
+  source_member_id: Maybe<number>;
+  sale_id: Maybe<number>;
+  level: Maybe<number>;
+  volume: Maybe<number>;
+  percentage: Maybe<number>;
+  amount_fine: number;
+  amount: number;
+}
+
+/** A rank's reward that was paid: once for each member and rank. */
+export interface RankRewardTable {
+  member_id: number;
+  rank: number;
+  run_id: number;
+  amount: number;
 }
 
 export interface BonusRunMemberTable {
@@ -122,5 +165,7 @@ declare module '../../platform/database/tables.ts' {
     bonus_run_member: BonusRunMemberTable;
     bonus_run_earner: BonusRunEarnerTable;
     bonus_line: BonusLineTable;
+    bonus_run_line: BonusRunLineTable;
+    rank_reward: RankRewardTable;
   }
 }

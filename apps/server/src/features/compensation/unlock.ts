@@ -5,6 +5,7 @@ import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { lockPeriodsExclusive } from '../periods/lockPeriods.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { lockRun, type LockedRun } from './run.ts';
 import { requireSecondPerson } from './runGuards.ts';
@@ -19,7 +20,10 @@ export const unlock = command(compensation.unlock, async (ctx, body) => {
   const actor = signedIn(ctx);
   const run = await lockRun(ctx, body.RunID);
   const state = nextState('bonusRun', run.state, 'unlock');
-  if (!state) throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+  if (!state || run.posting_at !== null)
+    throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+  // no refund is settled while this is decided
+  await lockPeriodsExclusive(ctx.tx);
   await requireNothingTakenBack(ctx, run);
   const settings = await readSettings(ctx.db);
   const asked = run.unlock_requested_by;

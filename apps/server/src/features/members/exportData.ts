@@ -43,7 +43,7 @@ export const exportData = command(members.exportData, async (ctx, body) => {
     ),
     bonuses: await all(
       sql`select period, plan, level, percentage, volume, amount, reason, created_at
-        from bonus_line where earner_id = ${id} order by id limit ${MAX_ROWS}`,
+        from bonus_line_all where earner_id = ${id} order by id limit ${MAX_ROWS}`,
     ),
     changes: await all(
       sql`select kind, before, after, status, requested_at, decided_at, reason

@@ -123,6 +123,7 @@ describe.runIf(onServer)('at once, on a PostgreSQL server', () => {
       payer.send(contract.compensation.post, confirmed(run)),
     );
     expect(codes(answers)).toEqual({ 200: 1, RUN_STATE: 9 });
+    await Promise.all([company.finishTasks(), company.finishTasks()]);
     const { rows } = {
       rows: await company.database.db
         .selectFrom('ledger_tx')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { allowCopy } from './bulkInsert.ts';
 import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { EmbeddedSocket } from './embeddedSocket.ts';
 import { prepareHotStatements } from './prepared.ts';
@@ -80,25 +81,51 @@ export function openDatabase(options: {
 
 /** Beside those of requests and jobs: one each for members, malls, and what is read in the background. */
 const COMMITTED_POOL_SIZE = 3;
+/** COPY has connections of its own: those of the pool pipeline, which it cannot. */
+const COPY_POOL_SIZE = 2;
 
 /** @param mayOnlyRead a standby is good enough: nothing is changed. */
 export function openServer(url: string, poolSize = POOL_SIZE, mayOnlyRead = false): Database {
+  return openPools(url, poolSize, { mayOnlyRead, longRunning: false });
+}
+
+/** Connections of a task: one for its snapshot, one for what it writes meanwhile. */
+const TASK_POOL_SIZE = 2;
+
+/** For a task in a thread of its own: a statement may take as long as it needs. */
+export const openForTask = (url: string): Database =>
+  openPools(url, TASK_POOL_SIZE, { mayOnlyRead: false, longRunning: true });
+
+function openPools(
+  url: string,
+  poolSize: number,
+  options: { mayOnlyRead: boolean; longRunning: boolean },
+): Database {
   const role = connectionRole();
-  const pool = openPool(url, poolSize, role, mayOnlyRead);
-  const committed = openPool(url, COMMITTED_POOL_SIZE, role, mayOnlyRead);
-  return {
+  const { onConnect } = role;
+  const open = (max: number) => {
+    const pool = serverPool(url, { ...options, max, types: parsers, onConnect });
+    speedUp(pool);
+    return pool;
+  };
+  const pool = open(poolSize);
+  const committed = open(COMMITTED_POOL_SIZE);
+  const copying = serverPool(url, {
+    mayOnlyRead: false,
+    longRunning: true,
+    pipeline: false,
+    max: COPY_POOL_SIZE,
+    types: parsers,
+    onConnect,
+  });
+  const database = {
     ...handle(pool, role, 'server', async () => {
-      await Promise.all([pool.end(), committed.end()]);
+      await Promise.all([pool.end(), committed.end(), copying.end()]);
     }),
     committed: kyselyOf(committed),
   };
-}
-
-function openPool(url: string, max: number, role: ConnectionRole, mayOnlyRead: boolean): pg.Pool {
-  const { onConnect } = role;
-  const pool = serverPool(url, { max, types: parsers, mayOnlyRead, onConnect });
-  speedUp(pool);
-  return pool;
+  allowCopy(database.db, copying);
+  return database;
 }
 
 function speedUp(pool: pg.Pool): void {

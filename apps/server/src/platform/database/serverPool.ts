@@ -11,17 +11,24 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** Set by statement and not at the start of the connection: a proxy in between refuses the latter. */
-const SESSION = [
-  `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
-  `set lock_timeout = ${LOCK_TIMEOUT_MS}`,
-  `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-  'show transaction_read_only',
-].join('; ');
+const sessionOf = (longRunning: boolean) =>
+  [
+    `set statement_timeout = ${longRunning ? 0 : STATEMENT_TIMEOUT_MS}`,
+    `set lock_timeout = ${LOCK_TIMEOUT_MS}`,
+    `set idle_in_transaction_session_timeout = ${longRunning ? 0 : IDLE_IN_TRANSACTION_MS}`,
+    // a long statement ends when nobody waits for it any more
+    ...(longRunning ? ['set client_connection_check_interval = 1000'] : []),
+    'show transaction_read_only',
+  ].join('; ');
 
 interface ServerPoolOptions extends Pick<pg.PoolConfig, 'types'> {
   max: number;
   /** A server that takes no changes is good enough. */
   mayOnlyRead: boolean;
+  /** For tasks: a statement may take as long as it needs. */
+  longRunning?: boolean;
+  /** Whether statements travel together; COPY cannot. */
+  pipeline?: boolean;
   /** What else is said on every new connection. */
   onConnect: (client: pg.ClientBase) => Promise<void>;
 }
@@ -32,6 +39,7 @@ interface ServerPoolOptions extends Pick<pg.PoolConfig, 'types'> {
  */
 export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
   const hosts = hostUrls(url);
+  const session = sessionOf(options.longRunning ?? false);
   let current = 0;
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
@@ -44,10 +52,10 @@ export function serverPool(url: string, options: ServerPoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'canopy',
-    pipeline: true,
+    pipeline: options.pipeline ?? true,
     async onConnect(client: pg.ClientBase) {
       // several statements have several answers, which the driver's types do not say
-      const answers = (await client.query(SESSION)) as unknown as pg.QueryResult[];
+      const answers = (await client.query(session)) as unknown as pg.QueryResult[];
       const { transaction_read_only: readOnly } = answers.at(-1)!.rows[0];
       if (readOnly === 'on' && !options.mayOnlyRead) throw new ReadOnlyServer();
       await options.onConnect(client);

@@ -6,9 +6,10 @@ export interface Job {
   everySeconds: number;
   /**
    * Does what is due, as the database says: a missed run or a second one changes nothing, and
-   * several servers may run it at the same time.
+   * several servers may run it at the same time. `stopping` is aborted when the server stops, for jobs
+   * that take long.
    */
-  run: (services: Services) => Promise<unknown>;
+  run: (services: Services, stopping: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -20,17 +21,17 @@ export function startJobs(
   jobs: readonly Job[],
   report: (job: string, error: unknown) => void,
 ): { stop: () => Promise<void> } {
-  let stopping = false;
+  const stopping = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
   const schedule = (job: Job) => {
-    if (stopping) return;
+    if (stopping.signal.aborted) return;
     const timer = setTimeout(() => running.set(job, runJob(job)), job.everySeconds * 1000);
     timers.set(job, timer.unref());
   };
   const runJob = async (job: Job) => {
     try {
-      await job.run(services);
+      await job.run(services, stopping.signal);
     } catch (error) {
       report(job.name, error);
     }
@@ -40,7 +41,7 @@ export function startJobs(
   for (const job of jobs) schedule(job);
   return {
     async stop() {
-      stopping = true;
+      stopping.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running.values());
     },

@@ -8,10 +8,11 @@ import type { World } from './world.ts';
 const Period = '2026-01';
 
 /** The run of the period, calculated now when it is not yet. */
-async function theRun({ admin }: World) {
-  const { rows } = resultOf(await admin.send(contract.compensation.runList, {}));
-  const [run] = rows;
-  return run ?? resultOf(await admin.send(contract.compensation.calculate, { Period }));
+async function theRun({ admin, company }: World) {
+  const first = async () => resultOf(await admin.send(contract.compensation.runList, {})).rows[0];
+  if (!(await first())) resultOf(await admin.send(contract.compensation.calculate, { Period }));
+  await company.finishTasks();
+  return (await first())!;
 }
 
 /** The same, locked by the colleague, and nobody asks for that to be undone. */
@@ -22,11 +23,20 @@ async function theLockedRun(world: World) {
 }
 
 export const compensationExamples = {
-  calculate: async ({ admin }) => ({
-    by: admin,
-    body: { Period },
-    lines: ({ runID }) => [`bonus.calculate ${runID}`],
-  }),
+  calculate: async ({ admin, company }) => {
+    // one that is under way is answered again
+    await company.finishTasks();
+    return {
+      by: admin,
+      body: { Period },
+      lines: ({ runID }) => [`bonus.calculate ${runID}`],
+    };
+  },
+  cancel: async ({ admin, company }) => {
+    await company.finishTasks();
+    const { runID } = resultOf(await admin.send(contract.compensation.calculate, { Period }));
+    return { by: admin, body: { RunID: runID }, lines: [`bonus.cancel ${runID}`] };
+  },
   approve: async (world) => {
     const run = await theRun(world);
     return {

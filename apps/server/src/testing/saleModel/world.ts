@@ -136,7 +136,7 @@ export class World {
     if (minutes > 0) await this.tick(minutes + 61, false);
     const { runID: RunID } = await payMonth(this.company, Period);
     const { rows } = await sql<{ sale: number; earner: number; amount: number; volume: number }>`
-      select sale_id as sale, earner_id as earner, amount, volume from bonus_line
+      select sale_id as sale, earner_id as earner, amount, volume from bonus_line_all
       where run_id = ${Number(RunID.slice(1))} and earner_id is not null and reverses is null and amount > 0
       order by id`.execute(this.company.database.db);
     const keys = new Map([...this.ids].map(([key, id]) => [Number(id.slice(1)), key]));

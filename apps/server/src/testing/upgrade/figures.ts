@@ -51,9 +51,9 @@ const STATEMENTS: Record<string, string> = {
   'bonus runs': `select id, period, state, members, sales, volume, paid, breakage,
     input_hash, output_hash from bonus_run order by id`,
   'bonus lines': `select period, plan, reason, count(*) as lines, sum(amount) as amount,
-    sum(volume) as volume from bonus_line group by 1, 2, 3 order by 1, 2, 3`,
+    sum(volume) as volume from bonus_line_all group by 1, 2, 3 order by 1, 2, 3`,
   'bonus by member': `select earner_id, period, sum(amount) as amount, count(*) as lines
-    from bonus_line where earner_id is not null group by 1, 2 order by 1, 2`,
+    from bonus_line_all where earner_id is not null group by 1, 2 order by 1, 2`,
   'bonus plans': `select kind, version, effective_from, plan from bonus_plan order by 1, 2`,
   members: `select status, package_rank, ranking, count(*) as members
     from member group by 1, 2, 3 order by 1, 2, 3`,

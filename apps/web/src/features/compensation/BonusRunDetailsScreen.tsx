@@ -18,6 +18,10 @@ import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { isUnderWay, RunTask } from './RunTask.tsx';
+
+/** How often the screen looks while a task works on the run. */
+const POLL_MS = 1_000;
 
 type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number];
 
@@ -29,6 +33,7 @@ export default function BonusRunDetailsScreen() {
   const RunID = search.runID || 'B0000000';
   const run = useCall(compensation.runDetail, useListBody(compensation.runDetail, [], { RunID }), {
     keep: true,
+    every: (data) => (isUnderWay(data) ? POLL_MS : false),
   });
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
@@ -114,6 +119,7 @@ export default function BonusRunDetailsScreen() {
         actions={<RunActions run={r} />}
       />
       <div className="grid">
+        <RunTask run={r} />
         <RunNotices run={r} />
         <div className="tiles">
           <div className="card tile">

@@ -9,6 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { RunConfirmDialog } from './RunConfirmDialog.tsx';
+import { isUnderWay } from './RunTask.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;
 
@@ -22,12 +23,13 @@ export function RunActions({ run }: { run: Run }) {
   const calculate = useCommand(compensation.calculate, [compensation]);
   const unlock = useCommand(compensation.unlock, [compensation]);
   const preview = run.state === 'CALCULATED' || run.state === 'REVIEWED';
-  const locked = run.state === 'LOCKED';
+  const underWay = isUnderWay(run);
+  const locked = run.state === 'LOCKED' && !underWay;
   const month = monthText(run.period);
   const close = () => setOpen(null);
   return (
     <>
-      {preview && permissions.includes('bonus.run') && (
+      {(preview || (run.state === 'OPEN' && !underWay)) && permissions.includes('bonus.run') && (
         <button
           type="button"
           className="button quiet"

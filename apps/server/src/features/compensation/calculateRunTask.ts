@@ -1,0 +1,138 @@
+import { runEarners, runTotals } from '@canopy/domain/compensation/earners';
+import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { TaskKind } from '../../platform/tasks/task.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { inputFingerprint, loadRunInput } from './loadRunInput.ts';
+import { cutOff } from './run.ts';
+import { inputHash, resultHash } from './runHash.ts';
+import { writeLines } from './writeLines.ts';
+import { writeMembers } from './writeMembers.ts';
+
+/** What the command hands to the task. */
+export interface CalculatePayload {
+  runId: number;
+  /** When it was asked for, ISO: the moment of the calculation, also when it is taken up again. */
+  now: string;
+}
+
+/**
+ * Calculates a run that was asked for: reads one snapshot, computes, writes in bulk what nobody reads
+ * yet, and makes it visible in one short transaction. It locks nothing that a sale, an approval or a
+ * registration waits for. After a kill it is done again from the beginning.
+ */
+export const calculateRunTask: TaskKind<CalculatePayload> = {
+  kind: 'bonus.calculate',
+  threaded: true,
+  run: async (env, { runId, now }) => {
+    const { db, signal, report } = env;
+    const run = await openRun(db, runId);
+    if (!run) return;
+    report('READ');
+    const { pinned, input, fingerprint } = await readSnapshot(db, run.period, new Date(now));
+    signal.throwIfAborted();
+    report('CALCULATE');
+    const result = calculateRun(input);
+    const earners = runEarners(pinned, result);
+    await sql`select open_run_lines(${runId})`.execute(db);
+    await writeLines(env, runId, pinned, result);
+    await writeMembers(env, runId, { pinned, input, result, earners });
+    report('INDEX');
+    await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
+    signal.throwIfAborted();
+    report('FINISH');
+    const columns = {
+      ...totalsOf(pinned, result),
+      totals: JSON.stringify(runTotals(earners, result)),
+      fingerprint,
+      input_hash: inputHash(pinned),
+      output_hash: resultHash(result),
+    };
+    await transaction(db, (tx) => finish(tx, runId, pinned, columns));
+  },
+};
+
+/** The run while it waits for its calculation; undefined: it has been calculated or discarded. */
+async function openRun(db: Db, runId: number): Promise<{ period: string } | undefined> {
+  return db
+    .selectFrom('bonus_run')
+    .select('period')
+    .where('id', '=', runId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();
+}
+
+/** All that the run reads, as it stood at one moment. */
+async function readSnapshot(db: Db, period: string, now: Date) {
+  const read = async (tx: Db) => {
+    const settings = await readSettings(tx);
+    const asOf = cutOff(period, now, settings);
+    const fingerprint = await inputFingerprint(tx, period, asOf, settings);
+    return { ...(await loadRunInput(tx, period, asOf, settings)), fingerprint };
+  };
+  // the demo company is made in one transaction
+  if (db.isTransaction) return read(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
+/** The figures that stand beside a run; sen. */
+function totalsOf(pinned: PinnedInput, result: RunResult) {
+  const { settings, plans, clawBacks } = pinned.header;
+  const volume = pinned.saleVolume.reduce((sum, pv) => sum + pv, 0);
+  const rewards = result.rewards.reduce((sum, reward) => sum + reward.amount, 0);
+  const levels = [result.unilevel, result.generation];
+  return {
+    members: pinned.memberId.length,
+    sales: pinned.saleId.length,
+    volume,
+    volume_value: Math.floor((volume * settings.pvValue) / 100),
+    paid: levels.reduce((sum, plan) => sum + (plan?.paid ?? 0), rewards),
+    breakage: levels.reduce(
+      (sum, plan) =>
+        sum + Math.floor(((plan?.breakageFine ?? 0) + (plan?.roundingFine ?? 0)) / 1e6),
+      0,
+    ),
+    plan_versions: JSON.stringify(
+      Object.fromEntries(Object.entries(plans).map(([kind, plan]) => [kind, plan.version])),
+    ),
+    pv_value: settings.pvValue,
+    cap_computed: result.capFactor?.computed ?? null,
+    cap_allowed: result.capFactor?.allowed ?? null,
+    clawed_back: clawBacks.reduce((sum, line) => sum + line.amount, 0),
+  };
+}
+
+/** Makes the run visible: its lines, the claw-backs that it takes up, its totals, all at once. */
+async function finish(
+  tx: Tx,
+  runId: number,
+  { header }: PinnedInput,
+  columns: Record<string, unknown>,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('bonus_run')
+    .select('id')
+    .where('id', '=', runId)
+    .where('state', '=', 'OPEN')
+    .forUpdate()
+    .executeTakeFirst();
+  // discarded while it was calculated: what was written is dropped with it
+  if (!open) return;
+  await sql`select attach_run_lines(${runId})`.execute(tx);
+  await sql`update bonus_line set run_id = ${runId}
+    where id = any(${sql.val(header.clawBacks.map((line) => line.id))}::bigint[]) and run_id is null`.execute(
+    tx,
+  );
+  await tx
+    .updateTable('bonus_run')
+    .set({ ...columns, state: 'CALCULATED' })
+    .where('id', '=', runId)
+    .execute();
+}

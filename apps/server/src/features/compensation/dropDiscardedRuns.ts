@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+
+/** Rows that one transaction deletes. */
+const BATCH_SIZE = 50_000;
+
+/**
+ * Job: drops what discarded runs have written. Their lines go with their partition at once, the rest in
+ * batches; where somebody reads just then it is tried again the next time.
+ */
+export async function dropDiscardedRuns({ db }: Services): Promise<void> {
+  const { rows } = await sql<{ id: number; lines: boolean }>`
+    select b.id, to_regclass('bonus_run_line_' || b.id) is not null as lines from bonus_run b
+    where b.state = 'DISCARDED' and not exists (select from task t where t.id = b.task_id and t.state in ('QUEUED', 'RUNNING'))
+      and (to_regclass('bonus_run_line_' || b.id) is not null
+        or exists (select from bonus_run_member m where m.run_id = b.id)
+        or exists (select from bonus_run_earner e where e.run_id = b.id)
+        or exists (select from bonus_line l where l.run_id = b.id))`.execute(db);
+  for (const { id, lines } of rows) {
+    if (lines) await sql`select drop_run_lines(${id})`.execute(db);
+    for (const table of ['bonus_line', 'bonus_run_member', 'bonus_run_earner']) {
+      for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
+        const { numAffectedRows } =
+          await sql`delete from ${sql.table(table)} where ctid = any(array(
+          select ctid from ${sql.table(table)} where run_id = ${id} limit ${BATCH_SIZE}))`.execute(
+            db,
+          );
+        deleted = Number(numAffectedRows ?? 0);
+      }
+    }
+  }
+}

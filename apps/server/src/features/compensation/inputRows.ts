@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+/**
+ * What a run reads, as flat rows of whole numbers. The run reads them in columns, and the fingerprint
+ * is taken of the same rows, so both always agree on what matters.
+ */
+export interface InputRows {
+  members: ReturnType<typeof memberRows>;
+  sales: ReturnType<typeof saleRows>;
+  rewarded: typeof rewardedRows;
+}
+
+/** The rows of a period with the sponsor tree as it stood at `asOf`. */
+export const inputRows = (period: string, asOf: Date): InputRows => ({
+  members: memberRows(asOf),
+  sales: saleRows(period),
+  rewarded: rewardedRows,
+});
+
+/** Everybody in the tree: whoever has a sponsor at that time, and whoever never had one. */
+const memberRows = (asOf: Date) => sql`
+  select m.id, coalesce(e.sponsor_id, 0) as sponsor_id, (m.status = 'ACTIVE')::int as active,
+    coalesce(m.activated_at < ${asOf}, false)::int as activated, m.ranking::int as ranking
+  from member m left join sponsor_edge e on e.member_id = m.id
+    and e.valid_from < ${asOf} and (e.valid_until is null or e.valid_until >= ${asOf})
+  where e.member_id is not null or (m.created_at < ${asOf}
+    and not exists (select from sponsor_edge x where x.member_id = m.id))`;
+
+/** The period's maintenance sales: what counts of each. */
+const saleRows = (period: string) => sql`
+  select id, member_id, counted_pv from sale
+  where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0 order by id`;
+
+/** Rewards of ranks that were paid, as bits: bit r for rank r. */
+const rewardedRows = sql`
+  select member_id, bit_or(1 << rank) as rewarded from rank_reward group by member_id`;

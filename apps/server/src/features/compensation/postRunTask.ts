@@ -1,0 +1,152 @@
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { TaskKind } from '../../platform/tasks/task.ts';
+import { raiseRankings } from '../members/raiseRankings.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { payBonuses, type Payable } from '../wallets/payBonuses.ts';
+
+/** What the command hands to the task. */
+export interface PostPayload {
+  runId: number;
+  /** Login that posts. */
+  actor: number;
+  /** When it was asked for, ISO: the moment of all its payments. */
+  now: string;
+}
+
+/** Members whom one transaction pays: their wallets are locked for some hundredths of a second. */
+const BATCH_SIZE = 1_000;
+
+/** A locked run and how far it has been paid. */
+interface PostedRun {
+  id: number;
+  period: string;
+  posted_to: number;
+}
+
+/** What one earner of a run gets; sen. */
+interface Earner {
+  member_id: number;
+  earned: number;
+  paid: number;
+  unilevel: number;
+  generation: number;
+  upgrade_ranking: number;
+}
+
+/**
+ * Pays a locked run in batches of members, by row id: one ledger transaction for each member and bonus,
+ * and one that claws back what refunds have undone, never more than the run pays the member. Each batch
+ * is one transaction that also says how far it came, so after a kill the next one goes on there; the
+ * ledger's unique cause stands behind it. When all are paid, rankings rise and the run is posted.
+ */
+export const postRunTask: TaskKind<PostPayload> = {
+  kind: 'bonus.post',
+  threaded: false,
+  run: async ({ db, signal, report }, { runId, actor, now }) => {
+    const by = { actor, now: new Date(now), timeZone: (await readSettings(db)).timeZone };
+    const total = await countEarners(db, runId);
+    let done = 0;
+    for (let posted = false; !posted;) {
+      signal.throwIfAborted();
+      report('POST', done, total);
+      posted = await transaction(db, async (tx) => {
+        const run = await lockedRun(tx, runId);
+        if (!run) return true;
+        if (run.posted_to === 0) await recordRewards(tx, runId);
+        const earners = await nextEarners(tx, run);
+        if (earners.length === 0) {
+          await finish(tx, run, by.now);
+          return true;
+        }
+        await payBonuses(tx, payablesOf(run, earners), { ...by, remark: run.period });
+        const last = earners.at(-1)!.member_id;
+        await sql`update bonus_run set posted_to = ${last} where id = ${runId}`.execute(tx);
+        done += earners.length;
+        return false;
+      });
+    }
+    report('POST', total, total);
+  },
+};
+
+async function countEarners(db: Parameters<typeof readRows>[0], runId: number): Promise<number> {
+  const [row] = await readRows(
+    db,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from bonus_run_earner e join bonus_run b on b.id = e.run_id
+    where e.run_id = ${runId} and e.earned > 0 and e.member_id > b.posted_to`,
+  );
+  return row!.count;
+}
+
+/** Locks the run until the end of the batch; undefined when it has been posted. */
+async function lockedRun(tx: Tx, runId: number): Promise<PostedRun | undefined> {
+  const [run] = await readRows(
+    tx,
+    sql<
+      PostedRun & { filled: boolean }
+    >`select id, period, posted_to, totals is not null as filled from bonus_run
+    where id = ${runId} and state = 'LOCKED' for no key update`,
+  );
+  // locked by an earlier version, which did not store what each plan pays
+  if (run && !run.filled) await sql`select fill_bonus_run(${runId})`.execute(tx);
+  return run;
+}
+
+async function nextEarners(tx: Tx, run: PostedRun): Promise<Earner[]> {
+  return readRows(
+    tx,
+    sql<Earner>`select member_id, earned, paid, unilevel, generation, upgrade_ranking from bonus_run_earner
+    where run_id = ${run.id} and member_id > ${run.posted_to} and earned > 0
+    order by member_id limit ${BATCH_SIZE}`,
+  );
+}
+
+/** A member's bonuses first, then what is clawed back of them. */
+function payablesOf(run: PostedRun, earners: readonly Earner[]): Payable[] {
+  return earners.flatMap((earner) => {
+    const causeId = `${publicId('bonusRun', run.id)}:${publicId('member', earner.member_id)}`;
+    const sides: [string, number][] = [
+      ['GENERATION', earner.generation],
+      ['UNILEVEL', earner.unilevel],
+      ['UPGRADE_RANKING', earner.upgrade_ranking],
+      ['CLAW_BACK', earner.paid - earner.earned],
+    ];
+    const bonuses = sides[0]![1] + sides[1]![1] + sides[2]![1];
+    if (bonuses !== earner.earned)
+      throw new Error(`the bonuses of member ${earner.member_id} do not add up`);
+    return sides
+      .filter(([, amount]) => amount !== 0)
+      .map(([type, amount]) => ({ memberId: earner.member_id, type, causeId, amount }));
+  });
+}
+
+/** A reward that was paid before stops the run before anybody is paid. */
+async function recordRewards(tx: Tx, runId: number): Promise<void> {
+  await sql`insert into rank_reward (member_id, rank, run_id, amount)
+    select l.earner_id, l.level, l.run_id, l.amount from bonus_run_earner e
+    join bonus_line_all l on l.run_id = e.run_id and l.earner_id = e.member_id and l.plan = 'UPGRADE_RANKING'
+    where e.run_id = ${runId} and e.upgrade_ranking_lines > 0`.execute(tx);
+}
+
+/** Everybody is paid: rankings rise, and the run is posted. */
+async function finish(tx: Tx, run: PostedRun, now: Date): Promise<void> {
+  const risen = await readRows(
+    tx,
+    sql<{ memberId: number; ranking: number }>`
+    select r.member_id as "memberId", r.paid_as as ranking
+    from bonus_run_member r join member m on m.id = r.member_id
+    where r.run_id = ${run.id} and r.paid_as > m.ranking order by r.member_id`,
+  );
+  await raiseRankings(tx, risen, { period: run.period, at: now });
+  await tx
+    .updateTable('bonus_run')
+    .set({ state: 'POSTED', posted_at: now })
+    .where('id', '=', run.id)
+    .execute();
+}

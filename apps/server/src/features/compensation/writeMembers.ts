@@ -1,0 +1,63 @@
+import type { RunEarners } from '@canopy/domain/compensation/earners';
+import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
+import { sql } from 'kysely';
+import { bulkInsert } from '../../platform/database/bulkInsert.ts';
+import type { TaskEnv } from '../../platform/tasks/task.ts';
+
+/** Writes every member as the run saw it, and what each earner gets. */
+export async function writeMembers(
+  { db, report, signal }: TaskEnv,
+  runId: number,
+  run: { pinned: PinnedInput; input: RunInput; result: RunResult; earners: RunEarners },
+): Promise<void> {
+  const { pinned, input, result, earners } = run;
+  const total = pinned.memberId.length + earners.memberId.length;
+  const writtenAfter = (before: number) => (rows: number) => {
+    report('WRITE_MEMBERS', before + rows, total);
+    signal.throwIfAborted();
+  };
+  const { memberId, sponsor } = pinned;
+  // an attempt that was killed may have written some
+  await sql`delete from bonus_run_member where run_id = ${runId}`.execute(db);
+  await sql`delete from bonus_run_earner where run_id = ${runId}`.execute(db);
+  await bulkInsert(db, {
+    table: 'bonus_run_member',
+    rows: memberId.length,
+    columns: [
+      { name: 'run_id', type: 'bigint', at: () => runId },
+      { name: 'member_id', type: 'bigint', at: (row) => memberId[row]! },
+      {
+        name: 'sponsor_id',
+        type: 'bigint',
+        at: (row) => (sponsor[row]! < 0 ? null : memberId[sponsor[row]!]!),
+      },
+      { name: 'active', type: 'boolean', at: (row) => pinned.active[row] === 1 },
+      { name: 'maintained', type: 'boolean', at: (row) => input.maintained[row] === 1 },
+      { name: 'paid_as', type: 'smallint', at: (row) => result.paidAs[row]! },
+    ],
+    written: writtenAfter(0),
+  });
+  const { UNILEVEL, GENERATION, UPGRADE_RANKING } = earners.byPlan;
+  await bulkInsert(db, {
+    table: 'bonus_run_earner',
+    rows: earners.memberId.length,
+    columns: [
+      { name: 'run_id', type: 'bigint', at: () => runId },
+      { name: 'member_id', type: 'bigint', at: (row) => earners.memberId[row]! },
+      { name: 'position', type: 'int', at: (row) => earners.position[row]! },
+      { name: 'earned', type: 'bigint', at: (row) => earners.earned[row]! },
+      { name: 'clawed_back', type: 'bigint', at: (row) => earners.clawedBack[row]! },
+      { name: 'carried_in', type: 'bigint', at: (row) => earners.carriedIn[row]! },
+      { name: 'paid', type: 'bigint', at: (row) => earners.paid[row]! },
+      { name: 'carried_out', type: 'bigint', at: (row) => earners.carriedOut[row]! },
+      { name: 'unilevel', type: 'bigint', at: (row) => UNILEVEL.amount[row]! },
+      { name: 'unilevel_lines', type: 'int', at: (row) => UNILEVEL.lines[row]! },
+      { name: 'generation', type: 'bigint', at: (row) => GENERATION.amount[row]! },
+      { name: 'generation_lines', type: 'int', at: (row) => GENERATION.lines[row]! },
+      { name: 'upgrade_ranking', type: 'bigint', at: (row) => UPGRADE_RANKING.amount[row]! },
+      { name: 'upgrade_ranking_lines', type: 'int', at: (row) => UPGRADE_RANKING.lines[row]! },
+    ],
+    written: writtenAfter(memberId.length),
+  });
+}

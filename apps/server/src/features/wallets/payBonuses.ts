@@ -1,0 +1,66 @@
+import { businessDate } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import { refusalOf } from '../../platform/database/transaction.ts';
+import type { Tx } from '../../platform/database/open.ts';
+
+/** A bonus that is paid into a member's e-wallet, or below zero: clawed back from it. */
+export interface Payable {
+  memberId: number;
+  /** Unique with the cause, so that nothing is paid twice. */
+  type: string;
+  causeId: string;
+  /** Sen. */
+  amount: number;
+}
+
+/** What all payables of one batch have in common. */
+interface PaidBy {
+  actor: number | null;
+  remark: string;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * Pays many bonuses in one statement: what `moveMoney` does one by one. Wallets are locked by id; the
+ * payables of one member follow each other in the order given.
+ *
+ * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet would end below zero
+ */
+export async function payBonuses(tx: Tx, payables: readonly Payable[], by: PaidBy): Promise<void> {
+  if (payables.length === 0) return;
+  const pay = sql`
+    with leg as (
+      select * from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
+        ${payables.map((one) => one.causeId)}::text[], ${payables.map((one) => one.amount)}::bigint[])
+        with ordinality as l(member, type, cause, amount, seq)
+    ), locked as (
+      select id, member_id, balance, version from account
+      where wallet_type = 'EW' and member_id = any(${[...new Set(payables.map((one) => one.memberId))]}::bigint[])
+      order by id for no key update
+    ), side as (
+      select leg.*, a.id as account, a.balance + sum(leg.amount) over own as balance,
+        a.version + row_number() over own as version
+      from leg join locked a on a.member_id = leg.member
+      window own as (partition by leg.member order by leg.seq)
+    ), changed as (
+      update account a set balance = last.balance, version = last.version
+      from (select distinct on (account) account, balance, version from side order by account, version desc) last
+      where a.id = last.account
+    ), tx as (
+      insert into ledger_tx (type, cause_kind, cause_id, actor, remark, business_date, created_at)
+      select case when (select count(*) from side) = ${payables.length} then type end, 'BONUS', cause, ${by.actor}::bigint,
+        ${by.remark}, ${businessDate(by.now, by.timeZone)}::date, ${by.now}
+      from side order by seq
+      returning id, type, cause_id
+    )
+    insert into posting (tx_id, account_id, amount, balance_after, version)
+    select tx.id, leg.account, leg.amount, leg.balance, leg.version
+    from tx join side on side.cause = tx.cause_id and side.type = tx.type cross join lateral (
+      values (side.account, side.amount, side.balance, side.version),
+        ((select id from account where system_code = 'BONUS_EXPENSE'), -side.amount, null, null)
+    ) leg(account, amount, balance, version)`;
+  await pay.execute(tx).catch((error: unknown) => {
+    throw refusalOf(error) ?? error;
+  });
+}

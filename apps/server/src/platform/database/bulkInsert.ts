@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { CopyEncoder } from './copyEncoder.ts';
+import type { Db } from './open.ts';
+
+/** One column of many rows, read row by row. */
+export interface BulkColumn {
+  name: string;
+  type: 'bigint' | 'int' | 'smallint' | 'boolean' | 'text' | 'bytea';
+  at: (row: number) => number | string | boolean | Uint8Array | null;
+}
+
+/** Where many rows go. */
+interface BulkTarget {
+  table: string;
+  columns: readonly BulkColumn[];
+  rows: number;
+  /** Told after each batch; throw in it to stop. */
+  written?: (rows: number) => void;
+}
+
+/** Rows of one INSERT on the embedded database. */
+const BATCH_SIZE = 10_000;
+const CHUNK_BYTES = 1 << 20;
+
+/** Connections of a handle that can COPY; its own cannot, they pipeline. */
+const copyPools = new WeakMap<Db, pg.Pool>();
+
+/** From now on {@link bulkInsert} with this handle uses COPY, on connections of `pool`. */
+export const allowCopy = (db: Db, pool: pg.Pool): void => void copyPools.set(db, pool);
+
+/**
+ * Writes many rows at once: by COPY, outside of any transaction, on a database server; in batches of
+ * arrays on the embedded one. When it fails some rows may be written: whoever calls it writes into a
+ * table that nobody reads yet, or deletes first.
+ */
+export async function bulkInsert(db: Db, target: BulkTarget): Promise<void> {
+  const pool = copyPools.get(db);
+  if (pool) await copyRows(await pool.connect(), target);
+  else await insertArrays(db, target);
+}
+
+async function copyRows(client: pg.PoolClient, target: BulkTarget): Promise<void> {
+  const { table, columns, rows, written } = target;
+  let whole = false;
+  try {
+    const names = columns.map((column) => `"${column.name}"`).join(', ');
+    const stream = client.query(
+      copyFrom(`copy "${table}" (${names}) from stdin with (format binary)`),
+    );
+    // waited for all along, so that what the database refuses while rows are sent is never unhandled
+    const finished = once(stream, 'finish');
+    const refused = finished.then(() => {});
+    refused.catch(() => {});
+    const encoder = new CopyEncoder(columns, CHUNK_BYTES);
+    for (let row = 0; row < rows; row += 1) {
+      encoder.add(row);
+      if (!encoder.full) continue;
+      if (!stream.write(encoder.take())) await Promise.race([once(stream, 'drain'), refused]);
+      written?.(row + 1);
+    }
+    stream.end(encoder.end());
+    await finished;
+    written?.(rows);
+    whole = true;
+  } finally {
+    // a connection in the middle of a COPY is of no use any more
+    client.release(!whole);
+  }
+}
+
+async function insertArrays(db: Db, { table, columns, rows, written }: BulkTarget): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)));
+  for (let from = 0; from < rows; from += BATCH_SIZE) {
+    const until = Math.min(rows, from + BATCH_SIZE);
+    const arrays = columns.map(({ type, at }) => {
+      const values = Array.from({ length: until - from }, (_, i) => at(from + i));
+      return sql`${sql.val(values)}::${sql.raw(type)}[]`;
+    });
+    await sql`insert into ${sql.table(table)} (${names}) select * from unnest(${sql.join(arrays)})`.execute(
+      db,
+    );
+    written?.(until);
+  }
+}

@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import type { ErrorCode } from '@canopy/contract/errors';
+import { ApiError } from '../errors.ts';
+import type { TaskEnv } from './task.ts';
+
+/** What a thread is told. */
+export interface ThreadTask {
+  databaseUrl: string;
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+}
+
+/** What a thread says: how far it is, that it is done, or why it is not. */
+export type ThreadMessage =
+  | { phase: string; done: number; total: number }
+  | { ended: true }
+  | { refused: ErrorCode }
+  | { failed: string };
+
+const THREAD = new URL('../../taskThread.ts', import.meta.url);
+
+/** Runs a task in a thread of its own, which opens its own connections. */
+export function runInThread(
+  databaseUrl: string,
+  env: TaskEnv,
+  task: Omit<ThreadTask, 'databaseUrl'>,
+): Promise<void> {
+  const workerData: ThreadTask = {
+    databaseUrl,
+    id: task.id,
+    kind: task.kind,
+    payload: task.payload,
+  };
+  const worker = new Worker(THREAD, { workerData });
+  return new Promise<void>((resolve, reject) => {
+    const stop = () => void worker.terminate();
+    env.signal.addEventListener('abort', stop);
+    worker.on('message', (message: ThreadMessage) => {
+      if ('phase' in message) env.report(message.phase, message.done, message.total);
+      else if ('ended' in message) resolve();
+      else if ('refused' in message) reject(new ApiError(message.refused));
+      else reject(new Error(message.failed));
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => {
+      env.signal.removeEventListener('abort', stop);
+      // nothing happens where it has ended already
+      reject(new Error('the thread ended before the task'));
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { sql } from 'kysely';
+import type { Services } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import type { TaskEnv, TaskKind } from './task.ts';
+import { runInThread } from './runInThread.ts';
+import type { TaskState } from './tables.ts';
+
+/** Who holds a lease: this process. */
+const OWNER = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+
+/** A task whose server was killed is taken up again after this long. */
+const LEASE_SECONDS = 15;
+/** How often the lease is renewed, progress written and a cancellation looked for. */
+const BEAT_MS = 1_000;
+const MAX_ATTEMPTS = 3;
+
+/** A task that this process has claimed. */
+interface Claimed {
+  id: number;
+  kind: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+/** Why a running task is aborted. */
+const CANCELLED = 'cancelled';
+const STOPPING = 'stopping';
+const LEASE_LOST = 'lease lost';
+
+/**
+ * Job: works on the tasks that wait, one after another, until there is none. Several servers may run
+ * it at once: each task is held by a lease, and taken up again when the lease of a killed server has
+ * run out. Answers how many it has ended.
+ */
+export async function workOnTasks(
+  services: Services,
+  kinds: readonly TaskKind[],
+  stopping?: AbortSignal,
+): Promise<number> {
+  let ended = 0;
+  while (!stopping?.aborted) {
+    const task = await claim(services);
+    if (!task) break;
+    await work(services, kinds, task, stopping);
+    ended += 1;
+  }
+  return ended;
+}
+
+async function claim({ db, clock }: Services): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    update task set state = 'RUNNING', lease_owner = ${OWNER}, attempts = attempts + 1,
+      lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, ${clock()})
+    where id = (select id from task where state in ('QUEUED', 'RUNNING')
+      and (lease_until is null or lease_until < now()) order by id limit 1 for update skip locked)
+    returning id, kind, payload, attempts`.execute(db);
+  return rows[0];
+}
+
+async function work(
+  services: Services,
+  kinds: readonly TaskKind[],
+  task: Claimed,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const { db } = services;
+  const abort = new AbortController();
+  const stop = () => abort.abort(STOPPING);
+  stopping?.addEventListener('abort', stop);
+  let progress: Progress = { phase: null, done: 0, total: 0 };
+  const report: TaskEnv['report'] = (phase, done = 0, total = 0) => {
+    progress = { phase, done, total };
+  };
+  let beating: Promise<void> = Promise.resolve();
+  const beat = setInterval(() => {
+    beating = beating
+      .then(async () => {
+        const state = await renew(services, task.id, progress);
+        if (!state) abort.abort(LEASE_LOST);
+        else if (state.cancel_requested) abort.abort(CANCELLED);
+      })
+      // the database does not answer: the lease runs out by itself, and whoever takes over goes on
+      .catch(() => {});
+  }, BEAT_MS);
+  try {
+    const kind = kinds.find((one) => one.kind === task.kind);
+    if (!kind) throw new Error(`there is no task of the kind ${task.kind}`);
+    const env = { db, taskId: task.id, signal: abort.signal, report };
+    const url = services.config.databaseUrl;
+    // a thread would not see what a transaction has written
+    if (kind.threaded && url && !db.isTransaction) await runInThread(url, env, task);
+    else await kind.run(env, task.payload as never);
+    clearInterval(beat);
+    await beating;
+    await end(services, task.id, progress, 'DONE', null);
+  } catch (error) {
+    clearInterval(beat);
+    await beating;
+    await failed(services, task, progress, error, abort.signal);
+  } finally {
+    clearInterval(beat);
+    stopping?.removeEventListener('abort', stop);
+  }
+}
+
+interface Progress {
+  phase: string | null;
+  done: number;
+  total: number;
+}
+
+/** Renews the lease and writes the progress; undefined when another server has taken the task over. */
+async function renew(
+  { db }: Services,
+  id: number,
+  progress: Progress,
+): Promise<{ cancel_requested: boolean } | undefined> {
+  const { rows } = await sql<{ cancel_requested: boolean }>`
+    update task set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}),
+      phase = ${progress.phase}, done = ${progress.done}, total = ${progress.total}
+    where id = ${id} and lease_owner = ${OWNER} and state = 'RUNNING'
+    returning cancel_requested`.execute(db);
+  return rows[0];
+}
+
+async function failed(
+  services: Services,
+  task: Claimed,
+  progress: Progress,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signal.aborted && signal.reason === LEASE_LOST) return;
+  if (signal.aborted && signal.reason === CANCELLED) {
+    return end(services, task.id, progress, 'CANCELLED', null);
+  }
+  if (signal.aborted && signal.reason === STOPPING) return release(services, task.id, 0);
+  if (error instanceof ApiError) return end(services, task.id, progress, 'FAILED', error.code);
+  console.error(`[task ${task.kind} ${task.id}]`, error);
+  if (task.attempts < MAX_ATTEMPTS) return release(services, task.id, task.attempts * 2);
+  return end(services, task.id, progress, 'FAILED', 'INTERNAL');
+}
+
+/** Gives a task back: another server, or this one a little later, goes on with it. */
+async function release({ db }: Services, id: number, afterSeconds: number): Promise<void> {
+  await sql`update task set lease_until = now() + make_interval(secs => ${afterSeconds})
+    where id = ${id} and lease_owner = ${OWNER} and state = 'RUNNING'`.execute(db);
+}
+
+async function end(
+  { db, clock }: Services,
+  id: number,
+  progress: Progress,
+  state: Exclude<TaskState, 'QUEUED' | 'RUNNING'>,
+  errorCode: string | null,
+): Promise<void> {
+  await sql`update task set state = ${state}, error_code = ${errorCode}, ended_at = ${clock()},
+      lease_until = null, phase = ${progress.phase}, done = ${progress.done}, total = ${progress.total}
+    where id = ${id} and lease_owner = ${OWNER} and state = 'RUNNING'`.execute(db);
+}

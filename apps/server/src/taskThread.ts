@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openForTask } from './platform/database/open.ts';
+import { ApiError } from './platform/errors.ts';
+import type { ThreadMessage, ThreadTask } from './platform/tasks/runInThread.ts';
+import { TASKS } from './tasks.ts';
+
+/** Entry of a thread that works on one task: see `platform/tasks/runInThread.ts`. */
+const task = workerData as ThreadTask;
+const say = (message: ThreadMessage) => parentPort!.postMessage(message);
+const database = openForTask(task.databaseUrl);
+try {
+  await database.restrict();
+  const kind = TASKS.find((one) => one.kind === task.kind)!;
+  const env = {
+    db: database.db,
+    taskId: task.id,
+    // it is ended from outside
+    signal: new AbortController().signal,
+    report: (phase: string, done = 0, total = 0) => say({ phase, done, total }),
+  };
+  await kind.run(env, task.payload as never);
+  say({ ended: true });
+} catch (error) {
+  if (error instanceof ApiError) say({ refused: error.code });
+  else say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+} finally {
+  await database.close();
+}

@@ -1,0 +1,71 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { monthText } from '../../ui/format.ts';
+
+type Run = ResultOf<typeof compensation.runDetail>;
+
+/** Whether a task works on the run or is about to. */
+export const isUnderWay = (run: Run | undefined): boolean =>
+  run?.task?.state === 'QUEUED' || run?.task?.state === 'RUNNING';
+
+/** What works on a run: how far it is, how to stop it, or that it failed. */
+export function RunTask({ run }: { run: Run }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const navigate = useNavigate();
+  const { confirm } = useFeedback();
+  const cancel = useCommand(compensation.cancel, [compensation]);
+  const { task } = run;
+  if (!task) return null;
+  if (task.state === 'FAILED') {
+    return (
+      <section className="card" role="alert">
+        <h2>{t(run.state === 'LOCKED' ? 'bonus.task.postFailed' : 'bonus.task.failed')}</h2>
+        <p className="small muted">
+          {t('bonus.task.code')} <span className="code">{task.error}</span>
+        </p>
+      </section>
+    );
+  }
+  if (!isUnderWay(run)) return null;
+  const month = monthText(run.period);
+  const phase = task.state === 'QUEUED' ? 'QUEUED' : (task.phase ?? 'QUEUED');
+  return (
+    <section className="card" aria-live="polite">
+      <p className="row between">
+        <strong>{t(`bonus.task.phase.${phase}`)}</strong>
+        {task.total > 0 && (
+          <span className="code">
+            {task.done.toLocaleString()} / {task.total.toLocaleString()}
+          </span>
+        )}
+      </p>
+      <progress
+        style={{ width: '100%' }}
+        aria-label={t(`bonus.task.phase.${phase}`)}
+        max={task.total || 1}
+        {...(task.total > 0 ? { value: task.done } : {})}
+      />
+      <p className="small muted">{t('bonus.task.hint')}</p>
+      {run.state === 'OPEN' && login.permissions.includes('bonus.run') && (
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() =>
+            confirm(t('bonus.task.cancelText', { month }), async () => {
+              await cancel.mutateAsync({ RunID: run.runID });
+              await navigate({ to: '/dashboard/bonusRuns' });
+            })
+          }
+        >
+          {t('bonus.task.cancel')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import type { LevelPlan, RankingPlan } from './plan.ts';
+import type { RunInput } from './run.ts';
+
+/** A plan as a run used it. */
+export interface PinnedPlan<P> {
+  version: number;
+  name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: P;
+}
+
+/** What a run read beside the columns of members and sales; amounts in sen, volumes in hundredths of PV. */
+export interface PinnedHeader {
+  format: 1;
+  /** `YYYY-MM`. */
+  period: string;
+  /** The instant before which trees and titles counted, ISO. */
+  asOf: string;
+  settings: { pvValue: number; maintenancePv: number };
+  plans: {
+    UNILEVEL: PinnedPlan<LevelPlan>;
+    GENERATION: PinnedPlan<LevelPlan>;
+    UPGRADE_RANKING: PinnedPlan<RankingPlan>;
+  };
+  /** Lines below zero that the run takes up. */
+  clawBacks: { id: number; earner_id: number; amount: number }[];
+  /** What the run before could not claw back of each member, zero or less. */
+  carried: { member_id: number; amount: number }[];
+}
+
+/**
+ * Everything that a run read, so that it can be calculated again when the tables have moved on.
+ * Members stand by depth in the sponsor tree, then by id.
+ */
+export interface PinnedInput {
+  header: PinnedHeader;
+  /** Row id of each member. */
+  memberId: Float64Array;
+  /** Index of the sponsor; -1 for the root. */
+  sponsor: Int32Array;
+  active: Uint8Array;
+  activated: Uint8Array;
+  /** Ranking before the run. */
+  ranking: Uint8Array;
+  /** Bit r set: rank r was rewarded in an earlier run. */
+  rewarded: Uint32Array;
+  /** Row id of each maintenance sale, its buyer's index and what counts of it. */
+  saleId: Float64Array;
+  saleMember: Int32Array;
+  saleVolume: Float64Array;
+}
+
+const COLUMNS = {
+  memberId: Float64Array,
+  sponsor: Int32Array,
+  active: Uint8Array,
+  activated: Uint8Array,
+  ranking: Uint8Array,
+  rewarded: Uint32Array,
+  saleId: Float64Array,
+  saleMember: Int32Array,
+  saleVolume: Float64Array,
+} as const;
+type ColumnName = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+const MAGIC = 'CANOPY RUN 1\n';
+
+/**
+ * The pinned input as bytes: the same input gives the same bytes on every machine. A line that says
+ * what it is, the length of the header, the header as JSON, then column after column, little-endian.
+ */
+export function encodePinned(input: PinnedInput): Uint8Array {
+  const rows = { members: input.memberId.length, sales: input.saleId.length };
+  const head = new TextEncoder().encode(JSON.stringify({ ...input.header, rows }));
+  const columns = NAMES.map((name) => bytesOf(input[name]));
+  const size = columns.reduce((sum, column) => sum + column.length, MAGIC.length + 4 + head.length);
+  const bytes = new Uint8Array(size);
+  bytes.set(new TextEncoder().encode(MAGIC));
+  new DataView(bytes.buffer).setUint32(MAGIC.length, head.length, true);
+  let at = MAGIC.length + 4;
+  for (const part of [head, ...columns]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/**
+ * Reads what {@link encodePinned} wrote.
+ *
+ * @throws Error when the bytes are something else
+ */
+export function decodePinned(bytes: Uint8Array): PinnedInput {
+  const text = (from: number, until: number) =>
+    new TextDecoder().decode(bytes.subarray(from, until));
+  if (text(0, MAGIC.length) !== MAGIC) throw new Error('this is no input of a bonus run');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = MAGIC.length + 4 + view.getUint32(MAGIC.length, true);
+  const { rows, ...header } = JSON.parse(text(MAGIC.length + 4, at)) as PinnedHeader & {
+    rows: { members: number; sales: number };
+  };
+  const columns = NAMES.map((name) => {
+    const Column = COLUMNS[name];
+    const length = name.startsWith('sale') ? rows.sales : rows.members;
+    const end = at + length * Column.BYTES_PER_ELEMENT;
+    if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
+    // a copy, because a column must begin at a multiple of its width
+    const column = new Column(bytes.slice(at, end).buffer);
+    at = end;
+    return [name, column] as const;
+  });
+  // each name has the column of its type: COLUMNS says so, `fromEntries` forgets it
+  return { header, ...(Object.fromEntries(columns) as unknown as Omit<PinnedInput, 'header'>) };
+}
+
+const bytesOf = (column: Float64Array | Int32Array | Uint8Array | Uint32Array): Uint8Array =>
+  new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+
+/** What the engine calculates a run from. */
+export function runInputOf(pinned: PinnedInput): RunInput {
+  const { plans, settings } = pinned.header;
+  const volume = new Float64Array(pinned.memberId.length);
+  const { saleMember, saleVolume } = pinned;
+  for (let i = 0; i < saleMember.length; i += 1) volume[saleMember[i]!]! += saleVolume[i]!;
+  const active = <P>({ status, plan }: PinnedPlan<P>) => (status === 'ACTIVE' ? plan : null);
+  return {
+    sponsor: pinned.sponsor,
+    active: pinned.active,
+    activated: pinned.activated,
+    maintained: Uint8Array.from(volume, (pv) => Number(pv >= settings.maintenancePv)),
+    ranking: pinned.ranking,
+    rewarded: pinned.rewarded,
+    sources: { member: saleMember, volume: saleVolume },
+    pvValue: settings.pvValue,
+    plans: {
+      unilevel: active(plans.UNILEVEL),
+      generation: active(plans.GENERATION),
+      ranking: active(plans.UPGRADE_RANKING),
+    },
+  };
+}

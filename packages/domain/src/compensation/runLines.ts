@@ -1,0 +1,139 @@
+import type { LevelResult } from './levels.ts';
+import { FINE_PER_SEN } from './lines.ts';
+import type { PinnedInput } from './pinned.ts';
+import type { LevelPlan } from './plan.ts';
+import type { RunResult } from './run.ts';
+
+/** Plans that a monthly run pays. */
+export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
+export type RunPlan = (typeof RUN_PLANS)[number];
+
+/**
+ * Stored lines of one plan and kind, as functions of the row: nothing is made for any of them. Members
+ * and sales by row id, volumes in hundredths of PV, percentages in basis points, amounts in sen, `fine` in
+ * millionths of a sen.
+ */
+export interface LineSegment {
+  plan: RunPlan;
+  paid: boolean;
+  rows: number;
+  earner: (row: number) => number | null;
+  reason: (row: number) => string | null;
+  missedBy: (row: number) => number | null;
+  source: (row: number) => number | null;
+  sale: (row: number) => number | null;
+  level: (row: number) => number | null;
+  volume: (row: number) => number | null;
+  percentage: (row: number) => number | null;
+  fine: (row: number) => number;
+  amount: (row: number) => number;
+}
+
+const none = () => null;
+
+/**
+ * What a run stores, in the order of its line numbers: first everything that is paid, plan by plan, then
+ * what nobody gets. The same run gives the same numbers.
+ */
+export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] {
+  const { plans } = pinned.header;
+  const levels = [
+    ['UNILEVEL', result.unilevel, plans.UNILEVEL.plan],
+    ['GENERATION', result.generation, plans.GENERATION.plan],
+  ] as const;
+  const segments: LineSegment[] = [];
+  for (const [plan, part, rules] of levels) {
+    if (part) segments.push(paidLines(pinned, plan, part, rules));
+  }
+  segments.push(rewardLines(pinned, result));
+  for (const [plan, part] of levels) {
+    if (part) segments.push(breakageLines(pinned, plan, part));
+    if (part && part.roundingFine > 0) segments.push(roundingLine(plan, part));
+  }
+  return segments;
+}
+
+function paidLines(
+  { header, memberId, saleId, saleMember, saleVolume }: PinnedInput,
+  plan: RunPlan,
+  { lines }: LevelResult,
+  { levels }: LevelPlan,
+): LineSegment {
+  const { pvValue } = header.settings;
+  const { earner, source, level, amount } = lines;
+  return {
+    plan,
+    paid: true,
+    rows: lines.length,
+    earner: (row) => memberId[earner[row]!]!,
+    reason: none,
+    missedBy: none,
+    source: (row) => memberId[saleMember[source[row]!]!]!,
+    sale: (row) => saleId[source[row]!]!,
+    level: (row) => level[row]!,
+    volume: (row) => saleVolume[source[row]!]!,
+    percentage: (row) => levels[level[row]! - 1]!,
+    fine: (row) => saleVolume[source[row]!]! * pvValue * levels[level[row]! - 1]!,
+    amount: (row) => amount[row]!,
+  };
+}
+
+function rewardLines({ memberId }: PinnedInput, { rewards }: RunResult): LineSegment {
+  return {
+    plan: 'UPGRADE_RANKING',
+    paid: true,
+    rows: rewards.length,
+    earner: (row) => memberId[rewards[row]!.member]!,
+    reason: none,
+    missedBy: none,
+    source: none,
+    sale: none,
+    level: (row) => rewards[row]!.rank,
+    volume: none,
+    percentage: none,
+    fine: (row) => rewards[row]!.amount * FINE_PER_SEN,
+    amount: (row) => rewards[row]!.amount,
+  };
+}
+
+function breakageLines(
+  { memberId, saleId, saleMember, saleVolume }: PinnedInput,
+  plan: RunPlan,
+  { breakage }: LevelResult,
+): LineSegment {
+  const { source, level, basisPoints, missedBy, fine } = breakage;
+  return {
+    plan,
+    paid: false,
+    rows: breakage.length,
+    earner: none,
+    reason: (row) => breakage.reasonAt(row),
+    missedBy: (row) => (missedBy[row]! < 0 ? null : memberId[missedBy[row]!]!),
+    source: (row) => memberId[saleMember[source[row]!]!]!,
+    sale: (row) => saleId[source[row]!]!,
+    level: (row) => level[row]!,
+    volume: (row) => saleVolume[source[row]!]!,
+    percentage: (row) => basisPoints[row]!,
+    fine: (row) => fine[row]!,
+    amount: (row) => Math.floor(fine[row]! / FINE_PER_SEN),
+  };
+}
+
+/** What rounding each line down to the sen left, all of it in one line. */
+function roundingLine(plan: RunPlan, { roundingFine }: LevelResult): LineSegment {
+  return {
+    plan,
+    paid: false,
+    rows: 1,
+    earner: none,
+    reason: () => 'ROUNDING',
+    missedBy: none,
+    source: none,
+    sale: none,
+    level: none,
+    volume: none,
+    percentage: none,
+    fine: () => roundingFine,
+    amount: () => 0,
+  };
+}

@@ -74,6 +74,7 @@ async function createRootMember(ctx: CommandCtx, password: string | undefined): 
     // without one nobody knows it: the company signs in as the root only after a reset
     passwordHash: await hashSecret(password ?? randomBytes(24).toString('base64url')),
     mustChangePassword: false,
+    language: null,
     now: ctx.now,
   });
   const rootMember = await createMember(ctx.tx, {

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
+import { LANGUAGES } from './settings.ts';
 
 /** Who is signed in, with what the page frame shows of them. */
 export const loginData = z.object({
@@ -68,6 +69,15 @@ export const auth = {
     result: z.literal(true),
     firstLogin: true,
     inMaintenance: true,
+  }),
+  setLanguage: post('/Auth/SetLanguage', {
+    summary:
+      'The language that the person reads: mails come in it, and the next device opens in it',
+    access: SIGNED_IN,
+    body: { Language: z.enum(LANGUAGES) },
+    result: z.literal(true),
+    firstLogin: true,
+    actingAs: false,
   }),
   me: post('/Auth/Me', {
     summary: 'The login record as it stands now',

@@ -61,7 +61,10 @@ export interface Ctx extends Omit<Services, 'clock' | 'db'> {
   db: ReadDb;
   actor: Actor | null;
   now: Date;
+  /** The caller's: the one the request names, else English. */
   language: Language;
+  /** The one the request names; null: it leaves the choice to the server, or nobody asks. */
+  namedLanguage: Language | null;
   requestId: string;
   ip: string;
   userAgent: string;

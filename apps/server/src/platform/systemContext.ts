@@ -12,6 +12,7 @@ export function systemContext(services: Services, now: Date, what: string): Ctx 
     now,
     actor: null,
     language: 'en',
+    namedLanguage: null,
     requestId: what,
     ip: 'local',
     userAgent: what,

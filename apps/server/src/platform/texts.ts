@@ -46,6 +46,11 @@ export type TextParams = Record<string, string | number>;
 const locale = (language: string | undefined) =>
   `${language === 'ms' ? 'ms-MY' : language === 'en' ? 'en-MY' : language}-u-nu-latn`;
 
+const duration = (value: string, language: string, unit: 'minute' | 'hour') =>
+  new Intl.NumberFormat(locale(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Number(value),
+  );
+
 /** How a value reads in the language, by the word behind the comma: `{{amount, rm}}`. */
 const FORMATS: Record<string, (value: string, language: string, params: TextParams) => string> = {
   /** Decimal RM: `RM 1,234.50` in every language. */
@@ -72,6 +77,9 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
       timeStyle: 'short',
       timeZone: String(params['timeZone'] ?? 'UTC'),
     }).format(new Date(value)),
+  /** A number of minutes or hours with its word: `30 minutes`. */
+  minutes: (value, language) => duration(value, language, 'minute'),
+  hours: (value, language) => duration(value, language, 'hour'),
   /** A state by its name in the language. */
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
 };

@@ -20,6 +20,7 @@ export const PERMISSION_TABLE: Record<string, string> = {
   'auth.login': 'anybody',
   'auth.captcha': 'anybody',
   'auth.logout': 'member | staff',
+  'auth.setLanguage': 'member | staff',
   'auth.me': 'member | staff',
   'auth.refreshToken': 'anybody',
   'auth.setSecurityPin': 'member | staff',

@@ -184,6 +184,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
                 void chooseLanguage(language).then(() => {
                   setLanguages(false);
                   void queryClient.invalidateQueries();
+                  // mails follow; a failure only leaves them in the language of the next sign-in
+                  if (!login.actingAs)
+                    void call(auth.setLanguage, { Language: language }).catch(() => undefined);
                 })
               }
             >

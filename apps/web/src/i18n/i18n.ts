@@ -82,17 +82,27 @@ export async function startI18n(): Promise<void> {
       },
       returnNull: false,
     });
-  await chooseLanguage(language);
+  await showLanguage(language);
 }
 
-/** Changes and stores the language and sets the page direction. */
+/** Changes the language and keeps it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  writeStored('language', language);
+  await showLanguage(language);
+}
+
+/** Takes the language kept with the account, unless one was chosen on this device. */
+export async function adoptLanguage(language: string | null): Promise<void> {
+  if (!readStored('language') && isLanguage(language)) await chooseLanguage(language);
+}
+
+/** Changes the language and sets the page direction. */
+async function showLanguage(language: Language): Promise<void> {
   chosen = language;
   await loadTextsOf(language);
   // another one was chosen meanwhile
   if (chosen !== language) return;
   await i18next.changeLanguage(language);
-  writeStored('language', language);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
   if (language === 'ar')

@@ -155,7 +155,7 @@ async function request(
   const signedIn = inSession(c);
   const headers: Record<string, string> = {
     cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
-    'Accept-Language': readStored('language') ?? 'en',
+    'Accept-Language': readStored('language') ?? '*',
   };
   if (signedIn) headers['Authorization'] = `Bearer ${accessToken() ?? 'none'}`;
   if (key) headers['Idempotency-Key'] = key;

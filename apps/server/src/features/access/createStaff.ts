@@ -28,7 +28,14 @@ export async function insertStaff(
 ): Promise<{ result: StaffIds; audit: Audit }> {
   const { username, fullName, roleCode, mustChangePassword, passwordHash, email } = staff;
   const role = roleCode === null ? 'admin' : 'staff';
-  const loginId = await createLogin(tx, { username, role, passwordHash, mustChangePassword, now });
+  const loginId = await createLogin(tx, {
+    username,
+    role,
+    passwordHash,
+    mustChangePassword,
+    language: null,
+    now,
+  });
   const { id } = await tx
     .insertInto('staff')
     .values({

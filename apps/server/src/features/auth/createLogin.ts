@@ -1,3 +1,4 @@
+import type { Language } from '@canopy/contract/settings';
 import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
@@ -11,6 +12,8 @@ export async function createLogin(
     role: LoginTable['role'];
     passwordHash: string;
     mustChangePassword: boolean;
+    /** In which mails are written; null: not known before the first sign-in. */
+    language: Language | null;
     now: Date;
   },
 ): Promise<number> {
@@ -22,6 +25,7 @@ export async function createLogin(
       role: login.role,
       password_hash: login.passwordHash,
       must_change_password: login.mustChangePassword,
+      language: login.language,
       created_at: login.now,
     })
     .returning('id')

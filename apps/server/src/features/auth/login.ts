@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { sql } from 'kysely';
 import { commandAfter } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { rememberDevice } from './knownDevices.ts';
@@ -10,13 +11,15 @@ import { proveLogin } from './signInAttempt.ts';
  * Signs in by username or memberID. Unknown names and wrong passwords get the same refusal
  * (`WRONG_LOGIN`), cost the same work and the same waits; who has to wait, comes from a blocked
  * address or may not sign in is `BLOCKED`. A browser that has signed in before has its own count and
- * passes a blocked address, so that nobody locks another person out by failing on purpose.
+ * passes a blocked address, so that nobody locks another person out by failing on purpose. Mails to
+ * the person come in the language of the sign-in from here on.
  */
 export const login = commandAfter(auth.login, proveLogin, async (ctx, body, proven) => {
   await ctx.tx
     .updateTable('login')
     .set({
       last_login_at: ctx.now,
+      language: ctx.namedLanguage ?? sql`coalesce(language, ${ctx.language})`,
       ...(proven.passwordHash ? { password_hash: proven.passwordHash } : {}),
     })
     .where('id', '=', proven.id)

@@ -28,7 +28,10 @@ export const loginAsMember = command(auth.loginAsMember, async (ctx, body) => {
     device: NO_DEVICE.hash,
     impersonator: { loginId: actor.loginId, reason: body.Reason },
   });
-  await notify(ctx, member.login_id, 'actedAs', { staff: actor.publicId, reason: body.Reason });
+  await notify(ctx, member.login_id, 'actedAs', {
+    staff: actor.publicId,
+    reason: body.Reason,
+  });
   return {
     result: {
       accessToken,

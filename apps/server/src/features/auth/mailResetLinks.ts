@@ -24,8 +24,8 @@ export async function mailResetLinks(services: Services): Promise<void> {
     for (const request of rows) {
       const login = await accountOf(ctx.db, request.account);
       if (!login) continue;
-      const language = LANGUAGES.find((known) => known === request.language) ?? 'en';
-      const asker = { ...ctx, language, ip: request.ip };
+      const namedLanguage = LANGUAGES.find((known) => known === request.language) ?? null;
+      const asker = { ...ctx, namedLanguage, ip: request.ip };
       if (await mailLink(asker, login.id, 'PASSWORD')) {
         await audit(asker, { action: 'auth.forgotPassword', subject: login.publicId });
       }

@@ -20,6 +20,7 @@ import { resetPassword } from './resetPassword.ts';
 import { resetSecurityPin } from './resetSecurityPin.ts';
 import { securityHistory } from './securityHistory.ts';
 import { sessions } from './sessions.ts';
+import { setLanguage } from './setLanguage.ts';
 import { setSecurityPin } from './setSecurityPin.ts';
 
 /** Signing in and out, sessions, passwords, PINs, authenticators. */
@@ -27,6 +28,7 @@ export const authOperations = {
   login,
   captcha,
   logout,
+  setLanguage,
   me,
   refreshToken,
   setSecurityPin,

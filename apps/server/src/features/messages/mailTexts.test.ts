@@ -11,6 +11,7 @@ const params = {
   ip: '192.0.2.1',
   staff: 'A0000001',
   reason: 'asked "why"',
+  amount: '1234.50',
 };
 
 describe.each(LANGUAGES)('mails in %s', (language) => {

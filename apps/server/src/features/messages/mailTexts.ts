@@ -15,6 +15,15 @@ export const mailTemplates = (): MailTemplate[] => namesIn('mails') as MailTempl
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
 
+/**
+ * A number or a name keeps its own direction inside a line of the other one: marked while the text is
+ * filled in, `<bdi>` in HTML. What the formats read and what is opened stays bare.
+ */
+const BARE = new Set(['amount', 'link']);
+const isolated = (name: string, value: string) => (BARE.has(name) ? value : `\u2068${value}\u2069`);
+const bdi = (html: string) => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');
+const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
 /** A mail in the person's language, as text and as plain HTML; whatever a person typed is escaped. */
 export function renderMail(
   template: MailTemplate,
@@ -25,23 +34,23 @@ export function renderMail(
     Object.entries(params).map(([name, value]) => [
       name,
       // a line break in a name must not begin a line of its own
-      value.replace(/\s+/g, ' ').slice(0, 500),
+      isolated(name, value.replace(/\s+/g, ' ').slice(0, 500)),
     ]),
   );
   const fill = (key: string) => textOf(language, key, lines);
-  const text = `${fill('mail.greeting')}\n\n${fill(`mails.${template}.body`)}\n\n${params['brand'] ?? ''}\n`;
-  const paragraphs = text
+  const marked = `${fill('mail.greeting')}\n\n${fill(`mails.${template}.body`)}\n\n${params['brand'] ?? ''}\n`;
+  const paragraphs = marked
     .trim()
     .split('\n\n')
     .map((part) => {
       const link = /^https?:\/\/\S+$/.test(part);
-      const inner = link ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part);
+      const inner = link ? `<a href="${escaped(part)}">${escaped(part)}</a>` : bdi(escaped(part));
       return `<p>${inner}</p>`;
     });
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return {
-    subject: fill(`mails.${template}.subject`),
-    text,
+    subject: unmarked(fill(`mails.${template}.subject`)),
+    text: unmarked(marked),
     html: `<!doctype html><html lang="${language}" dir="${direction}"><body style="font:16px/1.5 sans-serif;color:#1b241f">${paragraphs.join('')}</body></html>`,
   };
 }

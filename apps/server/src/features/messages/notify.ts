@@ -1,27 +1,35 @@
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/settings';
 import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import type { MailTemplate } from './mailTexts.ts';
 import { queueMail, type MailCtx } from './queueMail.ts';
 
 /**
- * Mails a person about the own account, in that person's language.
+ * Mails a person about the own account, in that person's language: the one kept with the login, else
+ * of the last order, else the one the person asks in, else the company's.
  *
  * @returns false when there is no address to write to
  */
 export async function notify(
-  ctx: MailCtx & { language: Language },
+  ctx: MailCtx & Pick<CommandCtx, 'actor' | 'namedLanguage'>,
   loginId: number,
   template: MailTemplate,
   params: Record<string, string> = {},
 ): Promise<boolean> {
   const person = await addresseeOf(ctx.db, loginId);
   if (!person?.email) return false;
+  const asking = ctx.actor === null || ctx.actor.loginId === loginId;
+  const language =
+    person.language ??
+    (asking ? ctx.namedLanguage : null) ??
+    (await readSettings(ctx.db)).defaultLanguage;
   await queueMail(ctx, {
     to: person.email,
     loginId,
-    language: LANGUAGES.find((language) => language === person.language) ?? ctx.language,
+    language,
     template,
     params: { name: person.full_name, username: person.username, ...params },
   });
@@ -32,7 +40,7 @@ interface Addressee {
   email: string | null;
   full_name: string;
   username: string;
-  language: string | null;
+  language: Language | null;
 }
 
 async function addresseeOf(db: ReadDb, loginId: number): Promise<Addressee | undefined> {
@@ -40,7 +48,8 @@ async function addresseeOf(db: ReadDb, loginId: number): Promise<Addressee | und
     db,
     sql<Addressee>`
     select coalesce(m.email, s.email) as email, coalesce(m.full_name, s.full_name) as full_name,
-      l.username, l.language
+      l.username, coalesce(l.language,
+        (select s.language from sale s where s.member_id = m.id order by s.id desc limit 1)) as language
     from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
     where l.id = ${loginId}`,
   );

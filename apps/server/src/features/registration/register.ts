@@ -52,6 +52,7 @@ export const register = commandAfter(
       passwordHash,
       // who registers somebody else knows the password: it must be changed at the first sign-in
       mustChangePassword: ctx.actor !== null,
+      language: ctx.actor ? null : ctx.language,
       now: ctx.now,
     });
     const memberId = await createMember(ctx.tx, {

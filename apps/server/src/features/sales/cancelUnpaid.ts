@@ -2,7 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
-import type { CommandCtx, Ctx, Services } from '../../platform/context.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { runCommand } from '../../platform/operation.ts';
@@ -60,12 +60,11 @@ async function cancelIfUnpaid(ctx: CommandCtx, saleId: number): Promise<boolean>
   const buyer = await ctx.db
     .selectFrom('member as m')
     .innerJoin('sale as s', 's.member_id', 'm.id')
-    .select(['m.login_id', 's.language'])
+    .select('m.login_id')
     .where('s.id', '=', saleId)
     .executeTakeFirstOrThrow();
-  const language = buyer.language as Ctx['language'];
   const salesID = publicId('sale', saleId);
-  await notify({ ...ctx, language }, buyer.login_id, 'orderUnpaid', { salesID });
+  await notify(ctx, buyer.login_id, 'orderUnpaid', { salesID });
   await closeSale(ctx, sale, 'CANCELLED', 'UNPAID');
   return true;
 }

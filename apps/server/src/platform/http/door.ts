@@ -5,7 +5,7 @@ import { onceMore } from '../database/databaseAway.ts';
 import { compiled } from './compiled.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
-import { languageOf } from './errorText.ts';
+import { namedLanguage } from './errorText.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from './request.ts';
@@ -139,12 +139,14 @@ function contextOf(
   services: Services,
 ): Ctx {
   const { clock, ...lasting } = services;
+  const named = namedLanguage(request.headers['accept-language']);
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {
     ...lasting,
     now: clock(),
     actor,
-    language: languageOf(request.headers['accept-language'], 'en'),
+    language: named ?? 'en',
+    namedLanguage: named,
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

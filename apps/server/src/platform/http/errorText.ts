@@ -11,12 +11,12 @@ export function errorText(code: ErrorCode, language: Language, params: TextParam
   });
 }
 
-/** The first of the seven languages that `Accept-Language` names. */
-export function languageOf(header: string | undefined, fallback: Language): Language {
+/** The first of the seven languages that `Accept-Language` names; null when it names none of them. */
+export function namedLanguage(header: string | undefined): Language | null {
   for (const part of (header ?? '').slice(0, 200).split(',')) {
     const tag = part.split(';')[0]!.trim().toLowerCase().split('-')[0];
     const found = LANGUAGES.find((language) => language === tag);
     if (found) return found;
   }
-  return fallback;
+  return null;
 }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from 'helmet';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { checkInput } from './checkInput.ts';
-import { languageOf } from './errorText.ts';
+import { namedLanguage } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { ApiError } from '../errors.ts';
@@ -108,7 +108,7 @@ function valueOf(raw: Buffer): unknown {
 }
 
 const askedBy = (request: FastifyRequest) => ({
-  language: languageOf(request.headers['accept-language'], 'en'),
+  language: namedLanguage(request.headers['accept-language']) ?? 'en',
   requestId: request.id,
 });
 

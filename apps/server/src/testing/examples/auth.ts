@@ -44,6 +44,15 @@ export const authExamples = {
     const { client } = await newStaff();
     return { by: client, body: {}, lines: [`auth.logout ${client.memberID}`] };
   },
+  setLanguage: async ({ newStaff }) => {
+    const { client } = await newStaff();
+    return {
+      by: client,
+      body: { Language: 'ms' },
+      lines: [],
+      noLine: 'in which language a person reads changes nothing else',
+    };
+  },
   refreshToken: async ({ newStaff }) => {
     const { client } = await newStaff();
     return { by: client, body: { Token: client.accessToken }, lines: [] };

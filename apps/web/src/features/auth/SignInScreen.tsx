@@ -3,6 +3,7 @@ import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
+import { adoptLanguage } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
@@ -39,7 +40,9 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
     setBusy(true);
     setError(null);
     try {
-      await openSession(await send());
+      const session = await send();
+      await openSession(session);
+      await adoptLanguage(session.loginData.language);
       onDone(takeRememberedLocation());
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

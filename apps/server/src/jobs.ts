@@ -12,6 +12,8 @@ import { makeMovesOnTime } from './features/network/makeDueMoves.ts';
 import { deleteOldMemberChanges } from './features/memberIndex/memberChanges.ts';
 import { refreshMemberIndex } from './features/memberIndex/memberIndexCache.ts';
 import { deleteOldCatalogueChanges } from './features/products/deleteOldCatalogueChanges.ts';
+import { deleteOldCounts } from './platform/http/throttle.ts';
+import { sayAlive } from './platform/serverProcess.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
 import { TASKS } from './tasks.ts';
@@ -24,6 +26,7 @@ export const JOBS: readonly Job[] = [
     everySeconds: 1,
     run: (services, stopping) => workOnTasks(services, TASKS, stopping),
   },
+  { name: 'sayAlive', everySeconds: 10, run: sayAlive },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
@@ -36,6 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
+  { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },
   { name: 'deleteOldMemberChanges', everySeconds: 3_600, run: deleteOldMemberChanges },
   { name: 'deleteOldCatalogueChanges', everySeconds: 3_600, run: deleteOldCatalogueChanges },

@@ -11,7 +11,8 @@ import { buildDemoCompany } from './demo/demo.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import type { Services } from './platform/context.ts';
-import { openSecrets } from './platform/secrets.ts';
+import { openCompanySecrets } from './platform/masterKey.ts';
+import { sayAlive, sayGone } from './platform/serverProcess.ts';
 import { systemContext } from './platform/systemContext.ts';
 import { JOBS } from './jobs.ts';
 import { startJobs } from './platform/tasks/jobs.ts';
@@ -41,7 +42,8 @@ export async function start(
     await migrate(database.db);
     await database.restrict();
     mkdirSync(config.dataDir, { recursive: true });
-    const secrets = openSecrets(config.dataDir, config.masterKey);
+    const founded = !(await isEmpty(database.db));
+    const secrets = await openCompanySecrets(database.db, config, founded);
     const clock = () => new Date();
     const card = openCardPayments(config, secrets, clock);
     const services: Services = {
@@ -56,11 +58,13 @@ export async function start(
       clock,
     };
     const adminPassword = await ensureCompany(services, say);
+    await sayAlive(services);
     const app = await createApp(services, { ...limits, localProvider: card.local });
     const jobs = startJobs(services, JOBS, (job, error) => console.error(`[job ${job}]`, error));
     const stop = async () => {
       await app.close();
       await jobs.stop();
+      await sayGone(database.db).catch(() => undefined);
       services.mailer?.close();
       await database.close();
     };

@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** SHA-256 of the parts, one after another. */
@@ -19,6 +19,8 @@ export function sha256(...parts: (string | Uint8Array)[]): Buffer {
 
 /** Keys derived from the one master key; nothing of them is stored in the database. */
 export interface Secrets {
+  /** Tells master keys apart and gives nothing of them away. */
+  fingerprint: string;
   /** HMAC key of calls without a session: known to everybody, a checksum. */
   publicSigningKey: string;
   /** HMAC key of one session, as the text that the client is given. */
@@ -40,15 +42,44 @@ export interface Secrets {
   openBytes: (sealed: Buffer) => Buffer;
 }
 
-/** Reads the master key from the environment, or from the data folder, where the first start makes one. */
-export function openSecrets(dataDir: string, masterKey: string | undefined): Secrets {
-  return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key')));
+/**
+ * Reads the master key from the environment, or from the data folder, where the first start makes
+ * one.
+ *
+ * @throws Error when there is none and `mayMake` is false
+ */
+export function openSecrets(
+  dataDir: string,
+  masterKey: string | undefined,
+  { mayMake }: { mayMake: boolean },
+): Secrets {
+  return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key'), mayMake));
 }
 
-function keyFile(path: string): string {
-  if (!existsSync(path))
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600 });
+function keyFile(path: string, mayMake: boolean): string {
+  if (!existsSync(path)) {
+    if (!mayMake) {
+      throw new Error(
+        `The master key is missing: the database holds a company, and ${path} is not there. ` +
+          'Give MASTER_KEY, or the master.key that the company was founded with. Nothing was touched.',
+      );
+    }
+    makeKeyFile(path);
+  }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Whole or not at all; of two servers that start at once in one folder the first one's stays. */
+function makeKeyFile(path: string): void {
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(own, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
+  }
 }
 
 /** Derives every key from the master key. */
@@ -71,6 +102,7 @@ export function deriveSecrets(master: string): Secrets {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
   };
   return {
+    fingerprint: derive('', 'Fingerprint/v1').toString('hex').slice(0, 16),
     publicSigningKey: derive('', 'JianCustom/public/v1').toString('base64url'),
     sessionSigningKey: remembered((salt) => derive(salt, 'JianCustom/v1').toString('base64url')),
     sessionToken: (id, counter, salt) =>

@@ -22,7 +22,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     {
       url,
       pool: true,
-      maxConnections: 2,
+      maxConnections: 4,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
-import type { FastifyInstance } from 'fastify';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../platform/http/canonical.ts';
 
@@ -31,6 +30,21 @@ export interface SendOptions {
   ip?: string;
 }
 
+/** What a request needs of a server: an app in this process, or one that is reached over the wire. */
+export interface Reachable {
+  inject: (request: {
+    method: 'GET' | 'POST';
+    url: string;
+    headers: Record<string, string>;
+    payload?: string | Readable;
+    remoteAddress?: string;
+  }) => Promise<{
+    statusCode: number;
+    payload: string;
+    cookies: readonly { name: string; value: string }[];
+  }>;
+}
+
 /** Speaks the API as the web client does, for one person. */
 export class TestClient {
   memberID = 'PUBLIC';
@@ -38,11 +52,11 @@ export class TestClient {
   signingKey: string;
   /** The browser's name, as the server gave it. */
   device: string | undefined;
-  private readonly app: FastifyInstance;
+  private readonly app: Reachable;
   private readonly publicKey: string;
   private readonly clock: () => Date;
 
-  constructor(app: FastifyInstance, publicKey: string, clock: () => Date = () => new Date()) {
+  constructor(app: Reachable, publicKey: string, clock: () => Date = () => new Date()) {
     this.app = app;
     this.publicKey = publicKey;
     this.signingKey = publicKey;

@@ -1,6 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +14,8 @@ import { sign } from '../platform/http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
 import { picture, registrationBody } from './company.ts';
 import { effort } from './effort.ts';
+import { spawnServer } from './spawnServer.ts';
 
-const MAIN = join(import.meta.dirname, '../main.ts');
 const template = inject('template');
 /** The embedded database takes five seconds to start each time. */
 const KILLS = template.kind === 'server' ? effort(20, 6) : effort(10, 4);
@@ -47,32 +45,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the product as a person would and waits until it says where it is open. */
-async function startServer(): Promise<{ process: ChildProcess; base: string }> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      LOG: 'error',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const startServer = () =>
+  spawnServer({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
-  let said = '';
-  const base = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /localhost:(\d+)/.exec(said)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}/api`);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-  return { process: child, base };
-}
 
 interface Session {
   memberID: string;
@@ -104,12 +82,13 @@ async function send(base: string, session: Session, callName: string, body: obje
 }
 
 test(`${KILLS} kills during registrations and purchases leave nothing half-made, and the server starts by itself`, async () => {
-  let { process: server, base } = await startServer();
+  let server = await startServer();
   const unanswered: { key: string; body: object }[] = [];
   const orders = new Map<string, string>();
   let registered = 0;
   let whole = 0;
   for (let round = 0; round < KILLS; round += 1) {
+    const { base } = server;
     const settings = (await (
       await fetch(`${base}${contract.settings.publicSettings.path}`)
     ).json()) as { RESULT: { signingKey: string } };
@@ -179,15 +158,11 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
     await (measuring
       ? answered
       : Promise.race([answered, new Promise((resolve) => setTimeout(resolve, moment))]));
-    server.removeAllListeners('exit');
-    server.kill('SIGKILL');
-    await once(server, 'exit');
+    await server.end('SIGKILL');
     await Promise.all(work);
-    ({ process: server, base } = await startServer());
+    server = await startServer();
   }
-  server.removeAllListeners('exit');
-  server.kill('SIGTERM');
-  await once(server, 'exit');
+  await server.end('SIGTERM');
 
   const database = await openDatabase({ dataDir, databaseUrl });
   const { db } = database;

@@ -5,6 +5,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
+import { severalServers } from '../../platform/serverProcess.ts';
 import { PIN_POLICY } from './attemptPolicies.ts';
 import { attemptKey, type AttemptKey } from './attempts.ts';
 import { pinFits } from './passwords.ts';
@@ -23,12 +24,12 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
   const { loginId, publicId } = signedIn(ctx);
   const { key } = await attemptKey(ctx, loginId, 'PIN');
   const readNow = async () => {
-    const { hash, tried } =
+    const { hash, counted } =
       read && isFresh(read.readAt) && !attemptCountedSince(read.readAt)
         ? read
         : await readPin(ctx, key, loginId);
     if (!hash) throw new ApiError('PIN_NOT_SET');
-    return { secret: hash, tried };
+    return { secret: hash, counted };
   };
   const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
   const right = await withFrequentAttempt(ctx, trial, readNow, (hash) =>
@@ -47,8 +48,8 @@ async function readPin(
   const [row] = await readRows(
     ctx.db,
     sql<Omit<PinRead, 'readAt'>>`${prepared}
-    select pin_hash as hash, exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
-      and device = ${key.device}) as tried from login where id = ${loginId}`,
+    select pin_hash as hash, (exists (select 1 from guess where subject = ${key.subject} and kind = ${key.kind}
+      and device = ${key.device}) or ${severalServers}) as counted from login where id = ${loginId}`,
   );
   return row!;
 }

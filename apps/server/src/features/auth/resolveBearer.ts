@@ -8,6 +8,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import type { Bearer } from '../../platform/http/bearer.ts';
 import { personId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/context.ts';
+import { severalServers } from '../../platform/serverProcess.ts';
 import { sha256, type Secrets } from '../../platform/secrets.ts';
 
 interface Row {
@@ -21,7 +22,7 @@ interface Row {
   idle_expires: Date;
   absolute_expires: Date;
   pin_hash: string | null;
-  pin_tried: boolean;
+  pin_counted: boolean;
   read_at: number;
   login_role: 'member' | 'staff' | 'admin';
   first_login: boolean;
@@ -51,7 +52,8 @@ const sessionQuery = new CoalescedQuery<Row[]>(async (db, hashes) => {
     sql<Row>`${prepared}
     select s.id as session_id, s.login_id, s.salt, s.token_hash, s.previous_hash,
       s.previous_used, s.access_expires, s.idle_expires, s.absolute_expires,
-      l.pin_hash, exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN') as pin_tried,
+      l.pin_hash, (exists (select 1 from guess where subject = 'login:' || l.id and kind = 'PIN')
+        or ${severalServers}) as pin_counted,
       l.role as login_role, (l.pin_hash is null or l.must_change_password) as first_login,
       m.id as member_id, m.status as member_status, m.package_rank, m.country_id, st.id as staff_id, st.status as staff_status,
       w.id as warehouse_id,
@@ -103,7 +105,7 @@ export async function resolveBearer(
     kind: 'session',
     actor: actorOf(row),
     signingKey: secrets.sessionSigningKey(row.salt),
-    pin: { hash: row.pin_hash, tried: row.pin_tried, readAt: row.read_at },
+    pin: { hash: row.pin_hash, counted: row.pin_counted, readAt: row.read_at },
     expired: !current || now >= row.access_expires,
   };
 }

@@ -73,19 +73,19 @@ async function countedAttempt(
 
 /**
  * The same for a secret that is asked for often and is nearly always right: while no failure is on
- * record a right one writes nothing, and a wrong one is counted before it is answered. With several
- * processes the first attempts can overlap, one for each process.
+ * record a right one writes nothing, and a wrong one is counted before it is answered. That is
+ * exact as long as one process serves all attempts; with several each one is counted first.
  *
- * @param read the secret and whether a failure is on record, as of this attempt's turn
+ * @param read the secret and whether the attempt must be counted first, as of its turn
  */
 export const withFrequentAttempt = <S>(
   ctx: AttemptCtx,
   trial: Trial,
-  read: () => Promise<{ secret: S; tried: boolean }>,
+  read: () => Promise<{ secret: S; counted: boolean }>,
   fits: (secret: S) => Promise<boolean>,
 ): Promise<boolean> =>
   serialise(trial.key, async () => {
-    const { secret, tried } = await read();
-    if (tried) return countedAttempt(ctx, trial, () => fits(secret));
+    const { secret, counted } = await read();
+    if (counted) return countedAttempt(ctx, trial, () => fits(secret));
     return (await fits(secret)) || countedAttempt(ctx, trial, () => Promise.resolve(false));
   });

@@ -6,16 +6,22 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { reconcilePayment } from './reconcilePayment.ts';
 
-const BATCH_SIZE = 20;
+/** Payments that one run asks about at most. */
+const MAX_A_RUN = 100;
 /** Longer than the provider is waited for: when this process dies, another one asks. */
 const LEASE_MS = 2 * 60_000;
 
-/** Job: asks the provider about every payment that is due. Answers how many were asked about. */
+/**
+ * Job: asks the provider about every payment that is due, each leased by itself right before it is
+ * asked about: a slow answer lets no other lease run out. Answers how many were asked about.
+ */
 export async function reconcilePayments(services: Services): Promise<number> {
   if (!services.payments) return 0;
-  const due = await leaseDuePayments(services);
+  let asked = 0;
   let fault: unknown;
-  for (const id of due) {
+  for (; asked < MAX_A_RUN; asked += 1) {
+    const id = await leaseDuePayment(services);
+    if (id === undefined) break;
     try {
       await reconcilePayment(services, id);
     } catch (error) {
@@ -24,20 +30,17 @@ export async function reconcilePayments(services: Services): Promise<number> {
     }
   }
   if (fault) throw fault;
-  return due.length;
+  return asked;
 }
 
-/** Row ids of payments that are due, each of them for one process at a time. */
-function leaseDuePayments(services: Services): Promise<number[]> {
+/** Row id of the payment that is due longest and nobody else's. */
+function leaseDuePayment(services: Services): Promise<number | undefined> {
   return runCommand(systemContext(services, services.clock(), 'payments'), async ({ tx, now }) => {
     const { rows } = await sql<{ id: number }>`
       update payment_intent set next_ask_at = ${new Date(now.getTime() + LEASE_MS)}
-      where id in (select id from payment_intent where next_ask_at <= ${now} and status <> 'PAID'
-        order by next_ask_at limit ${BATCH_SIZE} for update skip locked)
+      where id = (select id from payment_intent where next_ask_at <= ${now} and status <> 'PAID'
+        order by next_ask_at, id limit 1 for update skip locked)
       returning id`.execute(tx);
-    return {
-      result: rows.map((row) => row.id),
-      audit: noAudit('only the time of the next check changes'),
-    };
+    return { result: rows[0]?.id, audit: noAudit('only the time of the next check changes') };
   });
 }

@@ -21,6 +21,7 @@ const APPEND_ONLY = [
   'shipment_history',
   'refund_history',
   'invoice',
+  'master_key',
 ];
 
 /**

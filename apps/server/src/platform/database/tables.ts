@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Id, Instant, Maybe, MaybeJson } from './columns.ts';
 
 export interface CommandKeyTable {
@@ -23,10 +24,20 @@ export interface AuditTable {
   request_id: string;
 }
 
+export interface ServerProcessTable {
+  id: string;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
 /**
  * Every table by its name in the database: here those of the platform, each feature adds its own in its `tables.ts`.
  */
 export interface Tables {
   command_key: CommandKeyTable;
+  /** One row alone: `one` is always true. */
+  master_key: { one: Generated<boolean>; fingerprint: string };
+  server_process: ServerProcessTable;
+  throttle: { network: string; since: Instant; calls: number };
   audit: AuditTable;
 }

@@ -5,8 +5,8 @@ import type { Secrets } from '../secrets.ts';
 /** The PIN hash of a session's login, as it was read together with the session. */
 export interface PinRead {
   hash: string | null;
-  /** Whether a failed attempt is on record. */
-  tried: boolean;
+  /** Whether an attempt is counted before it is compared: one has failed, or several servers ask. */
+  counted: boolean;
   /** On the clock of `performance.now()`: when the reading began. */
   readAt: number;
 }

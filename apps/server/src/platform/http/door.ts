@@ -78,7 +78,7 @@ export function createDoor(
     bearer: Bearer,
     ctx: Ctx,
   ) {
-    if (call.throttled) throttle.take(ctx.ip, ctx.now);
+    if (call.throttled) await throttle.take(services.db, ctx.ip, ctx.now);
     if (!call.inMaintenance) await guards.checkOpen(ctx);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);

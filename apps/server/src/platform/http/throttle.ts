@@ -1,36 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
 import { ApiError } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
+/** Networks that this process remembers as refused. */
+const MAX_REMEMBERED = 10_000;
 
 /** Counts calls per address within a minute; `take` refuses beyond the limit. */
 export interface Throttle {
-  take: (address: string, now: Date) => void;
+  take: (db: Db, address: string, now: Date) => Promise<void>;
 }
 
 /**
  * The throttle of public look-ups (`CheckNew…`, sponsor by name): `limit` a minute per address,
- * an IPv6 network of 64 bits counting as one.
+ * an IPv6 network of 64 bits counting as one. Counted in the database, for all servers together; whoever
+ * is refused is not counted again before the minute is over.
  */
 export function createThrottle(limit: number): Throttle {
-  let started = 0;
-  let counts = new Map<string, number>();
+  const refusedUntil = new Map<string, number>();
   return {
-    take(address, now) {
+    async take(db, address, now) {
+      const network = networkOf(address);
       const time = now.getTime();
-      if (time - started >= WINDOW_MS || time < started) {
-        started = time;
-        counts = new Map();
-      }
-      const key = networkOf(address);
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (count > limit) {
-        throw new ApiError('TOO_MANY_REQUESTS', {
-          retryAfter: Math.ceil((started + WINDOW_MS - time) / 1000),
-        });
-      }
+      const known = refusedUntil.get(network) ?? 0;
+      if (known > time && known <= time + WINDOW_MS) throw tooMany(known - time);
+      const { calls, since } = await count(db, network, now);
+      if (calls <= limit) return;
+      const until = since.getTime() + WINDOW_MS;
+      if (refusedUntil.size >= MAX_REMEMBERED) refusedUntil.clear();
+      refusedUntil.set(network, until);
+      throw tooMany(until - time);
     },
   };
+}
+
+const tooMany = (ms: number) =>
+  new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1_000)) });
+
+/** One more call; a window that is over begins anew. Clocks of servers may differ by seconds. */
+async function count(db: Db, network: string, now: Date): Promise<{ calls: number; since: Date }> {
+  const [from, to] = [now.getTime() - WINDOW_MS, now.getTime() + WINDOW_MS].map(
+    (ms) => new Date(ms),
+  );
+  const running = sql`t.since > ${from} and t.since < ${to}`;
+  const { rows } = await sql<{ calls: number; since: Date }>`
+    insert into throttle as t (network, since, calls) values (${network}, ${now}, 1)
+    on conflict (network) do update set
+      calls = case when ${running} then t.calls + 1 else 1 end,
+      since = case when ${running} then t.since else ${now} end
+    returning calls, since`.execute(db);
+  return rows[0]!;
+}
+
+/** Job: forgets counts of minutes that are over. */
+export async function deleteOldCounts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
+  await db
+    .deleteFrom('throttle')
+    .where('since', '<', new Date(clock().getTime() - WINDOW_MS))
+    .execute();
 }
 
 /** An address, or of IPv6 its network of 64 bits: one home or phone has a whole one. */

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from './database/open.ts';
+
+/** This process among the servers of a company. */
+const id = randomUUID();
+/** A server that has not been heard of for so long is gone. */
+const GONE_AFTER = '1 minute';
+
+/**
+ * Whether more than one server works on the database, for any statement that wants to know. What one
+ * process can order by itself (the attempts at a secret) must then be counted before it is tried.
+ */
+export const severalServers = sql<boolean>`(select count(*) > 1 from server_process
+  where seen_at > now() - ${sql.lit(GONE_AFTER)}::interval)`;
+
+/** Job, and before anything is answered: says that this server is up, and forgets those that are gone. */
+export async function sayAlive({ db }: { db: Db }): Promise<void> {
+  await sql`insert into server_process (id) values (${id})
+    on conflict (id) do update set seen_at = now()`.execute(db);
+  await sql`delete from server_process
+    where seen_at < now() - ${sql.lit(GONE_AFTER)}::interval`.execute(db);
+}
+
+/** This server stops. */
+export async function sayGone(db: Db): Promise<void> {
+  await sql`delete from server_process where id = ${id}`.execute(db);
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+/** A server as a process of its own. */
+export interface SpawnedServer {
+  /** `http://127.0.0.1:1234/api`. */
+  base: string;
+  /** Ends it at once, or by asking; answers when it has ended. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
+}
+
+/**
+ * Starts the product as a person would and waits until it says where it is open.
+ *
+ * @throws Error with what it said, when it ends before that
+ */
+export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', LOG: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const base = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /localhost:(\d+)/.exec(said)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}/api`);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  child.removeAllListeners('exit');
+  return {
+    base,
+    async end(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { TestClient, type Reachable } from './client.ts';
+import {
+  balanceOf,
+  oneTea,
+  openCompany,
+  PASSWORD,
+  picture,
+  PIN,
+  registrationBody,
+  TEST_MASTER_KEY,
+  type TestCompany,
+} from './company.ts';
+import { spawnServer, type SpawnedServer } from './spawnServer.ts';
+
+/** Each request goes to the next server; one that is gone is passed over, as a proxy does. */
+function alternating(servers: () => readonly SpawnedServer[]): Reachable {
+  let turn = 0;
+  return {
+    async inject({ method, url, headers, payload }) {
+      const all = servers();
+      turn += 1;
+      for (let i = 0; ; i += 1) {
+        const { base } = all[(turn + i) % all.length]!;
+        try {
+          const body = typeof payload === 'string' ? { body: payload } : {};
+          const response = await fetch(`${base}${url.replace(/^\/api/, '')}`, {
+            method,
+            headers,
+            ...body,
+          });
+          const cookies = response.headers.getSetCookie().map((cookie) => {
+            const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+            return { name: name!, value: value! };
+          });
+          return { statusCode: response.status, payload: await response.text(), cookies };
+        } catch (error) {
+          if (i === all.length) throw error;
+        }
+      }
+    },
+  };
+}
+
+describe.runIf(inject('template').kind === 'server')('two servers on one database', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-two-'));
+  let company: TestCompany;
+  let servers: SpawnedServer[] = [];
+
+  const start = (masterKey = TEST_MASTER_KEY) =>
+    spawnServer({
+      DATABASE_URL: company.url,
+      DATA_DIR: dataDir,
+      MASTER_KEY: masterKey,
+      DEMO: '0',
+    });
+  const client = () =>
+    new TestClient(
+      alternating(() => servers),
+      company.services.secrets.publicSigningKey,
+    );
+  const signedIn = async (username: string) => {
+    const person = client();
+    const { status, result, text } = await person.login(username, PASSWORD);
+    if (status !== 200) throw new Error(text);
+    if (result.loginData.firstLogin === 1) {
+      const pin = { MemberID: person.memberID, Pin: PIN, ConfirmPin: PIN };
+      expect((await person.send(contract.auth.setSecurityPin, pin)).status).toBe(200);
+    }
+    return person;
+  };
+  const slip = async (person: TestClient, Ticket?: string) => {
+    const { result, text } = await person.send(contract.files.uploadFile, {
+      DataString: await picture(),
+      FileType: 'image/png',
+      FileName: 'slip.png',
+      Pathway: 'slip',
+      ...(Ticket ? { Ticket } : {}),
+    });
+    if (!result) throw new Error(text);
+    return result;
+  };
+
+  beforeAll(async () => {
+    company = await openCompany({ realTime: true });
+    servers = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await company.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('a person registers, is approved, reloads and orders, each request at the other server', async () => {
+    const visitor = client();
+    const { result: ticket } = await visitor.send(contract.files.uploadTicket, {});
+    const registered = await visitor.send(
+      contract.registration.register,
+      registrationBody('M0000001', 'two.servers', await slip(visitor, ticket), ticket),
+    );
+    expect(registered.text).toContain('salesID');
+    const admin = await signedIn('admin');
+    const approved = await admin.send(contract.sales.approvePayment, {
+      SalesID: registered.result.salesID,
+    });
+    expect(approved.status).toBe(200);
+    const member = await signedIn('two.servers');
+    // what one server has written the other shows at once, from its memory too
+    for (let i = 0; i < 4; i += 1) {
+      const { result } = await admin.send(contract.members.list, { Search: 'two.servers' });
+      expect(result.rows.map((row) => [row.memberID, row.status])).toEqual([
+        [member.memberID, 'ACTIVE'],
+      ]);
+    }
+    const asked = await member.send(contract.wallets.reload, {
+      MemberID: member.memberID,
+      Amount: '300.00',
+      BankSlip: await slip(member),
+      SecurityPin: PIN,
+    });
+    const { requestID: RequestID } = asked.result;
+    expect((await admin.send(contract.wallets.approveRequest, { RequestID })).status).toBe(200);
+    // the same key at both: one order
+    const key = randomUUID();
+    const orders = await Promise.all(
+      [1, 2].map(() => member.send(contract.sales.checkout, oneTea(member.memberID), { key })),
+    );
+    expect(orders[0]!.result.salesID).toBe(orders[1]!.result.salesID);
+    expect(await balanceOf(member, 'RW')).toBe('180.00');
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
+  test('wrong PINs are counted by both together: five, then a pause, for the right one too', async () => {
+    const member = await signedIn('two.servers');
+    const tries = await Promise.all(
+      Array.from({ length: 16 }, (_, i) =>
+        member.send(contract.auth.checkSecurityPin, {
+          MemberID: member.memberID,
+          Password: `81537${i % 10}`,
+        }),
+      ),
+    );
+    const codes = tries.map((answer) => answer.code);
+    expect(codes.filter((code) => code === 'WRONG_PIN')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'PIN_PAUSED')).toHaveLength(11);
+    const right = { MemberID: member.memberID, Password: PIN };
+    expect((await member.send(contract.auth.checkSecurityPin, right)).code).toBe('PIN_PAUSED');
+  });
+
+  test('a stranger looks up thirty names a minute, not thirty at each server', async () => {
+    const stranger = client();
+    const codes: (string | undefined)[] = [];
+    for (let i = 0; i < 40; i += 1) {
+      const answer = await stranger.send(contract.uniqueness.checkNewUsername, undefined, {
+        params: { username: `nobody${i}` },
+      });
+      codes.push(answer.code);
+    }
+    // earlier tests looked names up as well
+    expect(codes.filter((code) => code !== 'TOO_MANY_REQUESTS').length).toBeLessThanOrEqual(30);
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('one of them dies and comes again, then the other: everybody stays signed in', async () => {
+    const member = await signedIn('root');
+    for (const one of [0, 1]) {
+      await servers[one]!.end(one === 0 ? 'SIGKILL' : 'SIGTERM');
+      for (let i = 0; i < 3; i += 1) {
+        expect((await member.send(contract.auth.me, {})).status).toBe(200);
+      }
+      servers[one] = await start();
+    }
+    for (let i = 0; i < 3; i += 1) {
+      expect((await member.send(contract.auth.me, {})).status).toBe(200);
+    }
+  });
+
+  test('a server with another master key does not start, and says why', async () => {
+    await expect(start('another-master-key-of-32-letters-')).rejects.toThrow(
+      /ended with 1: .*The master key is not this company's/s,
+    );
+    // nothing of it was touched: the others go on
+    expect((await (await signedIn('root')).send(contract.auth.me, {})).status).toBe(200);
+  });
+});

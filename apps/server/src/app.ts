@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { addressBookOperations } from './features/addressBook/operations.ts';
 import { accessOperations } from './features/access/operations.ts';
 import { authOperations } from './features/auth/operations.ts';
@@ -35,6 +34,9 @@ import { walletOperations } from './features/wallets/operations.ts';
 import { createDoor } from './platform/http/door.ts';
 import type { Services } from './platform/context.ts';
 import { apiPages } from './platform/http/apiPages.ts';
+import { drain } from './platform/http/drain.ts';
+import { health } from './platform/http/health.ts';
+import { countInFlight, IN_FLIGHT, type InFlightLimits } from './platform/http/inFlight.ts';
 import { createServer } from './platform/http/server.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -76,6 +78,7 @@ export const OPERATIONS = {
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };
 
 export interface AppOptions {
+  inFlight?: InFlightLimits;
   lookupsAMinute?: number;
   webFolder?: string;
   localProvider?: LocalProvider | null;
@@ -87,14 +90,21 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await createServer(services.config);
+  const { isStopping } = drain(app);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
-  const { serve } = createDoor(app, services, throttle, {
-    resolveBearer,
-    isInReach,
-    checkPin,
-    checkCaptcha,
-    checkOpen,
-  });
+  const { serve } = createDoor(
+    app,
+    services,
+    throttle,
+    {
+      resolveBearer,
+      isInReach,
+      checkPin,
+      checkCaptcha,
+      checkOpen,
+    },
+    countInFlight(options.inFlight ?? IN_FLIGHT),
+  );
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
   }
@@ -111,20 +121,7 @@ export async function createApp(
     );
   }
   apiPages(app, services.config.brand);
-  health(app, services);
+  health(app, services.db, isStopping);
   await serveWeb(app, options.webFolder);
   return app;
-}
-
-/** Live: the process answers. Ready: the database does too. */
-function health(app: FastifyInstance, { db }: Services): void {
-  app.get('/api/health/live', async () => ({ live: true }));
-  app.get('/api/health/ready', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(db);
-      return { ready: true };
-    } catch {
-      return reply.code(503).send({ ready: false });
-    }
-  });
 }

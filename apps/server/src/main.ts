@@ -5,7 +5,8 @@ const { readConfig } = await import('./platform/config.ts');
 const { start } = await import('./start.ts');
 const { demoAccounts } = await import('./demo/accounts.ts');
 
-const HARD_STOP_MS = 25_000;
+/** Requests have ended by then; a job that has not is undone and done again at the next start. */
+const HARD_STOP_MS = 4_500;
 
 try {
   const config = readConfig(process.env);
@@ -30,7 +31,7 @@ try {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
     running.stop().then(
       () => process.exit(0),
       () => process.exit(1),

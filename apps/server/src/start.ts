@@ -48,6 +48,7 @@ export async function start(
     const card = openCardPayments(config, secrets, clock);
     const services: Services = {
       db: database.db,
+      reads: database.reads,
       config,
       secrets,
       storage: folderStorage(join(config.dataDir, 'files')),

@@ -107,6 +107,11 @@ export const sales = {
       'CARD_NOT_OFFERED',
       'UNKNOWN_PRODUCT',
       'NOT_ON_SALE',
+      'PACKAGE_NOT_HIGHER',
+      'NO_SHIPPING_ZONE',
+      'TOO_HEAVY',
+      'ADDRESS_UNKNOWN',
+      'WAREHOUSE_UNKNOWN',
     ],
   }),
   list: post('/Sales/List', {

@@ -241,7 +241,8 @@ class Simulation {
   private async payMonth(period: string, now: Date): Promise<void> {
     const clerk = this.as(this.company.finance, now);
     // the history is written in one transaction: its tasks run in it
-    const work = () => workOnTasks({ ...this.ctx, db: this.ctx.db as Db, clock: () => now }, TASKS);
+    const db = this.ctx.db as Db;
+    const work = () => workOnTasks({ ...this.ctx, db, reads: db, clock: () => now }, TASKS);
     const { runID: RunID } = await calculate(clerk, { Period: period });
     await work();
     const { paid } = await runSummary(this.ctx.db, parsePublicId('bonusRun', RunID)!);

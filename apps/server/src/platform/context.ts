@@ -45,6 +45,8 @@ export interface Device {
  */
 export interface Services {
   db: Db;
+  /** What calls that only read work with: they never hold all connections. */
+  reads: Db;
   config: Config;
   secrets: Secrets;
   storage: Storage;
@@ -57,7 +59,7 @@ export interface Services {
 }
 
 /** What a query gets: who asks, at what time, and a handle that reads. */
-export interface Ctx extends Omit<Services, 'clock' | 'db'> {
+export interface Ctx extends Omit<Services, 'clock' | 'db' | 'reads'> {
   db: ReadDb;
   actor: Actor | null;
   now: Date;

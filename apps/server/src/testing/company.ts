@@ -16,6 +16,7 @@ import { TASKS } from '../tasks.ts';
 import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';
+import type { InFlightLimits } from '../platform/http/inFlight.ts';
 import { deriveSecrets } from '../platform/secrets.ts';
 import { folderStorage } from '../providers/storage.ts';
 import { systemContext } from '../platform/systemContext.ts';
@@ -116,6 +117,7 @@ export async function openCompany(
     captcha?: boolean;
     card?: boolean;
     realTime?: boolean;
+    inFlight?: InFlightLimits;
   } = {},
 ): Promise<TestCompany> {
   useHashCost({ memory: 64, passes: 1 });
@@ -126,6 +128,7 @@ export async function openCompany(
   const bank = options.card ? await openBank(folder, () => now) : undefined;
   const services: Services = {
     db: database.db,
+    reads: database.reads,
     config: readConfig({ LOG: 'error' }),
     secrets: deriveSecrets(TEST_MASTER_KEY),
     storage: folderStorage(folder),
@@ -145,6 +148,7 @@ export async function openCompany(
   const app = await createApp(services, {
     lookupsAMinute: options.lookupsAMinute ?? 10_000,
     webFolder: folder,
+    ...(options.inFlight ? { inFlight: options.inFlight } : {}),
   });
 
   const visitor = () => new TestClient(app, services.secrets.publicSigningKey, () => now);

@@ -5,7 +5,10 @@ const storage = new Map<string, string>();
 let goneTo: string | null = null;
 let calls: { path: string; token: string | null; key: string | null }[] = [];
 const tabStorage = new Map<string, string>();
-let answer: (path: string, token: string | null) => { status: number; body: unknown };
+let answer: (
+  path: string,
+  token: string | null,
+) => { status: number; body: unknown; headers?: Record<string, string> };
 
 beforeEach(() => {
   vi.resetModules();
@@ -21,8 +24,9 @@ beforeEach(() => {
     const path = url.replace('/api', '');
     calls.push({ path, token, key: init.headers['Idempotency-Key'] ?? null });
     await Promise.resolve();
-    const { status, body } = answer(path, token);
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    const { status, body, headers = {} } = answer(path, token);
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return new Response(text, { status, headers });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -171,4 +175,23 @@ test('a refusal is an answer: the next try is a new command', async () => {
   await expect(ask('100.00')).rejects.toMatchObject({ code: 'WRONG_PIN' });
   expect(calls[0]!.key).not.toBe(calls[1]!.key);
   expect(tabStorage.size).toBe(0);
+});
+
+test('a command that the server is too busy for is sent again with its key, after the time it asked for', async () => {
+  const waits: number[] = [];
+  vi.stubGlobal('setTimeout', (resume: () => void, ms: number) => {
+    waits.push(ms);
+    resume();
+  });
+  await signedIn();
+  const { call } = await import('./call.ts');
+  const { wallets } = await import('@canopy/contract/wallets');
+  const busy = { status: 503, body: { CODE: 'UNAVAILABLE' }, headers: { 'retry-after': '2' } };
+  answer = () => (calls.length < 3 ? busy : { status: 200, body: { RESULT: 'done' } });
+  const body = { MemberID: 'M0000001', Amount: '10.00', SecurityPin: '1' };
+  expect(await call(wallets.withdraw, body)).toBe('done');
+  expect(calls).toHaveLength(3);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  expect(waits[0]).toBeGreaterThanOrEqual(2_000);
+  expect(waits[1]).toBeGreaterThanOrEqual(4_000);
 });

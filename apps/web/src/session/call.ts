@@ -94,10 +94,11 @@ export async function callWhole(
 ): Promise<Record<string, unknown>> {
   const command = c.idempotent ? await pendingCommand(c.path, body) : null;
   const token = inSession(c) ? accessToken() : null;
-  let response = await request(c, body, options, command?.key);
+  const sent = () => request(c, body, options, command?.key);
+  let response = await (command ? untilAvailable(sent) : sent());
   if (response.status === 401 && !c.signedByToken) {
     await recoverFrom401(await response.text(), token);
-    response = await request(c, body, options, command?.key);
+    response = await sent();
   }
   const text = await response.text();
   if (response.status === 401 && text === INVALID_TOKEN && !c.signedByToken) return signOut();
@@ -107,6 +108,23 @@ export async function callWhole(
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(response.status, envelope);
   return envelope;
+}
+
+const MAX_TRIES = 6;
+const MAX_WAIT_S = 10;
+
+/**
+ * Sends a command again while the server is too busy for it or restarts: its key makes sure that it
+ * happens once. The waits differ a little, so that not everybody comes back at the same moment.
+ */
+async function untilAvailable(sent: () => Promise<Response>): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await sent();
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || !seconds || tried === MAX_TRIES) return response;
+    const longer = Math.min(seconds * tried, MAX_WAIT_S) * (1 + Math.random() / 2);
+    await new Promise((resume) => setTimeout(resume, longer * 1_000));
+  }
 }
 
 /** Window event: the portal went into maintenance. */

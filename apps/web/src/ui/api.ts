@@ -13,7 +13,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (count, error) => error instanceof ApiError && error.status === 0 && count < 2,
+      retry: (count, error) =>
+        error instanceof ApiError &&
+        ((error.status === 0 && count < 2) || (error.code === 'UNAVAILABLE' && count < 5)),
       refetchOnWindowFocus: false,
     },
   },

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { allowCopy } from './bulkInsert.ts';
 import { connectionRole, type ConnectionRole } from './connectionRole.ts';
 import { EmbeddedSocket } from './embeddedSocket.ts';
 import { prepareHotStatements } from './prepared.ts';
 import { pipelineStatements } from './pipeline.ts';
+import { readPool } from './readPool.ts';
 import { POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
 import { lockFolder, type Unlock } from './lock.ts';
@@ -22,6 +23,8 @@ export type Tx = Transaction<Tables>;
 
 export interface Database {
   db: Db;
+  /** The same for calls that only read: they never hold all connections. */
+  reads: Db;
   /**
    * Sees what is committed, whatever transaction its user is in: connections of its own, with which
    * memory is filled. The embedded database has one connection; there it is `db` itself.
@@ -189,11 +192,12 @@ function handle(
 ): Database {
   const db = kyselyOf(pool);
   const restrict = () => role.restrict(pool, db);
+  const reads = kyselyOf(readPool(pool));
   const waitUntilReady = async (say: (line: string) => void) => {
     if (kind === 'server') await waitForDatabase(pool, say);
   };
-  return { db, committed: db, kind, waitUntilReady, restrict, close };
+  return { db, reads, committed: db, kind, waitUntilReady, restrict, close };
 }
 
-const kyselyOf = (pool: pg.Pool): Db =>
+const kyselyOf = (pool: PostgresPool): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

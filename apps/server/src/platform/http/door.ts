@@ -6,6 +6,7 @@ import { compiled } from './compiled.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { namedLanguage } from './errorText.ts';
+import type { InFlight } from './inFlight.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from './request.ts';
@@ -43,6 +44,7 @@ export function createDoor(
   services: Services,
   throttle: Throttle,
   guards: Guards,
+  inFlight: InFlight,
 ): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
 
@@ -50,22 +52,27 @@ export function createDoor(
     const call = operation.contract;
     // body and parameters are parsed with the operation's own contract
     const answer = operation.answer as Answer;
+    const lane = operation.kind === 'query' ? 'read' : 'command';
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: call.bodyLimit,
       // before the body is read: a stranger's large body costs nothing
       onRequest: async (request) => {
-        bearers.set(request, await onceMore(() => admit(call, request)));
+        const admitted = () => onceMore(() => admit(call, request));
+        bearers.set(request, await inFlight.within(lane, admitted));
       },
       handler: async (request, reply) => {
         const early = bearers.get(request)!;
         const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
         const bearer = slow ? await admit(call, request) : early;
-        const ctx = contextOf(request, reply, bearer, services);
+        const db = lane === 'read' ? services.reads : services.db;
+        const ctx = { ...contextOf(request, reply, bearer, services), db };
         const answered = () => run(call, answer, request, bearer, ctx);
         // a command knows by itself what may be done twice
-        const result = await (operation.kind === 'query' ? onceMore(answered) : answered());
+        const result = await inFlight.within(lane, () =>
+          lane === 'read' ? onceMore(answered) : answered(),
+        );
         return send(call, reply, ctx, result);
       },
     });
@@ -138,7 +145,7 @@ function contextOf(
   bearer: Bearer,
   services: Services,
 ): Ctx {
-  const { clock, ...lasting } = services;
+  const { clock, reads: _, ...lasting } = services;
   const named = namedLanguage(request.headers['accept-language']);
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {

@@ -3,14 +3,14 @@ import type { ErrorCode } from '@canopy/contract/errors';
 
 /** Every refusal that a caller of this call may meet: its own, and those of the door. */
 export function refusalsOf(call: Call): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...call.errors, 'UNAVAILABLE']);
+  const codes = new Set<ErrorCode>([...call.errors, 'UNAVAILABLE', 'BUSY']);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   const { access, body } = call;
   if (!call.inMaintenance) add('MAINTENANCE');
   if (call.params || body) add('INVALID_BODY', 'NOT_FOUND');
   if (body) {
     add('INVALID_JSON', 'INVALID_SIGNATURE', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-    add('BUSY', 'CONFLICT');
+    add('CONFLICT');
   }
   if (access.kind === 'session' || access.optionalSession) {
     add('INVALID_TOKEN', 'TOKEN_EXPIRED', 'FORBIDDEN', 'ACTING_AS', 'FIRST_LOGIN', 'TOTP_REQUIRED');

@@ -6,12 +6,15 @@ import { checkInput } from './checkInput.ts';
 import { namedLanguage } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
 import { isDatabaseAway } from '../database/databaseAway.ts';
+import { LOCK_TIMEOUT, sqlState } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
 /** When a caller may try again what a database that is away did not answer. */
 const RETRY_AFTER_S = 2;
+/** SQLSTATE: a statement ran into `statement_timeout`. */
+const TOOK_TOO_LONG = '57014';
 
 /** What is logged of a request; a mailed link in a path opens an account, and logs are read by many. */
 export const loggerOptions = {
@@ -37,6 +40,8 @@ export async function createServer(options: {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: 65_536,
+    // what still comes in on an open connection is answered, and the connection ended
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => {
       void sendRefusal(reply, refusalOf(error), askedBy(request));
@@ -115,7 +120,10 @@ const askedBy = (request: FastifyRequest) => ({
 /** Whatever was thrown, as one of our refusals; what we did not expect is a plain 500. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+  if (isDatabaseAway(error) || sqlState(error) === TOOK_TOO_LONG) {
+    return new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+  }
+  if (sqlState(error) === LOCK_TIMEOUT) return new ApiError('BUSY');
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('BODY_TOO_LARGE');

@@ -52,7 +52,7 @@ test('a person signs in by keyboard alone, after three slips too, and is led bac
   await go(other, '/dashboard/orderHistory');
   await other.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('button', { name: /Daniel/ }).click();
-  await page.getByText('Log out').click();
+  await page.getByText('Sign out').click();
   await other.waitForURL((url) => url.pathname === '/');
   await page.waitForURL((url) => url.pathname === '/');
   expect(errors).toEqual([]);
@@ -190,10 +190,10 @@ test('an admin makes a role and staff who see and do only what is ticked', async
 test('an admin looks as a member, cannot touch money, and the member can read it', async () => {
   const { page } = admin;
   await go(page, '/dashboard/memberProfile?memberID=M0000008');
-  await page.getByRole('button', { name: 'Log in as member' }).click();
+  await page.getByRole('button', { name: 'Sign in as member' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('asks about a bonus');
-  await dialog.getByRole('button', { name: 'Log in as member' }).click();
+  await dialog.getByRole('button', { name: 'Sign in as member' }).click();
   // the page is loaded anew as the member: before that nothing on it counts
   await page.waitForURL((url) => url.pathname === '/dashboard');
   const bar = page.locator('.acting-bar');

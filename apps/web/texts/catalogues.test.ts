@@ -4,6 +4,15 @@ import { ERROR_STATUS } from '@canopy/contract/errors';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { textFolders, textsOf, withoutForm } from './catalogue.ts';
+import {
+  breakingSpaces,
+  countsWithoutForms,
+  FORM,
+  forbiddenWords,
+  leftInEnglish,
+  numbersThatDoNotCount,
+  wrongVariables,
+} from './textChecks.ts';
 import { keysUsedIn } from './usedTexts.ts';
 
 const PAGES = join(import.meta.dirname, '../src');
@@ -20,17 +29,13 @@ const together = (folders: string[], language: Language) =>
   new Map(folders.flatMap((folder) => [...textsOf(folder, language)]));
 const english = together([...pageFolders, ...serverFolders], 'en');
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const names = (text: string) =>
-  [...text.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name]) => name).toSorted();
-
 /** The keys that a language needs: each counted text once for each of its own plural forms. */
 function needed(language: string, keys: Iterable<string>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return [...keys].flatMap((key) => {
-    if (!PLURAL.test(key)) return [key];
+    if (!FORM.test(key)) return [key];
     if (!key.endsWith('_other')) return [];
-    return forms.map((form) => key.replace(PLURAL, `_${form}`));
+    return forms.map((form) => key.replace(FORM, `_${form}`));
   });
 }
 
@@ -51,14 +56,31 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     }
   });
 
+  const texts = together([...pageFolders, ...serverFolders], language);
+
   test('fill in what English fills in', () => {
-    for (const [key, text] of together([...pageFolders, ...serverFolders], language)) {
-      const other = names(english.get(key.replace(PLURAL, '_other'))!);
-      // "two days" says its number in a word where a language has a form for it
-      if (PLURAL.test(key)) expect(other, key).toEqual(expect.arrayContaining(names(text)));
-      else expect(names(text), key).toEqual(other);
-    }
+    expect(wrongVariables(english, texts)).toEqual([]);
   });
+
+  test('count in their own forms', () => {
+    expect(countsWithoutForms(texts)).toEqual([]);
+  });
+
+  test('are not left in English', () => {
+    expect(leftInEnglish(language, english, texts)).toEqual([]);
+  });
+
+  test('say one word for one thing', () => {
+    expect(forbiddenWords(language, texts)).toEqual([]);
+  });
+
+  test('keep a sign with the word before it', () => {
+    expect(breakingSpaces(language, texts)).toEqual([]);
+  });
+});
+
+test('every number before a noun chooses its form', () => {
+  expect(numbersThatDoNotCount(english)).toEqual([]);
 });
 
 /** Every source text of the pages. */

@@ -2,6 +2,7 @@ import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
 const { readConfig } = await import('./platform/config.ts');
+const { checkMachine } = await import('./platform/checkMachine.ts');
 const { start } = await import('./start.ts');
 const { demoAccounts } = await import('./demo/accounts.ts');
 
@@ -10,16 +11,19 @@ const HARD_STOP_MS = 4_500;
 
 try {
   const config = readConfig(process.env);
+  await checkMachine(config);
   const running = await start(config, (line) => console.log(line));
+  // said before anything else can go wrong: nobody is told a second time
+  if (running.adminPassword) {
+    console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
+  }
   await running.app.listen({ port: config.port, host: config.host });
   const address = running.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(
     `\n${config.brand} is open on http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
   );
-  if (running.adminPassword) {
-    console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
-  } else if (config.demo) {
+  if (config.demo && !running.adminPassword) {
     console.log(`\n${demoAccounts()}`);
   }
   if (running.database.kind === 'embedded') {

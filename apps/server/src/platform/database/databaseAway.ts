@@ -14,8 +14,8 @@ const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
 /** The database server refuses to change anything: a standby, before it takes over. */
 const READ_ONLY = '25006';
 
-/** SQLSTATEs of a server that ends, starts, or has no room for one more. */
-const ENDED = new Set(['57P01', '57P02', '57P03', '57P05', '53300', READ_ONLY]);
+/** SQLSTATEs of a server that ends, starts, or has no room for one more connection or row. */
+const ENDED = new Set(['57P01', '57P02', '57P03', '57P05', '53100', '53300', READ_ONLY]);
 /** `08P01` is a mistake in the protocol: it would only be made again. */
 const LOST = /^08(?!P01)/;
 

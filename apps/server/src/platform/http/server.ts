@@ -93,6 +93,9 @@ export async function createServer(options: {
     if (refusal.code === 'INTERNAL') {
       request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url });
       if (options.log !== 'silent') console.error(`[${request.id}]`, error);
+    } else if (refusal.code === 'UNAVAILABLE' && !(error instanceof ApiError)) {
+      // the machine's or the database's fault: whoever runs it must see it
+      if (options.log !== 'silent') console.error(`[${request.id}] ${error.message}`);
     }
     return sendRefusal(reply, refusal, ctx);
   });
@@ -120,7 +123,7 @@ const askedBy = (request: FastifyRequest) => ({
 /** Whatever was thrown, as one of our refusals; what we did not expect is a plain 500. */
 function refusalOf(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error) || sqlState(error) === TOOK_TOO_LONG) {
+  if (isDatabaseAway(error) || sqlState(error) === TOOK_TOO_LONG || error.code === 'ENOSPC') {
     return new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
   }
   if (sqlState(error) === LOCK_TIMEOUT) return new ApiError('BUSY');

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { publicId } from '@canopy/domain/ids';
+import { usernameKey } from '@canopy/domain/uniqueKeys';
+import { audit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { giveOneTimePassword } from '../auth/giveOneTimePassword.ts';
+
+/**
+ * For whoever runs the machine: a new one-time password for an administrator that nobody can sign in
+ * as any more. The audit log says that it was done on the machine.
+ *
+ * @throws Error when there is no administrator of that name.
+ */
+export function resetAdmin(db: Db, username: string, now: Date): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  return transaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('login')
+      .innerJoin('staff', 'staff.login_id', 'login.id')
+      .select(['login.id', 'staff.id as staffId'])
+      .where('login.username_key', '=', usernameKey(username))
+      .where('login.role', '=', 'admin')
+      .executeTakeFirst();
+    if (!found) throw new Error(`There is no administrator called "${username}".`);
+    await giveOneTimePassword(tx, found.id, password, now);
+    const subject = publicId('staff', found.staffId);
+    const ctx = { tx, now, actor: null, ip: 'local', requestId: 'admin:reset' };
+    await audit(ctx, { action: 'auth.resetAdmin', subject, actor: 'MACHINE' });
+    return password;
+  });
+}

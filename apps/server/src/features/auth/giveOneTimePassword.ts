@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/database/open.ts';
+import { clearAllAttempts } from './attempts.ts';
+import { endSessions } from './endSessions.ts';
+import { hashSecret } from './passwords.ts';
+
+/** A password that must be changed at the next sign-in; sessions end, waits after failures too. */
+export async function giveOneTimePassword(
+  tx: Tx,
+  loginId: number,
+  password: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('login')
+    .set({ password_hash: await hashSecret(password), must_change_password: true })
+    .where('id', '=', loginId)
+    .execute();
+  await clearAllAttempts(tx, loginId, 'PASSWORD');
+  await endSessions(tx, loginId, 'PASSWORD_RESET', now);
+}

@@ -15,8 +15,7 @@ export function sourcesOf(entry: string, found = new Map<string, string>()): Map
 /** Which of `keys` the code uses: written out, or by the fixed beginning of one that it puts together. */
 export function keysUsedIn(code: string, keys: ReadonlySet<string>): Set<string> {
   const used = new Set<string>();
-  for (const [, key] of code.matchAll(/(?:'|\bi18nKey=")([\w.]+)['"]/g))
-    if (keys.has(key!)) used.add(key!);
+  for (const [, key] of code.matchAll(/'([\w.]+)'/g)) if (keys.has(key!)) used.add(key!);
   const beginnings = [
     ...[...code.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, beginning]) => beginning!),
     ...[...code.matchAll(/nameOf\(\s*\w+,\s*'(\w+)'/g)].map(([, group]) => `${group}.`),

@@ -1,7 +1,7 @@
 import { stock } from '@canopy/contract/stock';
 import { reports } from '@canopy/contract/reports';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -129,13 +129,8 @@ export default function CompanyDashboard() {
                 .filter((item) => item.count > 0)
                 .map((item) => (
                   <Link key={item.link.to} {...item.link} className="list-row">
-                    <span className="grow">
-                      <Trans
-                        i18nKey={item.text}
-                        count={item.count}
-                        values={item.values}
-                        components={{ b: <strong style={{ fontSize: 22, marginInlineEnd: 8 }} /> }}
-                      />
+                    <span className="grow strong">
+                      {t(item.text, { count: item.count, ...item.values })}
                     </span>
                   </Link>
                 ))}

@@ -18,6 +18,7 @@ import { JOBS } from './jobs.ts';
 import { startJobs } from './platform/tasks/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
 import { openCardPayments } from './providers/payments/cardPayments.ts';
+import { openS3Storage } from './providers/s3Storage.ts';
 import { folderStorage } from './providers/storage.ts';
 
 /** A running product. */
@@ -51,7 +52,9 @@ export async function start(
       reads: database.reads,
       config,
       secrets,
-      storage: folderStorage(join(config.dataDir, 'files')),
+      storage: config.bucket
+        ? await openS3Storage(config.bucket)
+        : folderStorage(join(config.dataDir, 'files')),
       memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),
       catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Bucket } from '../providers/s3Storage.ts';
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -7,6 +8,10 @@ const variables = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   MASTER_KEY: z.string().min(32).optional(),
+  FILES_URL: z.url().optional(),
+  FILES_ACCESS_KEY: z.string().min(1).optional(),
+  FILES_SECRET_KEY: z.string().min(1).optional(),
+  FILES_REGION: z.string().min(1).default('us-east-1'),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z
@@ -32,6 +37,8 @@ export interface Config {
   demo: boolean;
   /** Source of every derived key; without it one is kept in the data folder. */
   masterKey: string | undefined;
+  /** Bucket of S3-compatible storage that uploads lie in; null: they lie in the data folder. */
+  bucket: Bucket | null;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
   trustedProxies: string[];
   /** Where people reach the portal: what links in mails begin with. No slash at the end. */
@@ -67,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: v.DATABASE_URL,
     demo,
     masterKey: v.MASTER_KEY,
+    bucket: bucketOf(v),
     trustedProxies: v.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -80,5 +88,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     brand: v.BRAND,
     log: v.LOG,
+  };
+}
+
+function bucketOf(v: z.infer<typeof variables>): Bucket | null {
+  if (v.FILES_URL === undefined) return null;
+  if (!v.FILES_ACCESS_KEY || !v.FILES_SECRET_KEY) {
+    throw new Error('FILES_URL is set: FILES_ACCESS_KEY and FILES_SECRET_KEY are needed.');
+  }
+  return {
+    url: v.FILES_URL,
+    accessKey: v.FILES_ACCESS_KEY,
+    secretKey: v.FILES_SECRET_KEY,
+    region: v.FILES_REGION,
   };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBucket, type TestBucket } from './bucket.ts';
 import { TestClient, type Reachable } from './client.ts';
 import {
   balanceOf,
@@ -48,14 +49,17 @@ function alternating(servers: () => readonly SpawnedServer[]): Reachable {
 }
 
 describe.runIf(inject('template').kind === 'server')('two servers on one database', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-two-'));
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-two-'));
+  let bucket: TestBucket;
   let company: TestCompany;
   let servers: SpawnedServer[] = [];
 
-  const start = (masterKey = TEST_MASTER_KEY) =>
+  // they share nothing but the database, the key and the bucket
+  const start = (name: string, masterKey = TEST_MASTER_KEY) =>
     spawnServer({
+      ...bucket.env,
       DATABASE_URL: company.url,
-      DATA_DIR: dataDir,
+      DATA_DIR: join(folder, name),
       MASTER_KEY: masterKey,
       DEMO: '0',
     });
@@ -88,12 +92,14 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
 
   beforeAll(async () => {
     company = await openCompany({ realTime: true });
-    servers = await Promise.all([start(), start()]);
+    bucket = await openBucket(join(folder, 'bucket'));
+    servers = await Promise.all([start('one'), start('two')]);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await company.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await bucket.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   test('a person registers, is approved, reloads and orders, each request at the other server', async () => {
@@ -173,7 +179,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
       for (let i = 0; i < 3; i += 1) {
         expect((await member.send(contract.auth.me, {})).status).toBe(200);
       }
-      servers[one] = await start();
+      servers[one] = await start(one === 0 ? 'one' : 'two');
     }
     for (let i = 0; i < 3; i += 1) {
       expect((await member.send(contract.auth.me, {})).status).toBe(200);
@@ -181,7 +187,7 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
   });
 
   test('a server with another master key does not start, and says why', async () => {
-    await expect(start('another-master-key-of-32-letters-')).rejects.toThrow(
+    await expect(start('three', 'another-master-key-of-32-letters-')).rejects.toThrow(
       /ended with 1: .*The master key is not this company's/s,
     );
     // nothing of it was touched: the others go on

@@ -1,0 +1,54 @@
+import { S3mini } from 's3mini';
+import type { Storage } from './storage.ts';
+
+/** A bucket and the access to it. */
+export interface Bucket {
+  /** Its address, the bucket's name in the path or in the host: `https://s3.example.com/canopy`. */
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Files in a bucket of S3-compatible storage, which any number of servers share.
+ *
+ * @throws Error when the bucket cannot be used: better at the start than with the first picture
+ */
+export async function openS3Storage(bucket: Bucket): Promise<Storage> {
+  const s3 = new S3mini({
+    endpoint: bucket.url,
+    accessKeyId: bucket.accessKey,
+    secretAccessKey: bucket.secretKey,
+    region: bucket.region,
+    requestAbortTimeout: TIMEOUT_MS,
+  });
+  await requireBucket(s3, bucket.url);
+  return {
+    async put(name, bytes) {
+      await s3.putObject(name, bytes, 'application/octet-stream');
+    },
+    async get(name) {
+      const bytes = await s3.getObjectArrayBuffer(name);
+      return bytes && Buffer.from(bytes);
+    },
+    async remove(name) {
+      await s3.deleteObject(name);
+    },
+  };
+}
+
+/** Writes to it: that there is such a bucket and who asks may read tells too little. */
+async function requireBucket(s3: S3mini, url: string): Promise<void> {
+  try {
+    await s3.putObject('started.txt', new Date().toISOString());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The storage of files at ${url} cannot be used: ${reason}. Look at FILES_URL and its access.`,
+      { cause: error },
+    );
+  }
+}

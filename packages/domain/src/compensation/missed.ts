@@ -1,63 +1,74 @@
-import { multiplyDivide } from '../exact.ts';
-import { standings, STANDING } from './compression.ts';
-import { FINE_PER_SEN, type Reason } from './lines.ts';
+import { nearestAbove, standings, STANDING } from './compression.ts';
+import { senOf, type Reason } from './lines.ts';
 import { assertInput, counts, unqualified, type Network, type Sources } from './network.ts';
 import { assertLevels, type LevelPlan } from './plan.ts';
 
+/** What each member missed, by index. */
+export interface Missed {
+  /** Sen. */
+  amount: Float64Array;
+  /** Lines that this would have been. */
+  lines: Uint32Array;
+}
+
 /**
  * What every member who was not qualified would have got on the own levels with the qualification,
- * everybody else unchanged; sen, rounded down once. It says what a member missed, also where
- * compression passed the member over and the company kept nothing.
+ * everybody else unchanged, each line rounded down as the engine does. It says what a member
+ * missed, also where compression passed the member over and the company kept nothing. What rolls
+ * up to a member and what the own-package cap leaves are not looked at.
  *
- * Bottom-up over volumes by distance: members × levels steps, whatever the depth.
+ * Level by level: a share starts above the upline of the level before, and every member up to the
+ * next one who takes a level would have earned it. (Members + sales) × levels steps, whatever the depth.
  */
-export function missedShares(
+export function missedLines(
   network: Network,
   sources: Sources,
   plan: LevelPlan,
   pvValue: number,
-): Float64Array {
+): Missed {
   assertLevels(plan);
   assertInput(network, sources);
   const { sponsor, paidAs } = network;
+  const { member, volume } = sources;
   const size = sponsor.length;
-  const levels = plan.levels.length;
   const standing = standings(network, plan);
-  const usesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
-  const own = new Float64Array(size);
-  for (let i = 0; i < sources.member.length; i += 1) own[sources.member[i]!]! += sources.volume[i]!;
-  // below[member × levels + d]: volume with d level-using uplines between its buyer and the member
-  const below = new Float64Array(size * levels);
-  const missed = new Float64Array(size);
-  for (let i = size - 1; i >= 0; i -= 1) {
-    const from = i * levels;
-    if (standing[i] !== STANDING.QUALIFIED) {
-      const rank = Math.max(paidAs[i]!, plan.leaderRank ?? 0);
-      const open = plan.openLevels === null ? levels : (plan.openLevels[rank] ?? 0);
-      missed[i] = worth(below.subarray(from, from + Math.min(levels, open)), plan, pvValue);
+  const takesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
+  const next = nearestAbove(sponsor, standing, takesLevel);
+  const missed = { amount: new Float64Array(size), lines: new Uint32Array(size) };
+  const openTo = (i: number) =>
+    plan.openLevels === null
+      ? plan.levels.length
+      : (plan.openLevels[Math.max(paidAs[i]!, plan.leaderRank ?? 0)] ?? 0);
+  /** Of each sale: who took the level before; the buyer at first. */
+  const below = Int32Array.from(member);
+  const share = new Float64Array(size);
+  const lines = new Uint32Array(size);
+  plan.levels.forEach((basisPoints, k) => {
+    share.fill(0);
+    lines.fill(0);
+    for (let source = 0; source < below.length; source += 1) {
+      const from = below[source]!;
+      if (from < 0) continue;
+      below[source] = next[from]!;
+      const first = sponsor[from]!;
+      const sen = senOf(volume[source]! * pvValue * basisPoints);
+      if (first < 0 || sen === 0) continue;
+      share[first]! += sen;
+      lines[first]! += 1;
     }
-    const above = sponsor[i]!;
-    if (above < 0) continue;
-    const to = above * levels;
-    const shift = standing[i]! >= usesLevel ? 1 : 0;
-    for (let d = shift; d < levels; d += 1) below[to + d]! += below[from + d - shift]!;
-    below[to]! += own[i]!;
-  }
+    for (let i = size - 1; i >= 0; i -= 1) {
+      if (lines[i] === 0) continue;
+      if (standing[i] !== STANDING.QUALIFIED && k < openTo(i)) {
+        missed.amount[i]! += share[i]!;
+        missed.lines[i]! += lines[i]!;
+      }
+      const above = sponsor[i]!;
+      if (standing[i]! >= takesLevel || above < 0) continue;
+      share[above]! += share[i]!;
+      lines[above]! += lines[i]!;
+    }
+  });
   return missed;
-}
-
-/** Sen of volumes by level, rounded down once. */
-function worth(volumes: Float64Array, plan: LevelPlan, pvValue: number): number {
-  let sen = 0;
-  let fine = 0;
-  for (let d = 0; d < volumes.length; d += 1) {
-    if (volumes[d] === 0) continue;
-    const value = multiplyDivide(volumes[d]!, pvValue, 1).quotient;
-    const { quotient, remainder } = multiplyDivide(value, plan.levels[d]!, FINE_PER_SEN);
-    sen += quotient;
-    fine += remainder;
-  }
-  return sen + Math.floor(fine / FINE_PER_SEN);
 }
 
 /** Everything that kept a member from a plan's bonus, as the member could have changed it. */

@@ -11,6 +11,8 @@ import { hashSecret } from './features/auth/passwords.ts';
 import { seedPlans } from './features/compensation/seedPlans.ts';
 import { saveZone } from './features/shipping/saveZone.ts';
 import { readSettings } from './features/settings/readSettings.ts';
+import { saveSetting } from './features/settings/saveSetting.ts';
+import { NEW_COMPANY } from './features/settings/settings.ts';
 import { saveWarehouse } from './features/stock/saveWarehouse.ts';
 import { createMember } from './features/members/createMember.ts';
 import { openWallets } from './features/wallets/ledger.ts';
@@ -58,6 +60,7 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
     const rootMember = await createRootMember(within, options.rootPassword);
     await createHeadquarters(within);
     await seedPlans(within.tx, options.plansFrom);
+    await saveSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
     await createShippingZones(within);
     return {
       result: { adminPassword, rootMember, adminLogin: admin.loginId },

@@ -79,15 +79,6 @@ export const compensation = {
     body: { RunID: runId, ...page },
     owners: { RunID: 'own' },
     result: z.extend(run, {
-      /** Nobody takes two steps of a run in a row. */
-      secondPerson: z.boolean(),
-      /** What keeps the caller from locking or paying it; null: nothing. */
-      lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON'])),
-      postBlocked: z.nullable(z.enum(['UNLOCK_REQUESTED', 'SECOND_PERSON'])),
-      /** Somebody asks for the lock to be undone. */
-      unlockRequest: z.nullable(
-        z.object({ at: instant, by: z.nullable(z.string()), reason: z.string(), own: z.boolean() }),
-      ),
       plans: z.array(
         z.object({
           plan: kind,
@@ -113,6 +104,25 @@ export const compensation = {
         ),
         total: z.int(),
       }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  runControl: post('/Bonus/RunControl', {
+    summary:
+      'What keeps the caller from the next step of a run, and who asks for its lock to be undone',
+    access: staffWith('bonus.view'),
+    body: { RunID: runId },
+    owners: { RunID: 'own' },
+    result: z.object({
+      /** Nobody takes two steps of a run in a row. */
+      secondPerson: z.boolean(),
+      /** What keeps the caller from locking or paying it; null: nothing. */
+      lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON'])),
+      postBlocked: z.nullable(z.enum(['UNLOCK_REQUESTED', 'SECOND_PERSON'])),
+      /** Somebody asks for the lock to be undone. */
+      unlockRequest: z.nullable(
+        z.object({ at: instant, by: z.nullable(z.string()), reason: z.string(), own: z.boolean() }),
+      ),
     }),
     errors: ['NOT_FOUND'],
   }),

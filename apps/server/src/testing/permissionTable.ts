@@ -207,6 +207,7 @@ export const PERMISSION_TABLE: Record<string, string> = {
   'compensation.calculate': 'bonus.run',
   'compensation.cancel': 'bonus.run',
   'compensation.runDetail': 'bonus.view',
+  'compensation.runControl': 'bonus.view',
   'compensation.approve': 'bonus.lock',
   'compensation.post': 'bonus.post',
   'compensation.unlock': 'bonus.lock',

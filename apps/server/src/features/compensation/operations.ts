@@ -10,6 +10,7 @@ import { lineList } from './lineList.ts';
 import { missed } from './missed.ts';
 import { planList } from './planList.ts';
 import { post } from './post.ts';
+import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
 import { runList } from './runList.ts';
 import { unlock } from './unlock.ts';
@@ -21,6 +22,7 @@ export const compensationOperations = {
   calculate,
   cancel,
   runDetail,
+  runControl,
   approve,
   post,
   unlock,

@@ -1,19 +1,17 @@
 import type { ResultOf } from '@canopy/contract/call';
-import type { compensation } from '@canopy/contract/compensation';
+import { compensation } from '@canopy/contract/compensation';
+import { parsePublicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import { signedIn, type Ctx } from '../../platform/context.ts';
+import { signedIn } from '../../platform/context.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { isOver } from './runGuards.ts';
 
-type Control = Pick<
-  ResultOf<typeof compensation.runDetail>,
-  'secondPerson' | 'lockBlocked' | 'postBlocked' | 'unlockRequest'
->;
-
 /** Who may take the next step of a run: what keeps the caller from it, and who asks for the lock to be undone. */
-export async function runControl(ctx: Ctx, runId: number): Promise<Control> {
+export const runControl = query(compensation.runControl, async (ctx, body) => {
   const { loginId } = signedIn(ctx);
   const settings = await readSettings(ctx.db);
   const [run] = await readRows(
@@ -29,12 +27,13 @@ export async function runControl(ctx: Ctx, runId: number): Promise<Control> {
     }>`
     select b.period, b.calculated_by, b.locked_by, b.unlock_requested_at, b.unlock_requested_by,
       b.unlock_reason, ${loginName(sql.ref('b.unlock_requested_by'))} as asked_by
-    from bonus_run b where b.id = ${runId}`,
+    from bonus_run b where b.id = ${parsePublicId('bonusRun', body.RunID)} and b.state <> 'DISCARDED'`,
   );
-  const { period, calculated_by, locked_by, unlock_requested_at, unlock_reason } = run!;
+  if (!run) throw new ApiError('NOT_FOUND');
+  const { period, calculated_by, locked_by, unlock_requested_at, unlock_reason } = run;
   const twice = (before: number | null) => settings.lockBySecondPerson && before === loginId;
   const requested = unlock_requested_at !== null;
-  return {
+  const answer: ResultOf<typeof compensation.runControl> = {
     secondPerson: settings.lockBySecondPerson,
     lockBlocked: !isOver(period, ctx.now, settings)
       ? 'PERIOD_RUNNING'
@@ -45,10 +44,11 @@ export async function runControl(ctx: Ctx, runId: number): Promise<Control> {
     unlockRequest: requested
       ? {
           at: unlock_requested_at.toISOString(),
-          by: run!.asked_by,
+          by: run.asked_by,
           reason: unlock_reason ?? '',
-          own: run!.unlock_requested_by === loginId,
+          own: run.unlock_requested_by === loginId,
         }
       : null,
   };
-}
+  return answer;
+});

@@ -9,7 +9,6 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';
-import { runControl } from './runControl.ts';
 import { runSummary } from './runSummary.ts';
 import type { BreakageReason } from './tables.ts';
 
@@ -22,12 +21,10 @@ type Earners = ResultOf<typeof compensation.runDetail>['earners'];
 export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
   const run = await runSummary(ctx.db, id);
-  const control = await runControl(ctx, id);
   const plans = await plansOf(ctx.db, run.period);
   const totals = await totalsOf(ctx.db, id);
   return {
     ...run,
-    ...control,
     plans: RUN_PLANS.map((plan) => {
       const { lines, paid, breakage } = totals.plans[plan] ?? { lines: 0, paid: 0, breakage: {} };
       return {

@@ -21,8 +21,8 @@ let admin: TestClient;
 let colleague: TestClient;
 
 const calculated = (Period: string): Promise<Run> => calculateMonth(company, admin, Period);
-const detail = async (who: TestClient, RunID: string) =>
-  (await who.send(compensation.runDetail, { RunID })).result;
+const control = async (who: TestClient, RunID: string) =>
+  (await who.send(compensation.runControl, { RunID })).result;
 const lastAudit = async () =>
   (
     await company.database.db
@@ -63,7 +63,7 @@ describe('the guards of a month', () => {
   test('a month that is not over can be previewed and not locked', async () => {
     const run = await calculated('2026-11');
     expect(run).toMatchObject({ state: 'CALCULATED', paid: '5.00' });
-    expect((await detail(colleague, run.runID)).lockBlocked).toBe('PERIOD_RUNNING');
+    expect((await control(colleague, run.runID)).lockBlocked).toBe('PERIOD_RUNNING');
     const early = await colleague.send(compensation.approve, confirmed(run));
     expect([early.code, early.error]).toEqual([
       'PERIOD_RUNNING',
@@ -98,7 +98,7 @@ describe('the guards of a month', () => {
 
   test('nobody takes two steps in a row, and who locks or pays has typed month and amount', async () => {
     const run = await calculated('2026-11');
-    expect((await detail(admin, run.runID)).lockBlocked).toBe('SECOND_PERSON');
+    expect((await control(admin, run.runID)).lockBlocked).toBe('SECOND_PERSON');
     expect((await admin.send(compensation.approve, confirmed(run))).code).toBe('SECOND_PERSON');
     for (const wrong of [{ Amount: '5.01' }, { Period: '2026-10' }]) {
       const answer = await colleague.send(compensation.approve, { ...confirmed(run), ...wrong });
@@ -109,7 +109,7 @@ describe('the guards of a month', () => {
     }
     const { result: locked } = await colleague.send(compensation.approve, confirmed(run));
     expect(locked.state).toBe('LOCKED');
-    expect((await detail(colleague, run.runID)).postBlocked).toBe('SECOND_PERSON');
+    expect((await control(colleague, run.runID)).postBlocked).toBe('SECOND_PERSON');
     expect((await colleague.send(compensation.post, confirmed(run))).code).toBe('SECOND_PERSON');
     const wrong = { ...confirmed(run), Amount: '50.00' };
     expect((await admin.send(compensation.post, wrong)).code).toBe('RUN_CONFIRMATION');
@@ -121,7 +121,7 @@ describe('the guards of a month', () => {
     const ask = { RunID, Reason: 'a sale was approved too late' };
     expect((await colleague.send(compensation.unlock, ask)).result.state).toBe('LOCKED');
     expect(await lastAudit()).toBe('bonus.requestUnlock');
-    expect((await detail(admin, RunID)).unlockRequest).toMatchObject({
+    expect((await control(admin, RunID)).unlockRequest).toMatchObject({
       reason: ask.Reason,
       own: false,
     });
@@ -131,7 +131,7 @@ describe('the guards of a month', () => {
     );
     expect((await colleague.send(compensation.unlock, ask)).code).toBe('SECOND_PERSON');
     expect((await admin.send(compensation.keepLocked, { RunID })).result.state).toBe('LOCKED');
-    expect((await detail(admin, RunID)).unlockRequest).toBeNull();
+    expect((await control(admin, RunID)).unlockRequest).toBeNull();
 
     await admin.send(compensation.unlock, ask);
     expect((await colleague.send(compensation.unlock, ask)).result).toMatchObject({
@@ -171,7 +171,7 @@ describe('the guards of a month', () => {
     await after('2027-01');
     await setSetting(company.database.db, 'lockBySecondPerson', false);
     const run = await calculated('2027-01');
-    expect(await detail(admin, run.runID)).toMatchObject({
+    expect(await control(admin, run.runID)).toMatchObject({
       secondPerson: false,
       lockBlocked: null,
     });

@@ -59,7 +59,7 @@ export interface Settings {
   demo: boolean;
 }
 
-/** What holds until an administrator changes it. */
+/** What holds until an administrator changes it; a new company starts with {@link NEW_COMPANY} on top. */
 const DEFAULTS: Settings = {
   defaultLanguage: 'en',
   defaultSponsor: 'M0000001',
@@ -80,7 +80,7 @@ const DEFAULTS: Settings = {
   tax: { name: 'SST', rate: 0, number: '' },
   coolingOff: SEED_COOLING_OFF,
   unpaidSales: 5,
-  lockBySecondPerson: true,
+  lockBySecondPerson: false,
   tankDays: 7,
   tankFallback: 'balanced',
   placeByLinkOnly: false,
@@ -89,6 +89,12 @@ const DEFAULTS: Settings = {
   termsVersion: '2026-11',
   demo: false,
 };
+
+/**
+ * What a company that is founded now starts with. One made by an earlier version keeps what it had
+ * until an administrator decides.
+ */
+export const NEW_COMPANY = { lockBySecondPerson: true } satisfies Partial<Settings>;
 
 /** Stored settings over the defaults. */
 export function settingsOf(stored: Record<string, unknown>): Settings {

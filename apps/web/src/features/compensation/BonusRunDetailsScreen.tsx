@@ -35,6 +35,7 @@ export default function BonusRunDetailsScreen() {
     keep: true,
     every: (data) => (isUnderWay(data) ? POLL_MS : false),
   });
+  const control = useCall(compensation.runControl, { RunID });
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;
@@ -116,11 +117,11 @@ export default function BonusRunDetailsScreen() {
             {r.calculatedBy}
           </Meta>
         }
-        actions={<RunActions run={r} />}
+        actions={control.data && <RunActions run={r} control={control.data} />}
       />
       <div className="grid">
         <RunTask run={r} />
-        <RunNotices run={r} />
+        {control.data && <RunNotices run={r} control={control.data} />}
         <div className="tiles">
           <div className="card tile">
             <p className="small muted">{t('bonus.paid')}</p>

@@ -12,9 +12,10 @@ import { RunConfirmDialog } from './RunConfirmDialog.tsx';
 import { isUnderWay } from './RunTask.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;
+type Control = ResultOf<typeof compensation.runControl>;
 
 /** The next steps of a run that the person may take: calculate again, lock, post, undo the lock. */
-export function RunActions({ run }: { run: Run }) {
+export function RunActions({ run, control }: { run: Run; control: Control }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { success, failure } = useFeedback();
@@ -44,7 +45,7 @@ export function RunActions({ run }: { run: Run }) {
           {t('bonus.again')}
         </button>
       )}
-      {locked && !run.unlockRequest && permissions.includes('bonus.lock') && (
+      {locked && !control.unlockRequest && permissions.includes('bonus.lock') && (
         <button type="button" className="button quiet" onClick={() => setOpen('unlock')}>
           {t('bonus.unlock')}
         </button>
@@ -53,7 +54,7 @@ export function RunActions({ run }: { run: Run }) {
         <button
           type="button"
           className="button"
-          disabled={run.lockBlocked !== null}
+          disabled={control.lockBlocked !== null}
           onClick={() => setOpen('lock')}
         >
           {t('bonus.lock')}
@@ -63,7 +64,7 @@ export function RunActions({ run }: { run: Run }) {
         <button
           type="button"
           className="button"
-          disabled={run.postBlocked !== null}
+          disabled={control.postBlocked !== null}
           onClick={() => setOpen('post')}
         >
           {t('bonus.post')}
@@ -74,7 +75,7 @@ export function RunActions({ run }: { run: Run }) {
       )}
       <ReasonDialog
         open={open === 'unlock'}
-        what={t(run.secondPerson ? 'bonus.unlockText' : 'bonus.unlockAlone', { month })}
+        what={t(control.secondPerson ? 'bonus.unlockText' : 'bonus.unlockAlone', { month })}
         ok={t('bonus.unlock')}
         onClose={close}
         onReason={async (Reason) => {

@@ -8,24 +8,29 @@ import { monthText, timeText } from '../../ui/format.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;
+type Control = ResultOf<typeof compensation.runControl>;
 
 /** What stands in the way of the next step of a run, and who asks for its lock to be undone. */
-export function RunNotices({ run }: { run: Run }) {
+export function RunNotices({ run, control }: { run: Run; control: Control }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
   const { permissions } = useLogin()!;
   const unlock = useCommand(compensation.unlock, [compensation]);
   const keep = useCommand(compensation.keepLocked, [compensation]);
   const preview = run.state === 'CALCULATED' || run.state === 'REVIEWED';
-  const blocked = preview ? run.lockBlocked : run.state === 'LOCKED' ? run.postBlocked : null;
-  const asked = run.unlockRequest;
+  const blocked = preview
+    ? control.lockBlocked
+    : run.state === 'LOCKED'
+      ? control.postBlocked
+      : null;
+  const asked = control.unlockRequest;
   const decide = (work: () => Promise<unknown>) =>
     void work()
       .then(() => success(t('done.action')))
       .catch(failure);
   return (
     <>
-      {!run.secondPerson && run.state !== 'POSTED' && (
+      {!control.secondPerson && run.state !== 'POSTED' && (
         <p className="notice wait" data-testid="onePerson">
           {t('bonus.onePerson')}
         </p>

@@ -200,8 +200,10 @@ export const compensation = {
     owners: { LineID: 'own' },
     result: z.extend(line, {
       walletType,
-      /** PV × PV value × percentage, spelled out with the rounding. */
+      /** PV × PV value × percentage and the share that it comes to, as it was paid with. */
       formula: z.string(),
+      /** A cap took a part of the share; the factor is the company cap's, null when that did not apply. */
+      cap: z.optional(z.object({ share: money, factor: z.nullable(z.string()) })),
       /** Of a clawback: the line that it reverses, and the part of the sale's PV. */
       clawBack: z.nullable(
         z.object({

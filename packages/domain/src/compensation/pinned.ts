@@ -16,7 +16,8 @@ export interface PinnedHeader {
   period: string;
   /** The instant before which trees and titles counted, ISO. */
   asOf: string;
-  settings: { pvValue: number; maintenancePv: number };
+  /** As they held at `asOf`; the company cap in basis points of the volume's value, null: none. */
+  settings: { pvValue: number; maintenancePv: number; companyCap?: number | null };
   plans: {
     UNILEVEL: PinnedPlan<LevelPlan>;
     GENERATION: PinnedPlan<LevelPlan>;
@@ -123,6 +124,8 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   const volume = new Float64Array(pinned.memberId.length);
   const { saleMember, saleVolume } = pinned;
   for (let i = 0; i < saleMember.length; i += 1) volume[saleMember[i]!]! += saleVolume[i]!;
+  const allVolume = saleVolume.reduce((sum, pv) => sum + pv, 0);
+  const { companyCap } = settings;
   const active = <P>({ status, plan }: PinnedPlan<P>) => (status === 'ACTIVE' ? plan : null);
   return {
     sponsor: pinned.sponsor,
@@ -137,6 +140,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
       unilevel: active(plans.UNILEVEL),
       generation: active(plans.GENERATION),
       ranking: active(plans.UPGRADE_RANKING),
+      ...(companyCap && { companyCap: { basisPoints: companyCap, volume: allVolume } }),
     },
   };
 }

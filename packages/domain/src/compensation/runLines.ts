@@ -73,7 +73,10 @@ function paidLines(
     level: (row) => level[row]!,
     volume: (row) => saleVolume[source[row]!]!,
     percentage: (row) => levels[level[row]! - 1]!,
-    fine: (row) => saleVolume[source[row]!]! * pvValue * levels[level[row]! - 1]!,
+    // what a cap took of the share stands in a breakage line
+    fine: (row) =>
+      amount[row]! * FINE_PER_SEN +
+      ((saleVolume[source[row]!]! * pvValue * levels[level[row]! - 1]!) % FINE_PER_SEN),
     amount: (row) => amount[row]!,
   };
 }

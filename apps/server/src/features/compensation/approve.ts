@@ -36,7 +36,7 @@ export const approve = command(compensation.approve, async (ctx, body) => {
   // approvals wait for this second or two: what was read must still hold when the period closes
   await lockPeriodsExclusive(ctx.tx);
   const asOf = cutOff(run.period, ctx.now, settings);
-  const fingerprint = await inputFingerprint(ctx.db, run.period, asOf, settings);
+  const fingerprint = await inputFingerprint(ctx.db, run.period, asOf);
   if (fingerprint !== run.fingerprint) throw new ApiError('RUN_STALE', { period: run.period });
   await ctx.tx
     .updateTable('bonus_run')

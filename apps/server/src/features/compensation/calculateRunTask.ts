@@ -70,8 +70,8 @@ async function readSnapshot(db: Db, period: string, now: Date) {
   const read = async (tx: Db) => {
     const settings = await readSettings(tx);
     const asOf = cutOff(period, now, settings);
-    const fingerprint = await inputFingerprint(tx, period, asOf, settings);
-    return { ...(await loadRunInput(tx, period, asOf, settings)), fingerprint };
+    const fingerprint = await inputFingerprint(tx, period, asOf);
+    return { ...(await loadRunInput(tx, period, asOf)), fingerprint };
   };
   // the demo company is made in one transaction
   if (db.isTransaction) return read(db);

@@ -40,7 +40,7 @@ const total = (plans: { amount: number }[]) => plans.reduce((sum, plan) => sum +
 export const estimate = query(compensation.estimate, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
   const { settings, period } = await currentPeriod(ctx);
-  const loaded = await loadRunInput(ctx.db, period, new Date(ctx.now.getTime() + 1), settings);
+  const loaded = await loadRunInput(ctx.db, period, new Date(ctx.now.getTime() + 1));
   const index = loaded.pinned.memberId.indexOf(memberId);
   if (index < 0) throw new ApiError('NOT_FOUND');
   const rows = await readRows(

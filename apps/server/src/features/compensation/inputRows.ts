@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { activeAt } from '../members/statusAt.ts';
 
 /**
  * What a run reads, as flat rows of whole numbers. The run reads them in columns, and the fingerprint
@@ -18,13 +19,16 @@ export const inputRows = (period: string, asOf: Date): InputRows => ({
 });
 
 /** Everybody in the tree: whoever has a sponsor at that time, and whoever never had one. */
-const memberRows = (asOf: Date) => sql`
-  select m.id, coalesce(e.sponsor_id, 0) as sponsor_id, (m.status = 'ACTIVE')::int as active,
+const memberRows = (asOf: Date) => {
+  const at = activeAt(asOf);
+  return sql`
+  select m.id, coalesce(e.sponsor_id, 0) as sponsor_id, ${at.active}::int as active,
     coalesce(m.activated_at < ${asOf}, false)::int as activated, m.ranking::int as ranking
-  from member m left join sponsor_edge e on e.member_id = m.id
+  from member m ${at.join} left join sponsor_edge e on e.member_id = m.id
     and e.valid_from < ${asOf} and (e.valid_until is null or e.valid_until >= ${asOf})
   where e.member_id is not null or (m.created_at < ${asOf}
     and not exists (select from sponsor_edge x where x.member_id = m.id))`;
+};
 
 /** The period's maintenance sales: what counts of each. */
 const saleRows = (period: string) => sql`

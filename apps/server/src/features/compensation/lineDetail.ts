@@ -1,9 +1,8 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import type { Language } from '@canopy/contract/settings';
+import type { RankingPlan } from '@canopy/domain/compensation/plan';
 import { publicId } from '@canopy/domain/ids';
-import { decimalOf, formatMoney } from '@canopy/domain/money';
-import { percentIn } from '@canopy/domain/texts';
+import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
@@ -11,8 +10,8 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/readSettings.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
+import { lineFormula } from './lineFormula.ts';
 import { linePath, stepsOf } from './linePath.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;
@@ -27,19 +26,20 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
       and (${isStaff(actor)} or (l.earner_id = ${actor.memberId} and (l.run_id is null or l.reverses is not null or b.state = 'POSTED')))`,
   );
   if (!row) throw new ApiError('NOT_FOUND');
-  const { pvValue } = await readSettings(ctx.db);
   const original = row.reverses === null ? row : await readLine(ctx, row.reverses);
+  const formula = await lineFormula(ctx, original, ctx.language);
   const steps = row.plan === 'UPGRADE_RANKING' ? [] : await stepsOf(ctx, original);
   return {
     ...lineOf(row),
     passedOver: steps.filter((step) => step.role === 'PASSED_OVER').length,
     walletType: 'EW' as const,
-    formula: formulaOf(original, pvValue, ctx.language),
+    formula: formula.text,
+    ...(formula.cap && { cap: formula.cap }),
     clawBack: row.reverses === null ? null : await clawBackOf(ctx, row, original),
     path: await linePath(ctx, row, steps),
     planVersion: row.plan_version,
     transactionID: await transactionOf(ctx, row),
-    recruits: row.plan === 'UPGRADE_RANKING' ? await recruitsOf(ctx, row.earner_id) : [],
+    recruits: row.plan === 'UPGRADE_RANKING' ? await recruitsOf(ctx, row) : [],
   };
 });
 
@@ -67,11 +67,6 @@ async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<De
   };
 }
 
-function formulaOf(row: LineRow, pvValue: number, language: Language): string {
-  if (row.volume === null || row.percentage === null) return `RM ${formatMoney(row.amount)}`;
-  return `${formatPv(row.volume)} PV × RM ${formatMoney(pvValue)} × ${percentIn(row.percentage, language, 2)} = RM ${formatMoney(row.amount)}`;
-}
-
 async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
   // the ledger has one claw-back for each member and run
   const back = row.reverses !== null;
@@ -90,21 +85,24 @@ async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
   return tx ? publicId('walletTransaction', tx.id) : null;
 }
 
-async function recruitsOf(ctx: Ctx, earnerId: number): Promise<Detail['recruits']> {
-  const rows = await ctx.db
-    .selectFrom('sponsor_edge as e')
-    .innerJoin('member as m', 'm.id', 'e.member_id')
-    .select(['m.id', 'm.full_name', 'm.ranking'])
-    .where('e.sponsor_id', '=', earnerId)
-    .where('e.valid_until', 'is', null)
-    .where('m.activated_at', 'is not', null)
-    .orderBy('m.ranking', 'desc')
-    .orderBy('m.id')
-    .limit(50)
-    .execute();
-  return rows.map((row) => ({
-    memberID: memberID(row.id),
-    name: row.full_name,
-    ranking: row.ranking,
+/** The direct recruits that made a rank, as the run saw them and with the ranking that they had then. */
+async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Detail['recruits']> {
+  const { ranks } = row.plan_json as RankingPlan;
+  const least = ranks.find(({ rank }) => rank === row.level)?.recruitRank ?? 0;
+  const recruits = await readRows(
+    ctx.db,
+    sql<{ id: number; full_name: string; ranking: number }>`
+    select * from (
+      select m.id, m.full_name, greatest(r.paid_as, coalesce((select c.from_rank from member_rank_change c
+        where c.member_id = m.id and c.period > ${row.period} order by c.id limit 1), m.ranking))::int as ranking
+      from bonus_run_member r join member m on m.id = r.member_id
+      where r.run_id = ${row.run_id} and r.sponsor_id = ${row.earner_id} and r.active
+        and m.activated_at < (select calculated_at from bonus_run where id = ${row.run_id})) recruit
+    where ranking >= ${least} order by ranking desc, id limit 50`,
+  );
+  return recruits.map(({ id, full_name, ranking }) => ({
+    memberID: memberID(id),
+    name: full_name,
+    ranking,
   }));
 }

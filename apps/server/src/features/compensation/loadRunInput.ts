@@ -7,7 +7,7 @@ import {
 import type { RunInput } from '@canopy/domain/compensation/run';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
-import type { Settings } from '../settings/settings.ts';
+import { settingsAt } from '../settings/ruleSettings.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { inputRows } from './inputRows.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
@@ -20,13 +20,8 @@ export interface LoadedInput {
 }
 
 /** Loads what a run of the period reads, with the sponsor tree as it stood at `asOf`. */
-export async function loadRunInput(
-  db: ReadDb,
-  period: string,
-  asOf: Date,
-  settings: Settings,
-): Promise<LoadedInput> {
-  const header = await readHeader(db, period, asOf, settings);
+export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Promise<LoadedInput> {
+  const header = await readHeader(db, period, asOf);
   const rows = inputRows(period, asOf);
   const members = await readColumns(db, rows.members, {
     id: Float64Array,
@@ -77,29 +72,19 @@ export async function loadRunInput(
  * The fingerprint of what {@link loadRunInput} reads, by the same rows: compared before a run is
  * locked.
  */
-export async function inputFingerprint(
-  db: ReadDb,
-  period: string,
-  asOf: Date,
-  settings: Settings,
-): Promise<string> {
-  const { asOf: _, ...rest } = await readHeader(db, period, asOf, settings);
+export async function inputFingerprint(db: ReadDb, period: string, asOf: Date): Promise<string> {
+  const { asOf: _, ...rest } = await readHeader(db, period, asOf);
   return fingerprintOf(db, inputRows(period, asOf), rest);
 }
 
-async function readHeader(
-  db: ReadDb,
-  period: string,
-  asOf: Date,
-  settings: Settings,
-): Promise<PinnedHeader> {
+async function readHeader(db: ReadDb, period: string, asOf: Date): Promise<PinnedHeader> {
   const { UNILEVEL, GENERATION, UPGRADE_RANKING } = await plansOf(db, period);
   const { lines, carried } = await pendingClawBacks(db, period);
   return {
     format: 1,
     period,
     asOf: asOf.toISOString(),
-    settings: { pvValue: settings.pvValue, maintenancePv: settings.maintenancePv },
+    settings: await pinnedSettings(db, asOf),
     plans: {
       UNILEVEL: pin(UNILEVEL),
       GENERATION: pin(GENERATION),
@@ -108,6 +93,12 @@ async function readHeader(
     clawBacks: lines,
     carried,
   };
+}
+
+/** A period is calculated with what held at its end. */
+async function pinnedSettings(db: ReadDb, asOf: Date): Promise<PinnedHeader['settings']> {
+  const { pvValue, maintenancePv, companyCap } = await settingsAt(db, asOf);
+  return { pvValue, maintenancePv, ...(companyCap !== null && { companyCap }) };
 }
 
 const pin = <P>({

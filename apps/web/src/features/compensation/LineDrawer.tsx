@@ -50,6 +50,12 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
             <p className="small code" style={{ color: 'var(--hero-second)' }} data-testid="formula">
               {d.formula}
             </p>
+            {d.cap && (
+              <p className="small" style={{ color: 'var(--hero-second)' }} data-testid="cap">
+                {t('bonus.cutTo', { share: d.cap.share, amount: d.amount })}
+                {d.cap.factor && <> {t('bonus.capFactor', { factor: d.cap.factor })}</>}
+              </p>
+            )}
           </div>
           {d.clawBack && (
             <div className="notice bad" data-testid="clawBack">

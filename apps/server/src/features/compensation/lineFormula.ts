@@ -1,0 +1,52 @@
+import type { Language } from '@canopy/contract/settings';
+import { formatFactor } from '@canopy/domain/compensation/caps';
+import { senOf } from '@canopy/domain/compensation/lines';
+import { decimalOf, formatMoney } from '@canopy/domain/money';
+import { percentIn } from '@canopy/domain/texts';
+import { formatPv } from '@canopy/domain/volume';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { LineRow } from './bonusLine.ts';
+
+/** The arithmetic of a line, from what was paid with then: a later PV value changes nothing of it. */
+export interface LineFormula {
+  /** PV × PV value × percentage, with the share that it comes to. */
+  text: string;
+  /** A cap took a part of the share; the factor is the company cap's, null when that was not exceeded. */
+  cap?: { share: string; factor: string | null };
+}
+
+/** @param language how percentages are written */
+export async function lineFormula(
+  ctx: Ctx,
+  row: LineRow,
+  language: Language,
+): Promise<LineFormula> {
+  if (row.volume === null || row.percentage === null) {
+    return { text: `RM ${formatMoney(row.amount)}` };
+  }
+  const [then] = await readRows(
+    ctx.db,
+    sql<{
+      pv_value: number;
+      cap_allowed: number | null;
+      cap_computed: number | null;
+    }>`
+    select coalesce(l.pv_value, b.pv_value, l.amount_fine / nullif(l.volume * l.percentage, 0))::bigint as pv_value,
+      b.cap_allowed, b.cap_computed
+    from (select null::bigint as pv_value, run_id, amount_fine, volume, percentage from bonus_run_line where id = ${row.id}
+      union all
+      select pv_value, run_id, amount_fine, volume, percentage from bonus_line where id = ${row.id}) l
+    left join bonus_run b on b.id = l.run_id`,
+  );
+  const { pv_value, cap_allowed, cap_computed } = then!;
+  const share = senOf(row.volume * pv_value * row.percentage);
+  const text = `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)} × ${percentIn(row.percentage, language, 2)} = RM ${formatMoney(share)}`;
+  if (share === row.amount) return { text };
+  const factor =
+    cap_allowed === null || cap_computed === null
+      ? null
+      : formatFactor({ allowed: cap_allowed, computed: cap_computed });
+  return { text, cap: { share: decimalOf(share), factor } };
+}

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_STATUS } from '@canopy/contract/errors';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { THINGS } from '@canopy/contract/things';
 import { describe, expect, test } from 'vitest';
 import { textFolders, textsOf, withoutForm } from './catalogue.ts';
 import {
@@ -29,6 +30,9 @@ const together = (folders: string[], language: Language) =>
   new Map(folders.flatMap((folder) => [...textsOf(folder, language)]));
 const english = together([...pageFolders, ...serverFolders], 'en');
 
+/** `status.APPROVED_request`: the form that a state has for a thing of another gender. */
+const AGREEING = new RegExp(`^(status\\.[A-Z_]+)_(?:${THINGS.join('|')})$`);
+
 /** The keys that a language needs: each counted text once for each of its own plural forms. */
 function needed(language: string, keys: Iterable<string>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -51,7 +55,9 @@ describe.each(LANGUAGES)('the texts of %s', (language) => {
     for (const folder of [...pageFolders, ...serverFolders]) {
       const texts = textsOf(folder, language);
       const keys = needed(language, textsOf(folder, 'en').keys());
-      expect([...texts.keys()].toSorted(), folder).toEqual(keys.toSorted());
+      // a language has as many forms of a state as it needs, and only of a state that there is
+      const own = [...texts.keys()].filter((key) => !keys.includes(AGREEING.exec(key)?.[1] ?? ''));
+      expect(own.toSorted(), folder).toEqual(keys.toSorted());
       for (const [key, text] of texts) expect(text.trim(), key).not.toBe('');
     }
   });
@@ -106,4 +112,19 @@ test('every refusal has a text', () => {
   const refusals = [...english.keys()].filter((key) => key.startsWith('errors.'));
   const codes = new Set(refusals.map((key) => withoutForm(key.slice('errors.'.length))));
   expect([...codes].toSorted()).toEqual(Object.keys(ERROR_STATUS).toSorted());
+});
+
+test('every state that a refusal can say has a name', () => {
+  const server = sources(SERVER);
+  const migrations = join(SERVER, 'platform/database/migrations');
+  const tables = readdirSync(migrations)
+    .map((file) => readFileSync(join(migrations, file), 'utf8'))
+    .join('\n');
+  const inTables = [...tables.matchAll(/check \((?:status|state|verification) in \(([^)]*)\)/g)];
+  const states = [
+    ...inTables.flatMap(([, list]) => [...list!.matchAll(/'([A-Z_]+)'/g)]),
+    ...server.matchAll(/\bstate: [^'}]*'([A-Z_]+)'/g),
+  ].map(([, state]) => state!);
+  expect(states.length).toBeGreaterThan(50);
+  expect([...new Set(states)].filter((state) => !english.has(`status.${state}`))).toEqual([]);
 });

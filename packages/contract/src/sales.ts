@@ -210,7 +210,7 @@ export const sales = {
     idempotent: true,
     fresh: true,
     result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
-    errors: ['STATE_CHANGED', 'NOT_FOUND', 'SLIP_USED', 'OWN_REQUEST'],
+    errors: ['STATE_CHANGED', 'CARD_PAYMENT', 'NOT_FOUND', 'SLIP_USED', 'OWN_REQUEST'],
   }),
   rejectPayment: post('/Sales/RejectPayment', {
     summary:

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { LIMITS } from '@canopy/domain/limits';
 import { formatMoney, parseMoney } from '@canopy/domain/money';
-import i18next from 'i18next';
+import { isolated } from '@canopy/domain/texts';
+import i18next, { type FormatterModule } from 'i18next';
 
 /**
  * The texts that the server writes itself: refusals, mails, papers. Each feature's stand in its
@@ -84,19 +85,29 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
 };
 
-const texts = i18next.createInstance();
+/** Fills values in as the text says; in Arabic each keeps its own direction, and a link is left as it is. */
+const formatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown, format, language = 'en', options = {}) => {
+    if (value === undefined) return '';
+    const named = format === undefined ? undefined : FORMATS[format];
+    const text = named ? named(String(value), language, options) : String(value);
+    return options['interpolationkey'] === 'link' ? text : isolated(text, language);
+  },
+};
+
+const texts = i18next.createInstance().use(formatter);
 void texts.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: CATALOGUES,
   initAsync: false,
-  interpolation: { escapeValue: false, defaultVariables: LIMITS },
+  interpolation: { escapeValue: false, alwaysFormat: true, defaultVariables: LIMITS },
   missingInterpolationHandler: () => '',
 });
-for (const [name, format] of Object.entries(FORMATS))
-  texts.services.formatter!.add(name, (value, language, params) =>
-    format(String(value), language ?? 'en', params as TextParams),
-  );
 
 /**
  * A text in a language, filled in.

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { bundlesOf, nested } from '../../texts/catalogue.ts';
+import { statusName } from './statusName.ts';
 import { nameOf, problemText } from './texts.ts';
 
 const english = new Map([...bundlesOf('en').values()].flatMap((texts) => [...texts]));
@@ -23,4 +24,15 @@ test.each(['99', 'toString', '__proto__', 'a.b'])(
 test('a problem without a text of its own asks to check the field', () => {
   expect(problemText(i18next.t, 'REQUIRED')).toBe(english.get('validation.REQUIRED'));
   expect(problemText(i18next.t, 'NEVER_HEARD_OF')).toBe(english.get('validation.INVALID'));
+});
+
+test('a state agrees with what is in it where the language has a form for that', async () => {
+  const italian = new Map([...bundlesOf('it').values()].flatMap((texts) => [...texts]));
+  const t = await i18next
+    .createInstance()
+    .init({ lng: 'it', resources: { it: { translation: nested(italian) } } });
+  expect(statusName(t, 'request', 'APPROVED')).toBe('Approvata');
+  expect(statusName(t, 'refund', 'APPROVED')).toBe('Approvato');
+  expect(statusName(t, 'member', 'NOT QUALIFIED')).toBe(italian.get('status.NOT_QUALIFIED'));
+  expect(statusName(t, 'order', 'NEVER_HEARD_OF')).toBe('NEVER_HEARD_OF');
 });

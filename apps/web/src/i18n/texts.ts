@@ -9,13 +9,12 @@ type NamePart =
   | 'package'
   | 'rank'
   | 'salesType'
-  | 'status'
   | 'story'
   | 'validation'
   | 'wallet';
 
 /** Whether there is such a text. The compiler checks the keys that are written out. */
-function isKey(key: string): key is ParseKeys {
+export function isKey(key: string): key is ParseKeys {
   let at: unknown = i18next.getResourceBundle(i18next.language, 'translation');
   for (const name of key.split('.'))
     at =

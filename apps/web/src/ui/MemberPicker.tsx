@@ -81,7 +81,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
               <PersonCell name={row.fullname} id={row.memberID} avatar />
             </span>
             <span className="small muted">{nameOf(t, 'rank', row.ranking)}</span>
-            <StatusTag status={row.status} />
+            <StatusTag of="member" status={row.status} />
             <button
               type="button"
               className="button quiet small"

@@ -1,6 +1,7 @@
+import type { Thing } from '@canopy/contract/things';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../i18n/keys.ts';
-import { nameOf } from '../i18n/texts.ts';
+import { statusName } from '../i18n/statusName.ts';
 
 /** A state that the catalogues name; the contract spells one of them with a space. */
 export type Status = keyof Texts['status'] | 'NOT QUALIFIED';
@@ -55,17 +56,13 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
 };
 const TONE = new Map<string, string>(Object.entries(TONES));
 
-/** A state in words and colour, never by colour alone. */
-export function StatusTag({ status }: { status: Status }) {
-  return <TextStatusTag status={status} />;
+/** A state of a thing in words and colour, never by colour alone. */
+export function StatusTag(props: { of: Thing; status: Status }) {
+  return <TextStatusTag {...props} />;
 }
 
 /** The same for a state that the contract gives as plain text, such as an entry of a history. */
-export function TextStatusTag({ status }: { status: string }) {
+export function TextStatusTag({ of, status }: { of: Thing; status: string }) {
   const { t } = useTranslation();
-  return (
-    <span className={`tag ${TONE.get(status) ?? ''}`}>
-      {nameOf(t, 'status', status.replace(' ', '_'), status)}
-    </span>
-  );
+  return <span className={`tag ${TONE.get(status) ?? ''}`}>{statusName(t, of, status)}</span>;
 }

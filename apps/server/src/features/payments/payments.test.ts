@@ -217,7 +217,7 @@ describe('nothing is settled by', () => {
   test('staff: only the provider says that a card was charged', async () => {
     const { SalesID } = await atTheBank();
     expect((await admin.send(contract.sales.approvePayment, { SalesID })).code).toBe(
-      'STATE_CHANGED',
+      'CARD_PAYMENT',
     );
     await cancel(SalesID);
   });

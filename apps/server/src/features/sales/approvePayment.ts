@@ -11,7 +11,7 @@ import { lockSaleToDecide } from './lockSaleToDecide.ts';
 export const approvePayment = command(sales.approvePayment, async (ctx, body) => {
   const sale = await lockSaleToDecide(ctx, body.SalesID, 'approve');
   // only the provider itself says that a card was charged
-  if (sale.payment_type === 'CARD') throw new ApiError('STATE_CHANGED', { state: 'CARD' });
+  if (sale.payment_type === 'CARD') throw new ApiError('CARD_PAYMENT');
   if (sale.bank_slip) await refuseUsedSlip(ctx.db, sale.bank_slip, body.SalesID);
   await settleSale(ctx, sale, { reference: body.Reference });
   return {

@@ -96,7 +96,8 @@ export class SaleModel {
 
   approve(key: number): string {
     const sale = this.sale(key);
-    if (sale.status !== 'PENDING' || sale.payment === 'CARD') return 'STATE_CHANGED';
+    if (sale.status !== 'PENDING') return 'STATE_CHANGED';
+    if (sale.payment === 'CARD') return 'CARD_PAYMENT';
     this.settle(sale);
     return 'OK';
   }

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Row = ResultOf<typeof access.staffList>['rows'][number];
 
@@ -32,7 +33,7 @@ export default function StaffListScreen() {
       label: t('label.status'),
       options: (['ACTIVE', 'SUSPENDED'] as const).map((value) => ({
         value,
-        label: t(`status.${value}`),
+        label: statusName(t, 'member', value),
       })),
     },
     {
@@ -82,7 +83,7 @@ export default function StaffListScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="member" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },

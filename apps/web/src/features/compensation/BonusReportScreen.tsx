@@ -122,7 +122,7 @@ export default function BonusReportScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="bonus" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },

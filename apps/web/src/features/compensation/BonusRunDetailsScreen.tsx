@@ -107,7 +107,7 @@ export default function BonusRunDetailsScreen() {
       <PageHeader
         title={
           <span className="row">
-            {month} <StatusTag status={r.state} />
+            {month} <StatusTag of="month" status={r.state} />
           </span>
         }
         hint={

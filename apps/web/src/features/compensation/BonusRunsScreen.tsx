@@ -79,7 +79,7 @@ export default function BonusRunsScreen() {
     {
       key: 'state',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.state} />,
+      render: (row) => <StatusTag of="month" status={row.state} />,
       text: (row) => row.state,
       role: 'state',
     },

@@ -122,7 +122,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               )}
               <dt>{t('label.status')}</dt>
               <dd>
-                <StatusTag status={d.status} />
+                <StatusTag of="bonus" status={d.status} />
               </dd>
               {d.heldUntil && (
                 <>

@@ -148,7 +148,7 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
           </span>
         </span>
         <span>{t('import.rows', { count: row.rows })}</span>
-        <StatusTag status={row.state} />
+        <StatusTag of="import" status={row.state} />
       </div>
       {row.state === 'REFUSED' && (
         <p className="notice bad">

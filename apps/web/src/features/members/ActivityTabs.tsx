@@ -48,7 +48,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
                   {line.by}
                 </Meta>
               </span>
-              <StatusTag status={line.status} />
+              <StatusTag of="member" status={line.status} />
             </li>
           ))}
         </ul>

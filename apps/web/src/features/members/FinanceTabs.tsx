@@ -48,7 +48,7 @@ export function OrdersTab({ memberID }: { memberID: string }) {
               </Meta>
             </span>
           </span>
-          <StatusTag status={row.salesStatus} />
+          <StatusTag of="order" status={row.salesStatus} />
           <Money value={row.amount} />
         </li>
       )}

@@ -22,7 +22,7 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
   return (
     <div className="stack" style={{ gap: 16 }}>
       <p className="row">
-        <StatusTag status={p.verification} />
+        <StatusTag of="document" status={p.verification} />
         <span className="muted">{t(`identity.text${p.verification}`)}</span>
       </p>
       {canSend && (

@@ -12,6 +12,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
 const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -29,7 +30,7 @@ export default function MemberListScreen() {
       label: t('label.status'),
       options: STATUSES.map((value) => ({
         value,
-        label: t(`status.${value}`),
+        label: statusName(t, 'member', value),
       })),
     },
     {
@@ -52,8 +53,8 @@ export default function MemberListScreen() {
       key: 'Maintenance',
       label: t('label.maintenance'),
       options: [
-        { value: 'QUALIFIED', label: t('status.QUALIFIED') },
-        { value: 'NOT QUALIFIED', label: t('status.NOT_QUALIFIED') },
+        { value: 'QUALIFIED', label: statusName(t, 'member', 'QUALIFIED') },
+        { value: 'NOT QUALIFIED', label: statusName(t, 'member', 'NOT_QUALIFIED') },
       ],
     },
     {
@@ -61,7 +62,7 @@ export default function MemberListScreen() {
       label: t('members.verification'),
       options: VERIFICATIONS.map((value) => ({
         value,
-        label: t(`status.${value}`),
+        label: statusName(t, 'document', value),
       })),
     },
     {
@@ -111,7 +112,7 @@ export default function MemberListScreen() {
     {
       key: 'maintenance',
       title: t('label.maintenance'),
-      render: (row) => <StatusTag status={row.maintenanceStatus} />,
+      render: (row) => <StatusTag of="member" status={row.maintenanceStatus} />,
       text: (row) => row.maintenanceStatus,
     },
     {
@@ -133,7 +134,7 @@ export default function MemberListScreen() {
     {
       key: 'verification',
       title: t('members.verification'),
-      render: (row) => <StatusTag status={row.verification} />,
+      render: (row) => <StatusTag of="document" status={row.verification} />,
       text: (row) => row.verification,
     },
     {
@@ -146,7 +147,7 @@ export default function MemberListScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="member" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },

@@ -83,7 +83,7 @@ export default function MemberProfileScreen() {
         }
         actions={
           <>
-            <StatusTag status={p.status} />
+            <StatusTag of="member" status={p.status} />
             <StatusActions memberID={p.memberID} name={p.fullName} status={p.status} />
             <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
@@ -112,7 +112,7 @@ export default function MemberProfileScreen() {
             <p className="value">
               <Pv value={p.personalVolume} short />
             </p>
-            <StatusTag status={p.maintenanceStatus} />
+            <StatusTag of="member" status={p.maintenanceStatus} />
           </div>
           <div className="card tile">
             <p className="small muted">{t('label.totalMember')}</p>

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -39,7 +40,10 @@ export default function VerificationListScreen() {
         actions={
           <Segmented
             value={status}
-            options={STATES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            options={STATES.map((value) => ({
+              value,
+              label: statusName(t, 'document', value),
+            }))}
             onChange={(value) => put({ status: value === 'PENDING' ? undefined : value })}
           />
         }
@@ -77,7 +81,7 @@ export default function VerificationListScreen() {
                   </Meta>
                 </span>
               </span>
-              <StatusTag status={row.status} />
+              <StatusTag of="document" status={row.status} />
             </li>
           ))}
         </ul>

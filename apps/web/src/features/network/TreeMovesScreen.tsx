@@ -14,6 +14,7 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
 
@@ -31,7 +32,7 @@ export default function TreeMovesScreen() {
       options: (['REQUESTED', 'SCHEDULED', 'DONE', 'CANCELLED', 'FAILED'] as const).map(
         (value) => ({
           value,
-          label: t(`status.${value}`),
+          label: statusName(t, 'move', value),
         }),
       ),
     },
@@ -86,7 +87,7 @@ export default function TreeMovesScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="move" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },

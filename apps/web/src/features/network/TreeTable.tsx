@@ -225,7 +225,10 @@ function Numbers({ node }: { node: TreeNode | undefined }) {
       <td>{nameOf(t, 'rank', node.ranking)}</td>
       <td>{node.packageRank > 0 ? nameOf(t, 'package', node.packageRank) : '–'}</td>
       <td>
-        <TextStatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
+        <TextStatusTag
+          of="member"
+          status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
+        />
       </td>
       <td className="end">{short(node.personalVolume)}</td>
       <td className="end">{short(node.groupVolume)}</td>

@@ -82,7 +82,10 @@ export function MemberCard({ data }: CardProps) {
             {node.packageRank > 0 && nameOf(t, 'package', node.packageRank)}
           </Meta>
         </span>
-        <TextStatusTag status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status} />
+        <TextStatusTag
+          of="member"
+          status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
+        />
       </div>
       <dl className="chart-numbers">
         <div>

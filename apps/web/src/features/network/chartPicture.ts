@@ -4,6 +4,7 @@ import { CARD } from './chartCards.tsx';
 import type { ChartLayout } from './Chart.tsx';
 import type { TreeNode } from './useTree.ts';
 import { metaText } from '../../ui/format.ts';
+import { statusName } from '../../i18n/statusName.ts';
 
 const MARGIN = 40;
 /** Largest canvas side that browsers support, in pixels. */
@@ -81,7 +82,7 @@ function drawCard(
       `13px ${font}`,
       '--ink',
     ],
-    [t(qualified ? 'status.QUALIFIED' : 'status.NOT_QUALIFIED'), `13px ${font}`, '--third'],
+    [statusName(t, 'member', node.maintenanceStatus), `13px ${font}`, '--third'],
     [
       metaText(
         t('label.pair', { label: t('network.personal'), value: node.personalVolume }),

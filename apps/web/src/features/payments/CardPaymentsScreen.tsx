@@ -18,6 +18,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
@@ -69,7 +70,7 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={shown(row.status)} />,
+      render: (row) => <StatusTag of="payment" status={shown(row.status)} />,
       text: (row) => row.status,
       role: 'state',
     },
@@ -86,7 +87,10 @@ export default function CardPaymentsScreen() {
     {
       key: 'Status',
       label: t('label.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${shown(value)}`) })),
+      options: STATUSES.map((value) => ({
+        value,
+        label: statusName(t, 'payment', shown(value)),
+      })),
     },
     {
       key: 'Owed',

@@ -58,7 +58,7 @@ export function PriceFields({
               <span className="strike">
                 <Money value={row.retailPrice} />
               </span>
-              <StatusTag status={row.state} />
+              <StatusTag of="price" status={row.state} />
             </li>
           ))}
         </ul>

@@ -96,7 +96,9 @@ function Branch({
               <span className="grow caption">
                 {t('product.holds', { count: category.products })}
               </span>
-              {category.status === 'INACTIVE' && <StatusTag status={category.status} />}
+              {category.status === 'INACTIVE' && (
+                <StatusTag of="category" status={category.status} />
+              )}
               {mayEdit && (
                 <span className="row" style={{ gap: 0 }}>
                   <button
@@ -163,7 +165,7 @@ function CategoryForm({
 }) {
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
-  const active = useActiveOptions();
+  const active = useActiveOptions('category');
   const form = useForm({
     initial: {
       CategoryCode: category?.code ?? '',

@@ -112,7 +112,7 @@ function Editor({ product }: { product: Product | null }) {
         }
         actions={
           <>
-            {product && <StatusTag status={product.status} />}
+            {product && <StatusTag of="product" status={product.status} />}
             <button
               type="button"
               className="button quiet"

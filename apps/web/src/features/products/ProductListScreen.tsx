@@ -18,6 +18,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { BulkBar, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
 
@@ -34,7 +35,7 @@ export default function ProductListScreen() {
       label: t('label.status'),
       options: (['DRAFT', 'PUBLISHED'] as const).map((value) => ({
         value,
-        label: t(`status.${value}`),
+        label: statusName(t, 'product', value),
       })),
     },
     {
@@ -136,7 +137,7 @@ export default function ProductListScreen() {
       title: t('label.status'),
       render: (row) => (
         <>
-          <StatusTag status={row.status} />{' '}
+          <StatusTag of="product" status={row.status} />{' '}
           {!row.display && <span className="tag">{t('product.hidden')}</span>}
         </>
       ),

@@ -43,7 +43,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
     <div className="stack" style={{ gap: 18 }}>
       <div className="row between">
         <Money value={r.amount} size={28} />
-        <StatusTag status={r.status} />
+        <StatusTag of="refund" status={r.status} />
       </div>
       <dl className="facts">
         <dt>{t('label.order')}</dt>
@@ -118,7 +118,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
       <ol>
         {r.history.map((step, i) => (
           <li key={i} className="list-row">
-            <TextStatusTag status={step.status} />
+            <TextStatusTag of="refund" status={step.status} />
             <span className="grow small">
               <Meta>
                 {step.by}

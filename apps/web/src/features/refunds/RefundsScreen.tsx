@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { RefundDrawer } from './RefundDrawer.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Row = ResultOf<typeof refunds.list>['rows'][number];
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
@@ -71,7 +72,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="refund" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },
@@ -86,7 +87,10 @@ export default function RefundsScreen() {
     {
       key: 'Status',
       label: t('label.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      options: STATUSES.map((value) => ({
+        value,
+        label: statusName(t, 'refund', value),
+      })),
     },
     {
       key: 'Owed',

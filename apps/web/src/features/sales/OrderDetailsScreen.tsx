@@ -42,7 +42,7 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
         }
         actions={
           <>
-            <StatusTag status={s.salesStatus} />
+            <StatusTag of="order" status={s.salesStatus} />
             <OrderActions sale={s} />
           </>
         }
@@ -120,7 +120,7 @@ function History({ sale }: { sale: Sale }) {
       <ol>
         {sale.history.map((step, i) => (
           <li key={i} className="list-row">
-            <TextStatusTag status={step.status} />
+            <TextStatusTag of="order" status={step.status} />
             <span className="grow small">
               <Meta>
                 {step.by || t('orders.bySystem')}

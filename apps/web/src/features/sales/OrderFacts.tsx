@@ -22,7 +22,10 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
           {s.cardState && s.cardState !== 'PAID' && s.salesStatus === 'PENDING' && (
             <>
               {' '}
-              <StatusTag status={s.cardState === 'FAILED' ? 'DECLINED' : s.cardState} />
+              <StatusTag
+                of="payment"
+                status={s.cardState === 'FAILED' ? 'DECLINED' : s.cardState}
+              />
             </>
           )}
           {s.payments.map((p) => (

@@ -23,7 +23,7 @@ export function OrderParcels({ sale }: { sale: Sale }) {
         <div key={parcel.shipmentID} className="parcel stack" style={{ gap: 10 }}>
           <div className="row between">
             <span className="code">{parcel.shipmentID}</span>
-            <StatusTag status={parcel.status} />
+            <StatusTag of="shipment" status={parcel.status} />
           </div>
           {several && (
             <p className="small muted">

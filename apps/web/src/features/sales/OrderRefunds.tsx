@@ -39,7 +39,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
               </Meta>
             </span>
             {refund.amount && <Money value={refund.amount} />}
-            <StatusTag status={refund.status} />
+            <StatusTag of="refund" status={refund.status} />
             {refund.status === 'PENDING' && sale.memberID === login.memberID && (
               <button
                 type="button"

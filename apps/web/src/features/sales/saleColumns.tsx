@@ -8,6 +8,7 @@ import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
 
@@ -65,7 +66,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       title: t('label.status'),
       render: (row) => (
         <>
-          <StatusTag status={row.salesStatus} />
+          <StatusTag of="order" status={row.salesStatus} />
           {row.salesStatus !== 'REFUNDED' && row.refunded !== '0.00' && (
             <>
               {' '}
@@ -82,7 +83,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       title: t('orders.shipment'),
       render: (row) =>
         row.salesStatus === 'APPROVED' || row.salesStatus === 'COMPLETED' ? (
-          <TextStatusTag status={row.shipmentStatus} />
+          <TextStatusTag of="shipment" status={row.shipmentStatus} />
         ) : (
           '–'
         ),
@@ -122,7 +123,10 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
     {
       key: 'Status',
       label: t('label.status'),
-      options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+      options: STATUSES.map((value) => ({
+        value,
+        label: statusName(t, 'order', value),
+      })),
     },
     {
       key: 'SalesType',
@@ -137,7 +141,10 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
     {
       key: 'ShipmentStatus',
       label: t('orders.shipment'),
-      options: SHIPMENTS.map((value) => ({ value, label: t(`status.${value}`) })),
+      options: SHIPMENTS.map((value) => ({
+        value,
+        label: statusName(t, 'shipment', value),
+      })),
     },
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },

@@ -5,6 +5,7 @@ import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Courier = { Code: string; Name: string; TrackingUrl: string; Active: string };
 
@@ -30,7 +31,7 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
     { key: 'TrackingUrl', title: t('shipment.link'), kind: 'string' },
     {
       key: 'Active',
-      title: t('status.ACTIVE'),
+      title: statusName(t, 'courier', 'ACTIVE'),
       kind: 'select',
       width: 90,
       options: [

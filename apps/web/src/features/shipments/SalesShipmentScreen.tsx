@@ -17,6 +17,7 @@ import { PasteTracking } from './PasteTracking.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
 import { shipmentColumns } from './shipmentColumns.tsx';
 import { StepDialog } from './StepDialog.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 const STATUSES = [
   'PENDING',
@@ -45,7 +46,10 @@ export default function SalesShipmentScreen() {
       key: 'Status',
       label: t('shipment.open'),
       options: [
-        ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        ...STATUSES.map((value) => ({
+          value,
+          label: statusName(t, 'shipment', value),
+        })),
         { value: ALL, label: t('shipment.all') },
       ],
       body: (text) => ({ Status: STATUSES.find((status) => status === text) }),
@@ -145,7 +149,7 @@ function Counts({ counts }: { counts: Record<string, number> }) {
       {open.map((state, i) => (
         <span key={state}>
           {i > 0 && ' · '}
-          {t(`status.${state}`)} {counts[state]}
+          {statusName(t, 'shipment', state)} {counts[state]}
         </span>
       ))}
     </>

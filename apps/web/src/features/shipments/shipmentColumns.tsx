@@ -72,7 +72,7 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="shipment" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },

@@ -49,7 +49,7 @@ export default function StockCategoryListScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="category" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },
@@ -119,7 +119,7 @@ export default function StockCategoryListScreen() {
 function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const active = useActiveOptions();
+  const active = useActiveOptions('category');
   const form = useForm({
     initial: {
       CategoryCode: category?.code ?? '',

@@ -27,7 +27,7 @@ export default function StockItemListScreen() {
   const login = useLogin()!;
   const mayEdit = login.permissions.includes('stock.edit');
   const categories = useCall(stock.categoryList, {});
-  const active = useActiveOptions();
+  const active = useActiveOptions('item');
   const filters: ListFilter<typeof stock.itemList>[] = [
     {
       key: 'Category',
@@ -82,7 +82,7 @@ export default function StockItemListScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="item" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },
@@ -131,7 +131,7 @@ function ItemForm({
 }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
-  const active = useActiveOptions();
+  const active = useActiveOptions('item');
   const form = useForm({
     initial: {
       ItemCode: item?.itemCode ?? '',

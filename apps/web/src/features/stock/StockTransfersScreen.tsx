@@ -21,6 +21,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { StockMoveDialog } from './StockMoveDialog.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 type Transfer = ResultOf<typeof stock.transferList>['rows'][number];
 const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;
@@ -43,7 +44,10 @@ export default function StockTransfersScreen() {
           <>
             <Segmented
               value={status}
-              options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+              options={STATUSES.map((value) => ({
+                value,
+                label: statusName(t, 'transfer', value),
+              }))}
               onChange={(value) => put({ Status: value === 'SENT' ? undefined : value })}
             />
             {login.permissions.includes('stock.move') && (
@@ -86,7 +90,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
             {t('label.fromTo', { from: transfer.from, to: transfer.to })}
           </Meta>
         </h2>
-        <StatusTag status={transfer.status} />
+        <StatusTag of="transfer" status={transfer.status} />
       </div>
       <p className="small muted">
         <Meta>

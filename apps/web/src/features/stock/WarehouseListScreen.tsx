@@ -35,7 +35,7 @@ export default function WarehouseListScreen() {
   const { confirm } = useFeedback();
   const stockists = useScreen()?.title === 'stockistList';
   const filters: ListFilter<typeof stock.warehouseList>[] = [
-    { key: 'Status', label: t('label.status'), options: useActiveOptions() },
+    { key: 'Status', label: t('label.status'), options: useActiveOptions('warehouse') },
   ];
   const list = useList(stock.warehouseList, filters, stockists ? { Stockists: true } : {});
   const change = useCommand(stock.changeWarehouseStatus, [stock]);
@@ -85,7 +85,7 @@ export default function WarehouseListScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag status={row.status} />,
+      render: (row) => <StatusTag of="warehouse" status={row.status} />,
       text: (row) => row.status,
       role: 'state',
     },

@@ -1,15 +1,17 @@
+import type { Thing } from '@canopy/contract/things';
 import { stock } from '@canopy/contract/stock';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { metaText } from '../../ui/format.ts';
+import { statusName } from '../../i18n/statusName.ts';
 
 /** Active or inactive, as a filter or a form offers them. */
-export function useActiveOptions() {
+export function useActiveOptions(of: Thing) {
   const { t } = useTranslation();
   return (['ACTIVE', 'INACTIVE'] as const).map((value) => ({
     value,
-    label: t(`status.${value}`),
+    label: statusName(t, of, value),
   }));
 }
 

@@ -35,7 +35,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
               </span>
             </span>
             <Money value={row.amount} />
-            <StatusTag status={row.status} />
+            <StatusTag of="request" status={row.status} />
           </div>
         ))
       )}

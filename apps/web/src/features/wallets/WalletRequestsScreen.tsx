@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { statusName } from '../../i18n/statusName.ts';
 
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -46,7 +47,10 @@ export default function WalletRequestsScreen() {
             />
             <Segmented
               value={status}
-              options={STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+              options={STATUSES.map((value) => ({
+                value,
+                label: statusName(t, 'request', value),
+              }))}
               onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })}
             />
           </>
@@ -82,7 +86,7 @@ export default function WalletRequestsScreen() {
                 {row.bank && <Payee row={row} />}
                 {row.status !== 'PENDING' && (
                   <p className="small">
-                    <StatusTag status={row.status} />{' '}
+                    <StatusTag of="request" status={row.status} />{' '}
                     <Meta>
                       {row.decidedBy}
                       {row.decidedAt && timeText(row.decidedAt)}

@@ -115,7 +115,7 @@ export default function ShowcaseScreen() {
         <Part title="Status">
           <div className="row">
             {STATUSES.map((status) => (
-              <StatusTag key={status} status={status} />
+              <StatusTag of="order" key={status} status={status} />
             ))}
             <span className="tag gold">Estimate</span>
           </div>

@@ -71,7 +71,7 @@ export const COLUMNS: Column<Row, 'name'>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: (row) => <StatusTag status={row.status} />,
+    render: (row) => <StatusTag of="order" status={row.status} />,
     text: (row) => row.status,
     role: 'state',
   },

@@ -1,0 +1,25 @@
+/**
+ * What has a state that people read. A language whose adjectives agree with it has forms of its own beside
+ * the first one: `status.APPROVED_request` (it: "Approvata", la richiesta).
+ */
+export const THINGS = [
+  'bonus',
+  'category',
+  'courier',
+  'document',
+  'import',
+  'item',
+  'member',
+  'month',
+  'move',
+  'order',
+  'payment',
+  'price',
+  'product',
+  'refund',
+  'request',
+  'shipment',
+  'transfer',
+  'warehouse',
+] as const;
+export type Thing = (typeof THINGS)[number];

@@ -3,8 +3,11 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   hkdfSync,
   randomBytes,
+  sign,
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,6 +43,10 @@ export interface Secrets {
   /** The same for bytes: pictures of identity papers on the disk. */
   sealBytes: (bytes: Buffer) => Buffer;
   openBytes: (sealed: Buffer) => Buffer;
+  /** Signs a document that leaves the company (Ed25519). */
+  signDocument: (text: string) => Buffer;
+  /** Public key of {@link signDocument}: DER (SPKI), base64. */
+  documentKey: string;
 }
 
 /**
@@ -82,6 +89,9 @@ function makeKeyFile(path: string): void {
   }
 }
 
+/** What stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
 /** Derives every key from the master key. */
 export function deriveSecrets(master: string): Secrets {
   const derive = (salt: Buffer | string, info: string) =>
@@ -90,6 +100,11 @@ export function deriveSecrets(master: string): Secrets {
   const pin = derive('', 'Pin/v1');
   const link = derive('', 'Link/v1');
   const box = derive('', 'Box/v1');
+  const document = createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, derive('', 'Document/v1')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   const sealBytes = (bytes: Buffer) => {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', box, nonce);
@@ -114,6 +129,10 @@ export function deriveSecrets(master: string): Secrets {
     open: (sealed) => openBytes(sealed).toString(),
     sealBytes,
     openBytes,
+    signDocument: (text) => sign(null, Buffer.from(text), document),
+    documentKey: createPublicKey(document)
+      .export({ format: 'der', type: 'spki' })
+      .toString('base64'),
   };
 }
 

@@ -107,7 +107,7 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
     const end = at + length * Column.BYTES_PER_ELEMENT;
     if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
     // a copy, because a column must begin at a multiple of its width
-    const column = new Column(bytes.slice(at, end).buffer);
+    const column = new Column(new Uint8Array(bytes.subarray(at, end)).buffer);
     at = end;
     return [name, column] as const;
   });

@@ -8,7 +8,8 @@ import type { TaskKind } from '../../platform/tasks/task.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { inputFingerprint, loadRunInput } from './loadRunInput.ts';
 import { cutOff } from './run.ts';
-import { inputHash, resultHash } from './runHash.ts';
+import { pinInput } from './pinInput.ts';
+import { resultHash } from './runHash.ts';
 import { writeLines } from './writeLines.ts';
 import { writeMembers } from './writeMembers.ts';
 
@@ -40,6 +41,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     await sql`select open_run_lines(${runId})`.execute(db);
     await writeLines(env, runId, pinned, result);
     await writeMembers(env, runId, { pinned, input, result, earners });
+    const inputHash = await pinInput(db, runId, pinned);
     report('INDEX');
     await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
     signal.throwIfAborted();
@@ -48,7 +50,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
       ...totalsOf(pinned, result),
       totals: JSON.stringify(runTotals(earners, result)),
       fingerprint,
-      input_hash: inputHash(pinned),
+      input_hash: inputHash,
       output_hash: resultHash(result),
     };
     await transaction(db, (tx) => finish(tx, runId, pinned, columns));

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import { encodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { RunResult } from '@canopy/domain/compensation/run';
-
-/** SHA-256 of everything that a run read, as it is pinned. */
-export const inputHash = (pinned: PinnedInput): string =>
-  createHash('sha256').update(encodePinned(pinned)).digest('hex');
 
 /** SHA-256 of a run's result. */
 export function resultHash(result: RunResult): string {

@@ -96,6 +96,13 @@ export interface BonusRunLineTable {
   amount: number;
 }
 
+/** What a run read, compressed, in parts. */
+export interface BonusRunInputTable {
+  run_id: number;
+  part: number;
+  bytes: Buffer;
+}
+
 /** A rank's reward that was paid: once for each member and rank. */
 export interface RankRewardTable {
   member_id: number;
@@ -166,6 +173,7 @@ declare module '../../platform/database/tables.ts' {
     bonus_run_earner: BonusRunEarnerTable;
     bonus_line: BonusLineTable;
     bonus_run_line: BonusRunLineTable;
+    bonus_run_input: BonusRunInputTable;
     rank_reward: RankRewardTable;
   }
 }

@@ -31,7 +31,7 @@ export async function payBonuses(tx: Tx, payables: readonly Payable[], by: PaidB
   if (payables.length === 0) return;
   const pay = sql`
     with leg as (
-      select * from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
+      select l.*, nextval(pg_get_serial_sequence('ledger_tx', 'id')) as tx from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
         ${payables.map((one) => one.causeId)}::text[], ${payables.map((one) => one.amount)}::bigint[])
         with ordinality as l(member, type, cause, amount, seq)
     ), locked as (
@@ -48,18 +48,17 @@ export async function payBonuses(tx: Tx, payables: readonly Payable[], by: PaidB
       from (select distinct on (account) account, balance, version from side order by account, version desc) last
       where a.id = last.account
     ), tx as (
-      insert into ledger_tx (type, cause_kind, cause_id, actor, remark, business_date, created_at)
-      select case when (select count(*) from side) = ${payables.length} then type end, 'BONUS', cause, ${by.actor}::bigint,
+      insert into ledger_tx (id, type, cause_kind, cause_id, actor, remark, business_date, created_at)
+        overriding system value
+      select tx, case when (select count(*) from side) = ${payables.length} then type end, 'BONUS', cause, ${by.actor}::bigint,
         ${by.remark}, ${businessDate(by.now, by.timeZone)}::date, ${by.now}
-      from side order by seq
-      returning id, type, cause_id
+      from side
     )
     insert into posting (tx_id, account_id, amount, balance_after, version)
-    select tx.id, leg.account, leg.amount, leg.balance, leg.version
-    from tx join side on side.cause = tx.cause_id and side.type = tx.type cross join lateral (
+    select side.tx, leg.* from side cross join lateral (
       values (side.account, side.amount, side.balance, side.version),
         ((select id from account where system_code = 'BONUS_EXPENSE'), -side.amount, null, null)
-    ) leg(account, amount, balance, version)`;
+    ) leg`;
   await pay.execute(tx).catch((error: unknown) => {
     throw refusalOf(error) ?? error;
   });

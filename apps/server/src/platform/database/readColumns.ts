@@ -24,11 +24,11 @@ export async function readColumns<C extends Record<string, ColumnType>>(
   const [row] = await readRows(
     db,
     sql<Record<string, string | null>>`
-      select count(*)::int as count, ${arrays} from (${rows}) t`,
+      select count(*)::int as rows_read, ${arrays} from (${rows}) t`,
   );
   const read = names.map((name) => [
     name,
-    parseColumn(row![name] ?? '{}', Number(row!['count']), columns[name]!),
+    parseColumn(row![name] ?? '{}', Number(row!['rows_read']), columns[name]!),
   ]);
   // each name has the column of its type, which `fromEntries` forgets
   return Object.fromEntries(read) as { [Name in keyof C]: InstanceType<C[Name]> };

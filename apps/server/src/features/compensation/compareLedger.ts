@@ -1,0 +1,35 @@
+import { publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+
+/**
+ * Compares what a run pays with the ledger: each member's bonuses and claw-back, once and to the sen,
+ * and nothing else under the run's name. Of a run that is not posted nothing may be paid.
+ */
+export async function compareLedger(
+  tx: Tx,
+  runId: number,
+  posted: boolean,
+): Promise<{ wrongPayments: number; payments: number }> {
+  const name = publicId('bonusRun', runId);
+  const [row] = await readRows(
+    tx,
+    sql<{ wrong: number; payments: number }>`
+    with due as (
+      select e.member_id, p.type, p.amount from bonus_run_earner e cross join lateral (values
+        ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking),
+        ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
+      where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0
+    ), paid as (
+      select a.member_id, t.type, p.amount, t.cause_id from ledger_tx t
+      join posting p on p.tx_id = t.id join account a on a.id = p.account_id and a.wallet_type = 'EW'
+      where t.cause_kind = 'BONUS' and t.cause_id like ${`${name}:%`}
+    )
+    select count(*) filter (where due.amount is distinct from paid.amount
+        or paid.cause_id <> ${`${name}:M`} || lpad(paid.member_id::text, greatest(7, length(paid.member_id::text)), '0'))::int as wrong,
+      count(paid.amount)::int as payments
+    from due full join paid on paid.member_id = due.member_id and paid.type = due.type`,
+  );
+  return { wrongPayments: row!.wrong, payments: row!.payments };
+}

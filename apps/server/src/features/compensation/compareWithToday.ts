@@ -1,0 +1,68 @@
+import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { loadRunInput } from './loadRunInput.ts';
+
+/** Something that a run read and that today's tables say otherwise. */
+export interface Moved {
+  what:
+    | 'sponsor'
+    | 'status'
+    | 'activation'
+    | 'ranking'
+    | 'rewards'
+    | 'members'
+    | 'volume'
+    | 'settings'
+    | 'plans';
+  /** Members, or sales for `volume`; 1 for what there is once. */
+  count: number;
+  /** Why that is allowed, for a person. */
+  why: string;
+}
+
+const WHY: Record<Moved['what'], string> = {
+  sponsor: 'members were moved with effect before the end of the period',
+  status: 'a status before the end of the period was recorded later',
+  activation: 'packages were taken back or activated with an earlier date',
+  ranking: 'runs that were posted since have raised rankings',
+  rewards: 'rewards were paid since, by this run or a later one',
+  members: 'members were added with an earlier date',
+  volume: 'refunds since then are clawed back by the next run and leave this one as it is',
+  settings: 'settings were changed; the run holds to those that it read',
+  plans: 'plans have a new version; the run holds to the one that it read',
+};
+
+/** Compares what a run read with what it would read today. None of it touches the run. */
+export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise<Moved[]> {
+  const { period, asOf } = pinned.header;
+  const { pinned: today } = await loadRunInput(db, period, new Date(asOf), await readSettings(db));
+  const counts = new Map<Moved['what'], number>();
+  const add = (what: Moved['what']) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const now = new Map<number, number>();
+  today.memberId.forEach((id, i) => now.set(id, i));
+  if (today.memberId.length !== pinned.memberId.length) add('members');
+  const sponsorOf = (input: PinnedInput, i: number) =>
+    input.sponsor[i]! < 0 ? 0 : input.memberId[input.sponsor[i]!];
+  pinned.memberId.forEach((id, i) => {
+    const j = now.get(id);
+    if (j === undefined) return add('members');
+    if (sponsorOf(pinned, i) !== sponsorOf(today, j)) add('sponsor');
+    if (pinned.active[i] !== today.active[j]) add('status');
+    if (pinned.activated[i] !== today.activated[j]) add('activation');
+    if (pinned.ranking[i] !== today.ranking[j]) add('ranking');
+    if (pinned.rewarded[i] !== today.rewarded[j]) add('rewards');
+  });
+  const volumes = new Map<number, number>();
+  today.saleId.forEach((id, i) => volumes.set(id, today.saleVolume[i]!));
+  pinned.saleId.forEach((id, i) => {
+    if (volumes.get(id) !== pinned.saleVolume[i]) add('volume');
+    volumes.delete(id);
+  });
+  volumes.forEach(() => add('volume'));
+  const differ = (part: 'settings' | 'plans') =>
+    JSON.stringify(pinned.header[part]) !== JSON.stringify(today.header[part]);
+  if (differ('settings')) add('settings');
+  if (differ('plans')) add('plans');
+  return [...counts].map(([what, count]) => ({ what, count, why: WHY[what] }));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { decodePinned, encodePinned, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { sql } from 'kysely';
+import { bulkInsert } from '../../platform/database/bulkInsert.ts';
+import type { Db, ReadDb } from '../../platform/database/open.ts';
+
+/** Bytes of one row. */
+const PART_SIZE = 4 << 20;
+
+/** Keeps what a run read; answers its SHA-256, which is the run's input hash. */
+export async function pinInput(db: Db, runId: number, pinned: PinnedInput): Promise<string> {
+  const bytes = encodePinned(pinned);
+  const packed = zstdCompressSync(bytes);
+  // an attempt that was killed may have written some
+  await sql`delete from bonus_run_input where run_id = ${runId}`.execute(db);
+  await bulkInsert(db, {
+    table: 'bonus_run_input',
+    rows: Math.ceil(packed.length / PART_SIZE),
+    columns: [
+      { name: 'run_id', type: 'bigint', at: () => runId },
+      { name: 'part', type: 'int', at: (row) => row },
+      {
+        name: 'bytes',
+        type: 'bytea',
+        at: (row) => packed.subarray(row * PART_SIZE, (row + 1) * PART_SIZE),
+      },
+    ],
+  });
+  return hashOf(bytes);
+}
+
+/** What a run read, packed as it is kept; null: calculated by an earlier version. */
+export async function readPacked(db: ReadDb, runId: number): Promise<Buffer | null> {
+  const parts = await db
+    .selectFrom('bonus_run_input')
+    .select('bytes')
+    .where('run_id', '=', runId)
+    .orderBy('part')
+    .execute();
+  return parts.length === 0 ? null : Buffer.concat(parts.map((part) => part.bytes));
+}
+
+/**
+ * Unpacks what a run read, with its SHA-256.
+ *
+ * @throws Error when the bytes are something else
+ */
+export function unpackInput(packed: Uint8Array): { pinned: PinnedInput; hash: string } {
+  const bytes = zstdDecompressSync(packed);
+  return { pinned: decodePinned(bytes), hash: hashOf(bytes) };
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,27 @@
+import { runEarners, type RunEarners } from '@canopy/domain/compensation/earners';
+import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
+import { unpackInput } from './pinInput.ts';
+import { resultHash } from './runHash.ts';
+
+/** A run calculated again from what it read. */
+export interface Recalculated {
+  pinned: PinnedInput;
+  result: RunResult;
+  earners: RunEarners;
+  inputHash: string;
+  outputHash: string;
+}
+
+/** Calculates a run again from its pinned input alone. Needs no database. */
+export function recalculateRun(packed: Uint8Array): Recalculated {
+  const { pinned, hash } = unpackInput(packed);
+  const result = calculateRun(runInputOf(pinned));
+  return {
+    pinned,
+    result,
+    earners: runEarners(pinned, result),
+    inputHash: hash,
+    outputHash: resultHash(result),
+  };
+}

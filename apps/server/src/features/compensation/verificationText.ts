@@ -1,0 +1,20 @@
+import type { RunVerification } from './verifyRun.ts';
+
+/** What a verification found, line by line, as `npm run bonus:verify` prints it. */
+export function linesOf(found: RunVerification): string[] {
+  const { period, inputHash, outputHash, wrongLines, lines, wrongEarners } = found;
+  const ledger = `${period}: ledger, ${found.payments} payments, ${found.wrongPayments} wrong`;
+  if (inputHash === null) {
+    return [
+      `${period}: calculated by an earlier version, which kept no input: it cannot be calculated again`,
+      ledger,
+    ];
+  }
+  const verdict = (same: boolean | null) => (same ? 'agrees' : 'DIFFERS');
+  return [
+    `${period}: input ${verdict(inputHash)}, result ${verdict(outputHash)}`,
+    `${period}: ${lines} lines, ${wrongLines} wrong; ${wrongEarners} members with wrong totals`,
+    ledger,
+    ...found.moved.map(({ what, count, why }) => `  today other: ${what} (${count}): ${why}`),
+  ];
+}

@@ -1,0 +1,179 @@
+import { calculateRun } from '@canopy/domain/compensation/run';
+import { periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
+import { inputRows } from '../apps/server/src/features/compensation/inputRows.ts';
+import { loadRunInput } from '../apps/server/src/features/compensation/loadRunInput.ts';
+import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
+import { readSettings } from '../apps/server/src/features/settings/readSettings.ts';
+import { bulkInsert } from '../apps/server/src/platform/database/bulkInsert.ts';
+import { openForTask, type Db } from '../apps/server/src/platform/database/open.ts';
+import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
+import type { Figure } from './figures.ts';
+import { fillCompany, sizeOf } from './monthCompany.ts';
+import { onServer } from './serverDatabase.ts';
+
+const TIME_ZONE = 'Asia/Kuala_Lumpur';
+
+/**
+ * A month from the tables: read, compute, write, index, then pay, each phase beside its limit taken in the
+ * same run: a bulk read of the same rows, the bare walk, a COPY of as many rows, a set-based insert of
+ * the same ledger rows.
+ */
+export function benchMonth(members: number): Promise<Figure[]> {
+  return onServer(`month of ${members} members`, async (_running, _clean, url) => {
+    const period = previousPeriod(periodOf(new Date(), TIME_ZONE));
+    await timed('fill the company', () => fillCompany(url, sizeOf(members), period));
+    const database = openForTask(url);
+    const { db } = database;
+    let peak = 0;
+    const memory = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
+    try {
+      const runId = await newRun(db, period);
+      const phases = new Phases();
+      const now = new Date().toISOString();
+      const calculate = await timed('calculate', () =>
+        calculateRunTask.run(phases.env(db), { runId, now } as never),
+      );
+      phases.print();
+      const lines = await count(db, `bonus_run_line_${runId}`);
+      console.log(`  ${lines} lines, ${Math.round(peak / 2 ** 20)} MB at most`);
+      const limit = await limits(db, period, runId, lines);
+      await sql`update bonus_run set state = 'LOCKED', locked_at = now() where id = ${runId}`.execute(
+        db,
+      );
+      const post = await timed('post', () =>
+        postRunTask.run(new Phases().env(db), { runId, actor: 1, now } as never),
+      );
+      const insert = await timed('limit: insert of the same ledger rows', () => insertLedger(db));
+      console.log(`  ${await count(db, 'ledger_copy')} payables`);
+      return [
+        {
+          name: 'month: calculation beside its limits',
+          value: calculate / limit,
+          bar: 4,
+          atMost: true,
+        },
+        { name: 'month: memory in GB', value: peak / 2 ** 30, bar: 2, atMost: true },
+        { name: 'month: posting beside its limit', value: post / insert, bar: 3, atMost: true },
+      ].map((figure) => {
+        console.log(`  ${figure.name}: ${figure.value.toFixed(2)} (at most ${figure.bar})`);
+        return figure;
+      });
+    } finally {
+      clearInterval(memory);
+      await database.close();
+    }
+  });
+}
+
+async function newRun(db: Db, period: string): Promise<number> {
+  const { id } = await db
+    .insertInto('bonus_run')
+    .values({
+      period,
+      state: 'OPEN',
+      members: 0,
+      sales: 0,
+      volume: 0,
+      volume_value: 0,
+      paid: 0,
+      breakage: 0,
+      plan_versions: '{}',
+      pv_value: 100,
+      input_hash: '',
+      output_hash: '',
+      calculated_at: new Date(),
+      calculated_by: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // the first server start has made the plans for its own month
+  await sql`alter table bonus_plan disable trigger user`.execute(db);
+  await sql`update bonus_plan set effective_from = '2000-01'`.execute(db);
+  await sql`alter table bonus_plan enable trigger user`.execute(db);
+  return id;
+}
+
+/** The sum of what no implementation could do without. */
+async function limits(db: Db, period: string, runId: number, lines: number): Promise<number> {
+  const asOf = periodBounds(period, TIME_ZONE).until;
+  const rows = inputRows(period, asOf);
+  const read = await timed('limit: bulk read of the same rows', async () => {
+    for (const select of [rows.members, rows.sales]) {
+      await sql`create temp table bulk_read as ${select}`.execute(db);
+      await sql`drop table bulk_read`.execute(db);
+    }
+  });
+  const { input } = await loadRunInput(db, period, asOf, await readSettings(db));
+  const walk = await timed('limit: the bare walk', () => calculateRun(input));
+  await sql`create table copy_limit (like bonus_run_line)`.execute(db);
+  const copy = await timed('limit: COPY of as many rows', () =>
+    bulkInsert(db, {
+      table: 'copy_limit',
+      rows: lines,
+      columns: [
+        { name: 'id', type: 'bigint', at: (row) => row },
+        { name: 'run_id', type: 'bigint', at: () => runId },
+        { name: 'plan', type: 'text', at: () => 'UNILEVEL' },
+        { name: 'earner_id', type: 'bigint', at: (row) => row },
+        { name: 'source_member_id', type: 'bigint', at: (row) => row },
+        { name: 'sale_id', type: 'bigint', at: (row) => row },
+        { name: 'level', type: 'smallint', at: () => 1 },
+        { name: 'volume', type: 'bigint', at: () => 10_000 },
+        { name: 'percentage', type: 'int', at: () => 500 },
+        { name: 'amount_fine', type: 'bigint', at: () => 500_000_000 },
+        { name: 'amount', type: 'bigint', at: () => 500 },
+      ],
+    }),
+  );
+  await sql`drop table copy_limit`.execute(db);
+  return read + walk + copy;
+}
+
+async function insertLedger(db: Db): Promise<void> {
+  await sql`create table ledger_copy (like ledger_tx including all)`.execute(db);
+  await sql`create table posting_copy (like posting including all)`.execute(db);
+  await sql`insert into ledger_copy overriding system value select * from ledger_tx where cause_kind = 'BONUS'`.execute(
+    db,
+  );
+  await sql`insert into posting_copy select p.* from posting p join ledger_copy l on l.id = p.tx_id`.execute(
+    db,
+  );
+}
+
+async function count(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Milliseconds, printed. */
+async function timed(what: string, work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  console.log(`${what}: ${(took / 1000).toFixed(1)} s`);
+  return took;
+}
+
+/** When each phase of a task began. */
+class Phases {
+  private readonly began: [string, number][] = [];
+
+  env(db: Db): TaskEnv {
+    const report = (phase: string) => {
+      if (this.began.at(-1)?.[0] !== phase) this.began.push([phase, performance.now()]);
+    };
+    return { db, taskId: 0, signal: new AbortController().signal, report };
+  }
+
+  print(): void {
+    const end = performance.now();
+    this.began.forEach(([phase, at], i) => {
+      const until = this.began[i + 1]?.[1] ?? end;
+      console.log(`  ${phase.toLowerCase()}: ${((until - at) / 1000).toFixed(1)} s`);
+    });
+  }
+}

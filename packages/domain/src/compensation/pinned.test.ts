@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { orderTree } from './flatTree.ts';
+import { decodePinned, encodePinned, runInputOf, type PinnedInput } from './pinned.ts';
+import { SEED_PLANS } from './plan.ts';
+import { calculateRun } from './run.ts';
+import { randomCompany } from '../../testing/randomCompany.ts';
+
+const plan = <P>(rules: P) => ({
+  version: 1,
+  name: 'Plan',
+  status: 'ACTIVE' as const,
+  plan: rules,
+});
+
+const pinnedCompany = randomCompany().map((company): PinnedInput => {
+  const { network, sources } = company;
+  return {
+    header: {
+      format: 1,
+      period: '2026-11',
+      asOf: '2026-11-30T16:00:00.000Z',
+      settings: { pvValue: company.pvValue, maintenancePv: 10_000 },
+      plans: {
+        UNILEVEL: plan(SEED_PLANS.UNILEVEL),
+        GENERATION: plan(company.plan),
+        UPGRADE_RANKING: plan(SEED_PLANS.UPGRADE_RANKING),
+      },
+      clawBacks: [],
+      carried: [],
+    },
+    memberId: Float64Array.from(network.sponsor, (_, i) => i + 1),
+    sponsor: network.sponsor,
+    active: network.active,
+    activated: company.activated,
+    ranking: company.ranking,
+    rewarded: new Uint32Array(network.sponsor.length),
+    saleId: Float64Array.from(sources.member, (_, i) => i + 1),
+    saleMember: sources.member,
+    saleVolume: sources.volume,
+  };
+});
+
+test('what a run read comes back from its bytes as it was, and gives the same run', () => {
+  fc.assert(
+    fc.property(pinnedCompany, (pinned) => {
+      const bytes = encodePinned(pinned);
+      // a view into something larger, as a file or a row of the database hands it over
+      const within = Buffer.concat([Buffer.from('x'), bytes]).subarray(1);
+      const again = decodePinned(within);
+      expect(again).toEqual(pinned);
+      expect(calculateRun(runInputOf(again))).toEqual(calculateRun(runInputOf(pinned)));
+      expect(encodePinned(again)).toEqual(bytes);
+    }),
+  );
+});
+
+test('bytes of something else, or cut short, are refused', () => {
+  const [pinned] = fc.sample(pinnedCompany, 1);
+  const bytes = encodePinned(pinned!);
+  expect(() => decodePinned(bytes.subarray(0, -1))).toThrow('cut short');
+  expect(() => decodePinned(new Uint8Array(40))).toThrow('no input of a bonus run');
+});
+
+test('members are ordered by depth, then by id, however they are read', () => {
+  const tree = fc
+    .array(fc.nat(), { minLength: 1, maxLength: 60 })
+    .map((picks) => picks.map((pick, i) => ({ id: i + 1, sponsor: i === 0 ? 0 : (pick % i) + 1 })));
+  fc.assert(
+    fc.property(tree, fc.infiniteStream(fc.nat()), (members, random) => {
+      const depthOf = (id: number): number => {
+        const { sponsor } = members[id - 1]!;
+        return sponsor === 0 ? 0 : depthOf(sponsor) + 1;
+      };
+      const expected = members.toSorted((a, b) => depthOf(a.id) - depthOf(b.id) || a.id - b.id);
+      const order = members.map((one) => ({ one, at: random.next().value as number }));
+      const shuffled = order.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
+      const { memberId, sponsor } = orderTree({
+        memberId: shuffled.map((one) => one.id),
+        sponsorId: shuffled.map((one) => one.sponsor),
+      });
+      expect([...memberId]).toEqual(expected.map((one) => one.id));
+      expect([...sponsor].map((index) => (index < 0 ? 0 : memberId[index]))).toEqual(
+        expected.map((one) => one.sponsor),
+      );
+    }),
+  );
+});
+
+test('a chain of 20,000 is ordered as fast as a bush; a circle and a missing sponsor are refused', () => {
+  const memberId = Array.from({ length: 20_000 }, (_, i) => i + 1);
+  const chain = orderTree({ memberId, sponsorId: memberId.map((id) => id - 1) });
+  expect(chain.sponsor.at(-1)).toBe(19_998);
+  expect(() => orderTree({ memberId: [1, 2], sponsorId: [2, 1] })).toThrow('circle');
+  expect(() => orderTree({ memberId: [1], sponsorId: [7] })).toThrow('not in the tree');
+});

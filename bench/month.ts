@@ -134,6 +134,14 @@ async function limits(db: Db, period: string, runId: number, lines: number): Pro
 async function insertLedger(db: Db): Promise<void> {
   await sql`create table ledger_copy (like ledger_tx including all)`.execute(db);
   await sql`create table posting_copy (like posting including all)`.execute(db);
+  // what guards the ledger guards its copy, too
+  await sql`alter table ledger_copy add foreign key (actor) references login`.execute(db);
+  await sql`alter table posting_copy add foreign key (tx_id) references ledger_copy,
+    add foreign key (account_id) references account`.execute(db);
+  await sql`create trigger posting_sum after insert on posting_copy
+    referencing new table as added for each statement execute function postings_sum_to_zero()`.execute(
+    db,
+  );
   await sql`insert into ledger_copy overriding system value select * from ledger_tx where cause_kind = 'BONUS'`.execute(
     db,
   );

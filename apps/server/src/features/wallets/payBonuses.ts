@@ -31,7 +31,7 @@ export async function payBonuses(tx: Tx, payables: readonly Payable[], by: PaidB
   if (payables.length === 0) return;
   const pay = sql`
     with leg as (
-      select l.*, nextval(pg_get_serial_sequence('ledger_tx', 'id')) as tx from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
+      select l.*, nextval('ledger_tx_id_seq') as tx from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
         ${payables.map((one) => one.causeId)}::text[], ${payables.map((one) => one.amount)}::bigint[])
         with ordinality as l(member, type, cause, amount, seq)
     ), locked as (

@@ -5,7 +5,6 @@ import { calculateRunTask } from '../apps/server/src/features/compensation/calcu
 import { inputRows } from '../apps/server/src/features/compensation/inputRows.ts';
 import { loadRunInput } from '../apps/server/src/features/compensation/loadRunInput.ts';
 import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
-import { readSettings } from '../apps/server/src/features/settings/readSettings.ts';
 import { bulkInsert } from '../apps/server/src/platform/database/bulkInsert.ts';
 import { openForTask, type Db } from '../apps/server/src/platform/database/open.ts';
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
@@ -105,7 +104,7 @@ async function limits(db: Db, period: string, runId: number, lines: number): Pro
       await sql`drop table bulk_read`.execute(db);
     }
   });
-  const { input } = await loadRunInput(db, period, asOf, await readSettings(db));
+  const { input } = await loadRunInput(db, period, asOf);
   const walk = await timed('limit: the bare walk', () => calculateRun(input));
   await sql`create table copy_limit (like bonus_run_line)`.execute(db);
   const copy = await timed('limit: COPY of as many rows', () =>

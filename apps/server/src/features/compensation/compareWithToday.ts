@@ -1,6 +1,5 @@
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { ReadDb } from '../../platform/database/open.ts';
-import { readSettings } from '../settings/readSettings.ts';
 import { loadRunInput } from './loadRunInput.ts';
 
 /** Something that a run read and that today's tables say otherwise. */
@@ -36,7 +35,7 @@ const WHY: Record<Moved['what'], string> = {
 /** Compares what a run read with what it would read today. None of it touches the run. */
 export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise<Moved[]> {
   const { period, asOf } = pinned.header;
-  const { pinned: today } = await loadRunInput(db, period, new Date(asOf), await readSettings(db));
+  const { pinned: today } = await loadRunInput(db, period, new Date(asOf));
   const counts = new Map<Moved['what'], number>();
   const add = (what: Moved['what']) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const now = new Map<number, number>();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp, type AppOptions } from './app.ts';
 import { createCompany, isEmpty } from './company.ts';
 import type { Config } from './platform/config.ts';
+import { APP_ROLE } from './platform/database/appRole.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
 import { buildDemoCompany } from './demo/demo.ts';
@@ -20,6 +21,11 @@ import { smtpMailer } from './providers/mailer.ts';
 import { openCardPayments } from './providers/payments/cardPayments.ts';
 import { openS3Storage } from './providers/s3Storage.ts';
 import { folderStorage } from './providers/storage.ts';
+
+/** Without the role the triggers alone hold back who would change the logs. */
+const UNGUARDED =
+  `The database has no role ${APP_ROLE} for this user: logs are guarded by triggers alone. ` +
+  `Run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to …" as its administrator and start again.`;
 
 /** A running product. */
 export interface Running {
@@ -41,7 +47,7 @@ export async function start(
   try {
     await database.waitUntilReady(say);
     await migrate(database.db);
-    await database.restrict();
+    if (!(await database.restrict())) say(UNGUARDED);
     mkdirSync(config.dataDir, { recursive: true });
     const founded = !(await isEmpty(database.db));
     const secrets = await openCompanySecrets(database.db, config, founded);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
-import { instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
+import { boundInstant, instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const ROLE_CODE = new RegExp(`^[A-Z0-9_]{${LIMITS.roleCodeShortest},${LIMITS.roleCodeLongest}}$`);
@@ -168,8 +168,8 @@ export const access = {
       Subject: z.optional(z.string().check(z.trim(), z.maxLength(60))),
       /** Beginning of the action: `auth.`, `sale.approve`. */
       Action: z.optional(z.string().check(z.trim(), z.maxLength(60))),
-      From: z.optional(instant),
-      To: z.optional(instant),
+      From: z.optional(boundInstant),
+      To: z.optional(boundInstant),
     },
     result: rows(auditRow),
   }),

@@ -112,6 +112,10 @@ export const countryId = integerOrText(1, 999);
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));
 export const instant = z.iso.datetime().check(z.describe('UTC'));
+/** An instant that a caller asks from or until: of a year that days are told in. */
+export const boundInstant = instant.check(
+  z.refine((value) => isDate(value.slice(0, 10)), 'INVALID_DATE'),
+);
 export const fileUrl = z
   .string()
   .check(z.regex(/^\/files\/[a-z]+\/[A-Za-z0-9_-]{20,60}\.(jpg|png)$/, 'INVALID_FILE'));

@@ -34,7 +34,7 @@ test('whoever runs the machine gives an administrator a new one-time password, a
     .executeTakeFirstOrThrow();
   expect(line).toEqual({
     action: 'auth.resetAdmin',
-    actor: 'MACHINE',
+    actor: 'CONSOLE',
     subject: loginData.memberID,
     ip: 'local',
   });

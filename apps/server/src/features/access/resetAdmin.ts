@@ -26,7 +26,7 @@ export function resetAdmin(db: Db, username: string, now: Date): Promise<string>
     await giveOneTimePassword(tx, found.id, password, now);
     const subject = publicId('staff', found.staffId);
     const ctx = { tx, now, actor: null, ip: 'local', requestId: 'admin:reset' };
-    await audit(ctx, { action: 'auth.resetAdmin', subject, actor: 'MACHINE' });
+    await audit(ctx, { action: 'auth.resetAdmin', subject, actor: 'CONSOLE' });
     return password;
   });
 }

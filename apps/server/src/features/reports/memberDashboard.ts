@@ -14,6 +14,7 @@ import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
+import { soldTo } from './soldTo.ts';
 
 const DAY_MS = 86_400_000;
 /** New members that the home page lists. */
@@ -75,9 +76,7 @@ export const memberDashboard = query(reports.memberDashboard, async (ctx, body) 
       ctx.db,
       period,
       // the company's own member: everybody else
-      everybody.length === memberIndex.members - 1
-        ? sql`s.member_id <> ${id}`
-        : sql`s.member_id = any(${[...everybody]}::bigint[])`,
+      everybody.length === memberIndex.members - 1 ? sql`s.member_id <> ${id}` : soldTo(everybody),
     ),
     plansOf(ctx.db, period),
   ]);

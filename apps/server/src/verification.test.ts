@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type Db } from './platform/database/open.ts';
 import { openCompany, type TestCompany } from './testing/company.ts';
+import { makeTestFolder } from './testing/testDatabase.ts';
 import { verify } from './verification.ts';
 
 let company: TestCompany;
@@ -102,7 +101,7 @@ test('names an item whose stock is not the sum of its movements', async () => {
 });
 
 test('the command ends with 0 over intact books and with 1 over tampered ones', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-verify-'));
+  const dataDir = await makeTestFolder();
   const command = () =>
     new Promise<{ code: unknown; out: string }>((resolve) => {
       execFile(
@@ -112,12 +111,9 @@ test('the command ends with 0 over intact books and with 1 over tampered ones', 
         (error, out, errors) => resolve({ code: error?.code ?? 0, out: out + errors }),
       );
     });
-  let database = await openDatabase({ dataDir });
-  await migrate(database.db);
-  await database.close();
   expect((await command()).code).toBe(0);
 
-  database = await openDatabase({ dataDir });
+  const database = await openDatabase({ dataDir });
   await database.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into posting (tx_id, account_id, amount) values (1, 1, 12)`.execute(tx);

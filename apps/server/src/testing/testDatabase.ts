@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openPGlite, openServer, type Database } from '../platform/database/open.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import {
+  MARKER,
+  openDatabase,
+  openPGlite,
+  openServer,
+  type Database,
+} from '../platform/database/open.ts';
 
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
@@ -34,4 +43,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+/** A folder with a migrated, empty, embedded database, for a program that is given one. */
+export async function makeTestFolder(): Promise<string> {
+  const template = inject('template');
+  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-folder-'));
+  if (template.kind === 'embedded') {
+    writeFileSync(join(dataDir, MARKER), '{}');
+    const loadDataDir = new Blob([readFileSync(template.file)]);
+    const pglite = new PGlite(join(dataDir, 'database'), { loadDataDir });
+    await pglite.waitReady;
+    await pglite.close();
+  } else {
+    const database = await openDatabase({ dataDir });
+    await migrate(database.db);
+    await database.close();
+  }
+  return dataDir;
 }

@@ -138,7 +138,8 @@ function speedUp(pool: pg.Pool): void {
   });
 }
 
-const MARKER = 'canopy.json';
+/** What says that a folder is Canopy's. */
+export const MARKER = 'canopy.json';
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = await lockFolder(dataDir);

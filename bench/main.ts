@@ -2,6 +2,7 @@ import { benchCompensation } from './compensation.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { missedBars } from './figures.ts';
 import { benchMallList } from './mallList.ts';
+import { benchMemberList } from './memberList.ts';
 import { benchMemberImport } from './memberImport.ts';
 import { benchMonth } from './month.ts';
 import { benchNetwork } from './network.ts';
@@ -20,6 +21,7 @@ if (process.argv.includes('--check')) {
     ...(await missedBars(() => benchMallList(short))),
     ...(await missedBars(() => benchPlaceOrder(short))),
     ...(await missedBars(() => benchMonth(FEW_MEMBERS))),
+    ...(await missedBars(benchMemberList)),
   ];
   for (const { name, value, bar } of missed) {
     console.error(`${name} missed its bar: ${value.toFixed(2)} instead of ${bar}`);
@@ -32,6 +34,7 @@ if (process.argv.includes('--check')) {
   benchSignIn();
   await benchEnumeration();
   await benchMemberImport();
+  await benchMemberList();
   await benchMallList();
   await benchPlaceOrder();
   await benchNetwork();

@@ -20,9 +20,21 @@ export class SortedIds {
     this.#rows = rows.sort(this.#compare);
   }
 
-  /** Removes rows; call it before what they are sorted by changes. */
+  /** Removes rows that are there; call it before what they are sorted by changes. */
   remove(rows: ReadonlySet<number>): void {
-    if (rows.size > 0) this.#rows = this.#rows.filter((row) => !rows.has(row));
+    if (rows.size === 0) return;
+    const removed = [...rows].sort(this.#compare);
+    const next = new Int32Array(this.#rows.length - removed.length);
+    let from = 0;
+    let to = 0;
+    for (const row of removed) {
+      const at = this.#find(row, from);
+      next.set(this.#rows.subarray(from, at), to);
+      to += at - from;
+      from = at + 1;
+    }
+    next.set(this.#rows.subarray(from), to);
+    this.#rows = next;
   }
 
   /** Adds rows that are not there yet. */
@@ -33,11 +45,7 @@ export class SortedIds {
     let from = 0;
     let to = 0;
     for (const row of added) {
-      const until = firstIndex(
-        this.#rows.length,
-        (i) => this.#compare(this.#rows[i]!, row) >= 0,
-        from,
-      );
+      const until = this.#find(row, from);
       next.set(this.#rows.subarray(from, until), to);
       to += until - from;
       next[to] = row;
@@ -46,5 +54,10 @@ export class SortedIds {
     }
     next.set(this.#rows.subarray(from), to);
     this.#rows = next;
+  }
+
+  /** Where a row stands, or would. */
+  #find(row: number, from: number): number {
+    return firstIndex(this.#rows.length, (i) => this.#compare(this.#rows[i]!, row) >= 0, from);
   }
 }

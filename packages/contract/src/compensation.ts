@@ -241,6 +241,29 @@ export const compensation = {
       ),
     }),
   }),
+  whyNotPaid: post('/Bonus/WhyNotPaid', {
+    summary: 'Every bonus that a member did not get in a period, with all that stood in the way',
+    access: memberOrStaff('bonus.view'),
+    body: { MemberID: memberId, Period: period },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      /** Whether the month is paid; until then only instant bonuses are told. */
+      posted: z.boolean(),
+      personalVolume: pv,
+      maintenancePV: pv,
+      total: money,
+      rows: z.array(
+        z.object({
+          plan: kind,
+          reasons: z.array(breakageReason),
+          amount: money,
+          lines: z.int(),
+          /** The rank that the plan asks for, or whose reward waits. */
+          leaderRank: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  }),
   estimate: post('/Bonus/Estimate', {
     summary: 'The running month so far, an estimate',
     access: memberOrStaff('bonus.view'),

@@ -215,6 +215,7 @@ export const PERMISSION_TABLE: Record<string, string> = {
   'compensation.lineList': 'member | bonus.view',
   'compensation.lineDetail': 'member | bonus.view',
   'compensation.missed': 'member | bonus.view',
+  'compensation.whyNotPaid': 'member | bonus.view',
   'compensation.estimate': 'member | bonus.view',
   'content.announcements': 'member | staff',
   'reports.memberDashboard': 'member | member.view',

@@ -14,6 +14,7 @@ import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
 import { runList } from './runList.ts';
 import { unlock } from './unlock.ts';
+import { whyNotPaid } from './whyNotPaid.ts';
 
 /** Bonus plans, runs and lines: what is paid, to whom and why. */
 export const compensationOperations = {
@@ -31,4 +32,5 @@ export const compensationOperations = {
   lineDetail,
   missed,
   estimate,
+  whyNotPaid,
 } satisfies OperationsOf<typeof compensation>;

@@ -1,5 +1,3 @@
-import { companyTimeZone, serverNow } from '../../session/call.ts';
-import { periodOf, previousPeriod } from '@canopy/domain/time';
 import type { ResultOf } from '@canopy/contract/call';
 import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { compensation } from '@canopy/contract/compensation';
@@ -20,9 +18,9 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
+import { lastMonths } from './months.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
-const MONTHS = 12;
 
 /** Bonus lines; each opens with its explanation. */
 export default function BonusReportScreen() {
@@ -162,10 +160,4 @@ export default function BonusReportScreen() {
       />
     </>
   );
-}
-
-function lastMonths(): string[] {
-  const months = [periodOf(serverNow(), companyTimeZone())];
-  while (months.length < MONTHS) months.push(previousPeriod(months.at(-1)!));
-  return months;
 }

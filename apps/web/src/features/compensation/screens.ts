@@ -15,6 +15,15 @@ export const compensationScreens = {
     },
     () => import('./BonusReportScreen.tsx'),
   ),
+  whyNotPaid: screen(
+    'whyNotPaid',
+    {
+      menu: { group: 'bonus', order: 20, icon: 'scroll' },
+      member: true,
+      search: { period: optional },
+    },
+    () => import('./WhyNotPaidScreen.tsx'),
+  ),
   bonusRuns: screen(
     'bonusRuns',
     {

@@ -1,0 +1,81 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { payMonth } from '../../testing/payMonth.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
+
+let company: TestCompany;
+let top: TestClient;
+let idle: TestClient;
+let gone: TestClient;
+let buyer: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  top = await company.member('M0000001');
+  idle = await company.member(top.memberID);
+  gone = await company.member(idle.memberID);
+  buyer = await company.member(gone.memberID);
+  for (const person of [top, buyer]) {
+    await company.reload(person, '200.00');
+    await person.send(contract.sales.checkout, oneTea(person.memberID));
+  }
+  const admin = await company.signedIn('admin');
+  await admin.send(contract.members.changeStatus, {
+    MemberID: gone.memberID,
+    Action: 'SUSPEND',
+    Reason: 'for the test',
+  });
+  // what the suspended sponsor misses of an instant bonus stays with the company
+  await company.member(buyer.memberID);
+  await payMonth(company, '2026-11');
+});
+afterAll(() => company.close());
+
+const why = async (asker: TestClient, MemberID: string) =>
+  (await asker.send(contract.compensation.whyNotPaid, { MemberID, Period: '2026-11' })).result;
+const rowsOf = async (asker: TestClient, MemberID: string) =>
+  (await why(asker, MemberID)).rows.map((row) => [row.plan, row.reasons, row.amount, row.lines]);
+
+describe('why was I not paid', () => {
+  test('an unmaintained month, and a rank that was not met', async () => {
+    const me = await signedInAgain(company, idle);
+    expect(await why(me, idle.memberID)).toMatchObject({
+      posted: true,
+      personalVolume: '0.00',
+      maintenancePV: '100.00',
+      total: '9.00',
+    });
+    expect(await rowsOf(me, idle.memberID)).toEqual([
+      ['UNILEVEL', ['NOT_MAINTAINED'], '5.00', 1],
+      ['GENERATION', ['RANK', 'NOT_MAINTAINED'], '4.00', 1],
+    ]);
+    // who was paid still learns what the rank would have earned
+    const above = await signedInAgain(company, top);
+    expect(await rowsOf(above, top.memberID)).toEqual([['GENERATION', ['RANK'], '4.00', 1]]);
+    const other = await above.send(contract.compensation.whyNotPaid, {
+      MemberID: buyer.memberID,
+      Period: '2026-11',
+    });
+    expect(other.status).toBe(404);
+  });
+
+  test('a suspension, of the month and of an instant bonus', async () => {
+    const admin = await company.signedIn('admin');
+    expect(await rowsOf(admin, gone.memberID)).toEqual([
+      ['SPONSOR', ['NOT_ACTIVE'], '25.00', 1],
+      ['UNILEVEL', ['NOT_ACTIVE', 'NOT_MAINTAINED'], '5.00', 1],
+      ['GENERATION', ['RANK', 'NOT_ACTIVE', 'NOT_MAINTAINED'], '4.00', 1],
+    ]);
+  });
+
+  test('a month that is not paid yet says so', async () => {
+    const me = await signedInAgain(company, top);
+    const { result } = await me.send(contract.compensation.whyNotPaid, {
+      MemberID: top.memberID,
+      Period: '2026-12',
+    });
+    expect(result).toMatchObject({ posted: false, total: '0.00', rows: [] });
+  });
+});

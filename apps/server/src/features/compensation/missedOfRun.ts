@@ -6,6 +6,7 @@ import type { Reason } from '@canopy/domain/compensation/lines';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 
 /** A posted run: nothing of it changes any more. */
 export interface PostedRun {
@@ -13,6 +14,19 @@ export interface PostedRun {
   period: string;
   pv_value: number;
   plan_versions: Record<string, number>;
+  /** Of its input and output: what it is known by. */
+  hashes: string;
+}
+
+/** The run that paid a period; undefined while it is not paid. */
+export async function postedRun(db: ReadDb, period: string): Promise<PostedRun | undefined> {
+  const [run] = await readRows(
+    db,
+    sql<PostedRun>`
+    select id, period, pv_value, plan_versions, input_hash || output_hash as hashes from bonus_run
+    where period = ${period} and state = 'POSTED'`,
+  );
+  return run;
 }
 
 const LEVEL_PLANS = ['UNILEVEL', 'GENERATION'] as const;
@@ -31,10 +45,9 @@ const known = new Map<string, Promise<MissedOfRun>>();
 /**
  * One member's missed shares of a posted run by plan; sen. The first question about a run counts them for
  * everybody.
- *
- * @param hashes of the run's input and output: what it is known by
  */
-export async function missedInRun(db: ReadDb, run: PostedRun, hashes: string, memberId: number) {
+export async function missedInRun(db: ReadDb, run: PostedRun, memberId: number) {
+  const { hashes } = run;
   let all = known.get(hashes);
   if (!all) {
     all = load(db, run);
@@ -53,6 +66,7 @@ export async function missedInRun(db: ReadDb, run: PostedRun, hashes: string, me
       amount: missed.amount[member]!,
       lines: missed.lines[member]!,
       leaderRank: plan.leaderRank,
+      compression: plan.compression,
     }));
 }
 

@@ -12,7 +12,7 @@ import { query } from '../../platform/operation.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
-import { missedInRun, type PostedRun } from './missedOfRun.ts';
+import { missedInRun, postedRun, type PostedRun } from './missedOfRun.ts';
 import type { PlanKind } from './tables.ts';
 
 type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amount'> & {
@@ -29,12 +29,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   const { timeZone } = await readSettings(ctx.db);
   const { until } = periodBounds(body.Period, timeZone);
   const { maintenancePv } = await settingsAt(ctx.db, until);
-  const [run] = await readRows(
-    ctx.db,
-    sql<PostedRun & { hashes: string }>`
-    select id, period, pv_value, plan_versions, input_hash || output_hash as hashes from bonus_run
-    where period = ${body.Period} and state = 'POSTED'`,
-  );
+  const run = await postedRun(ctx.db, body.Period);
   const [own] = await readRows(
     ctx.db,
     sql<{ volume: number }>`
@@ -42,7 +37,7 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   );
   const rows = [
     ...(await keptByCompany(ctx, memberId, body.Period)),
-    ...(run ? await missedInRun(ctx.db, run, run.hashes, memberId) : []),
+    ...(run ? await shares(ctx, run, memberId) : []),
     ...(run ? await withheldRewards(ctx, run, memberId) : []),
   ].sort((a, b) => b.amount - a.amount);
   return {
@@ -53,6 +48,18 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
     rows: rows.map((row) => ({ ...row, amount: decimalOf(row.amount) })),
   };
 });
+
+/** Shares of the run's bonuses on volume. */
+async function shares(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]> {
+  const missed = await missedInRun(ctx.db, run, memberId);
+  return missed.map(({ plan, reasons, amount, lines, leaderRank }) => ({
+    plan,
+    reasons,
+    amount,
+    lines,
+    leaderRank,
+  }));
+}
 
 /** Instant bonuses that the member missed, and what caps and closed levels kept of the monthly ones. */
 async function keptByCompany(ctx: Ctx, memberId: number, period: string): Promise<Row[]> {

@@ -1,4 +1,5 @@
 import { compensation } from '@canopy/contract/compensation';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
@@ -17,6 +18,9 @@ export function MissedNote({ period }: { period: string }) {
         <h2>{t('bonus.missed', { month: monthText(period) })}</h2>
         <Money value={missed.data.total} size={20} />
       </div>
+      <Link to="/dashboard/whyNotPaid" search={{ period }}>
+        {t('screen.whyNotPaid')}
+      </Link>
       {missed.data.rows.map((row) => (
         <p key={`${row.plan}${row.reason}`} className="row between small muted">
           <span>

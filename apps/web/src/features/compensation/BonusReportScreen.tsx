@@ -12,6 +12,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
+import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -44,6 +45,16 @@ export default function BonusReportScreen() {
     RunID: search.runID,
     MemberID: search.memberID,
   });
+  const first = list.data?.rows[0];
+  // the lines of one member or one run: whose they are, and of which month
+  const of = (row: Row) => (
+    <Meta>
+      {search.memberID && row.fullName}
+      {search.memberID && <span className="code">{row.memberID}</span>}
+      {search.runID && monthText(row.period)}
+      {search.runID && <span className="code">{search.runID}</span>}
+    </Meta>
+  );
   const columns: ListColumn<typeof compensation.lineList>[] = [
     {
       key: 'plan',
@@ -127,7 +138,10 @@ export default function BonusReportScreen() {
   ];
   return (
     <>
-      <PageHeader title={t('screen.bonusReport')} hint={t('bonus.hint')} />
+      <PageHeader
+        title={t('screen.bonusReport')}
+        hint={first && (search.runID || search.memberID) ? of(first) : t('bonus.hint')}
+      />
       <div className="grid">
         <div className="tiles">
           <div className="card tile">

@@ -7,7 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
-import type { PlanKind } from './tables.ts';
+import { linesOfRun, type PlanSum } from './linesOfRun.ts';
 
 /** Bonus lines, newest first. Members see their own, and of runs only what is posted. */
 export const lineList = query(compensation.lineList, async (ctx, body) => {
@@ -16,7 +16,20 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
   const earner = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
   const run = body.RunID ? parsePublicId('bonusRun', body.RunID) : null;
   const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const scope = sql`${lineTables}
+  const whole = run && earner === null && !search && !body.Period;
+  const page = (whole && (await linesOfRun(ctx.db, run, body))) || (await found());
+  return {
+    rows: page.rows.map(lineOf),
+    total: page.sums.reduce((sum, row) => sum + row.lines, 0),
+    totals: {
+      amount: decimalOf(page.sums.reduce((sum, row) => sum + row.amount, 0)),
+      byPlan: page.sums.map((row) => ({ plan: row.plan, amount: decimalOf(row.amount) })),
+    },
+  };
+
+  /** Lines by whatever is asked for. */
+  async function found(): Promise<{ rows: LineRow[]; sums: PlanSum[] }> {
+    const scope = sql`${lineTables}
     where l.earner_id is not null
       and (${earner}::bigint is null or l.earner_id = ${earner})
       and (${run}::bigint is null or l.run_id = ${run})
@@ -25,24 +38,18 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
       and (${body.Plan ?? null}::text is null or l.plan = ${body.Plan ?? null})
       and (${search}::text is null or lower(sm.full_name) like ${search} or lower(m.full_name) like ${search}
         or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
-  const [rows, sums] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<LineRow>`select ${lineColumns} ${scope} order by l.created_at desc, l.reverses is not null desc, l.id desc
+    const [rows, sums] = await Promise.all([
+      readRows(
+        ctx.db,
+        sql<LineRow>`select ${lineColumns} ${scope} order by l.created_at desc, l.reverses is not null desc, l.id desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(
-      ctx.db,
-      sql<{ plan: PlanKind; lines: number; amount: number }>`
+      ),
+      readRows(
+        ctx.db,
+        sql<PlanSum>`
       select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${scope} group by l.plan order by l.plan`,
-    ),
-  ]);
-  return {
-    rows: rows.map(lineOf),
-    total: sums.reduce((sum, row) => sum + row.lines, 0),
-    totals: {
-      amount: decimalOf(sums.reduce((sum, row) => sum + row.amount, 0)),
-      byPlan: sums.map((row) => ({ plan: row.plan, amount: decimalOf(row.amount) })),
-    },
-  };
+      ),
+    ]);
+    return { rows, sums };
+  }
 });

@@ -46,6 +46,23 @@ describe('a posted month', () => {
     expect([found.lines > 0, found.payments > 0, isIntact(found)]).toEqual([true, true, true]);
   });
 
+  test('lists all lines of the run page by page, as they are found one by one', async () => {
+    const admin = await company.signedIn('admin');
+    const list = async (body: object) =>
+      (await admin.send(contract.compensation.lineList, body)).result;
+    const all = await list({ RunID: 'B0000001', Period: '2026-11' });
+    const pages = [];
+    for (let Page = 1; Page <= all.total; Page += 1) {
+      const page = await list({ RunID: 'B0000001', Page, PageSize: 1 });
+      expect(page).toMatchObject({ total: all.total, totals: all.totals });
+      pages.push(...page.rows);
+    }
+    expect(pages).toEqual(all.rows);
+    const unilevel = await list({ RunID: 'B0000001', Plan: 'UNILEVEL' });
+    expect(unilevel.rows).toEqual(all.rows.filter((row) => row.plan === 'UNILEVEL'));
+    expect(all.total).toBeGreaterThan(0);
+  });
+
   test('still does when the company has moved on, and says what is other today', async () => {
     const { db } = company.database;
     await setSetting(db, 'pvValue', 200);

@@ -1,0 +1,81 @@
+import type { RunTotals } from '@canopy/domain/compensation/earners';
+import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { lineColumns, lineTables, type LineRow } from './bonusLine.ts';
+import type { PlanKind } from './tables.ts';
+import { firstLineId } from './writeLines.ts';
+
+/** Lines and amount of one plan; sen. */
+export interface PlanSum {
+  plan: PlanKind;
+  lines: number;
+  amount: number;
+}
+
+interface Wanted {
+  Plan?: PlanKind | undefined;
+  Page: number;
+  PageSize: number;
+}
+
+/**
+ * A page of all lines of a run: its paid lines are numbered plan by plan and their sums are stored, so
+ * the last page of ten million is found as fast as the first. The claw-backs that it took up come last.
+ * Null: an earlier version calculated it, its lines have no numbers.
+ */
+export async function linesOfRun(
+  db: ReadDb,
+  runId: number,
+  { Plan, Page, PageSize }: Wanted,
+): Promise<{ rows: LineRow[]; sums: PlanSum[] } | null> {
+  const [run] = await readRows(
+    db,
+    sql<{ totals: RunTotals | null }>`select totals from bonus_run b where b.id = ${runId}
+      and exists (select from bonus_run_line l where l.run_id = b.id)`,
+  );
+  if (!run?.totals) return null;
+  const plans = RUN_PLANS.map((plan) => {
+    const { lines = 0, paid = 0 } = run.totals!.plans[plan] ?? {};
+    return { plan, lines, amount: paid };
+  });
+  const at = Plan ? plans.findIndex(({ plan }) => plan === Plan) : 0;
+  const shown = Plan ? plans.slice(at, at + 1) : plans;
+  const before = at < 0 ? 0 : countOf(plans.slice(0, at));
+  const count = countOf(shown);
+  const skipped = (Page - 1) * PageSize;
+  const first = firstLineId(runId) + before;
+  const last = first + count - 1 - skipped;
+  const rows = await readRows(
+    db,
+    sql<LineRow>`select ${lineColumns} ${lineTables}
+    where l.id >= ${Math.max(first, last - PageSize + 1)} and l.id <= ${last} order by l.id desc`,
+  );
+  const back = sql`${lineTables} where l.run_id = ${runId} and l.reverses is not null
+    and (${Plan ?? null}::text is null or l.plan = ${Plan ?? null})`;
+  const rest = await readRows(
+    db,
+    sql<LineRow>`select ${lineColumns} ${back} order by l.id desc
+    limit ${PageSize - rows.length} offset ${Math.max(0, skipped - count)}`,
+  );
+  const backSums = await readRows(
+    db,
+    sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${back} group by l.plan`,
+  );
+  return { rows: [...rows, ...rest], sums: added([...shown, ...backSums]) };
+}
+
+const countOf = (plans: readonly PlanSum[]) => plans.reduce((sum, { lines }) => sum + lines, 0);
+
+/** One sum for each plan that has lines, by name. */
+function added(sums: readonly PlanSum[]): PlanSum[] {
+  const byPlan = new Map<PlanKind, PlanSum>();
+  for (const { plan, lines, amount } of sums) {
+    const known = byPlan.get(plan) ?? { plan, lines: 0, amount: 0 };
+    byPlan.set(plan, { plan, lines: known.lines + lines, amount: known.amount + amount });
+  }
+  return [...byPlan.values()]
+    .filter(({ lines }) => lines > 0)
+    .sort((a, b) => (a.plan < b.plan ? -1 : 1));
+}

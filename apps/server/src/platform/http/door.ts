@@ -60,7 +60,7 @@ export function createDoor(
       // before the body is read: a stranger's large body costs nothing
       onRequest: async (request) => {
         const admitted = () => onceMore(() => admit(call, request));
-        bearers.set(request, await inFlight.within(lane, admitted));
+        bearers.set(request, await inFlight.within(lane, 'admission', admitted));
       },
       handler: async (request, reply) => {
         const early = bearers.get(request)!;
@@ -70,7 +70,7 @@ export function createDoor(
         const ctx = { ...contextOf(request, reply, bearer, services), db };
         const answered = () => run(call, answer, request, bearer, ctx);
         // a command knows by itself what may be done twice
-        const result = await inFlight.within(lane, () =>
+        const result = await inFlight.within(lane, 'work', () =>
           lane === 'read' ? onceMore(answered) : answered(),
         );
         return send(call, reply, ctx, result);

@@ -7,27 +7,37 @@ import { oneTea, openCompany } from '../../testing/company.ts';
 import { countInFlight } from './inFlight.ts';
 
 test('as many are worked on as the limit says; the next is told at once when to try again', async () => {
-  const inFlight = countInFlight({ read: 2, command: 1 });
+  let now = 0;
+  const limit = { steady: 1, burst: 2 };
+  const inFlight = countInFlight({ read: limit, command: limit }, () => now);
   const { promise: end, resolve } = Promise.withResolvers<string>();
-  const lists = [inFlight.within('read', () => end), inFlight.within('read', () => end)];
-  await expect(inFlight.within('read', () => end)).rejects.toMatchObject({
-    code: 'UNAVAILABLE',
-    params: { retryAfter: 1 },
-  });
-  const money = inFlight.within('command', async () => 'paid');
-  expect(await money).toBe('paid');
+  const lists = [
+    inFlight.within('read', 'work', () => end),
+    inFlight.within('read', 'work', () => end),
+  ];
+  const refused = { code: 'UNAVAILABLE', params: { retryAfter: 1 } };
+  await expect(inFlight.within('read', 'work', () => end)).rejects.toMatchObject(refused);
+  expect(await inFlight.within('command', 'work', async () => 'paid')).toBe('paid');
+  // a minute is slow: from now on only the steady number is let in
+  now = 60_000;
   resolve('read');
   expect(await Promise.all(lists)).toEqual(['read', 'read']);
+  const { promise: second, resolve: endSecond } = Promise.withResolvers<string>();
+  const list = inFlight.within('read', 'work', () => second);
+  await expect(inFlight.within('read', 'work', () => second)).rejects.toMatchObject(refused);
+  endSecond('read');
+  expect(await list).toBe('read');
   // a place is given back however the work ends
-  await expect(
-    inFlight.within('command', () => Promise.reject(new Error('broken'))),
-  ).rejects.toThrow('broken');
-  expect(await inFlight.within('command', async () => 'paid')).toBe('paid');
-  expect([inFlight.refused('read'), inFlight.refused('command')]).toEqual([1, 0]);
+  for (let i = 0; i < 3; i += 1) {
+    const broken = inFlight.within('command', 'work', () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+  }
 });
 
 test('while no more lists are taken, money still moves and the server says that it is well', async () => {
-  const company = await openCompany({ inFlight: { read: 0, command: 8 } });
+  const company = await openCompany({
+    inFlight: { read: { steady: 0, burst: 0 }, command: { steady: 8, burst: 8 } },
+  });
   const member = await company.member('M0000001');
   await company.reload(member, '200.00');
   const list = await member.send(contract.sales.list, { MemberID: member.memberID });

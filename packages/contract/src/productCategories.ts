@@ -9,6 +9,16 @@ export const language = z.string().check(z.regex(/^[a-z]{2}$/, 'LANGUAGE_REQUIRE
 export const names = z
   .array(z.strictObject({ Language: language, Name: text(120) }))
   .check(z.minLength(1, 'ENGLISH_REQUIRED'), z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'));
+/** Names in languages other than English, which has a field of its own; left out: they stay. */
+export const furtherNames = z.optional(
+  z.array(z.strictObject({ Language: language, Name: text(120) })).check(
+    z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'),
+    z.refine(
+      (given) => new Set(['en', ...given.map((n) => n.Language)]).size === given.length + 1,
+      'LANGUAGE_TWICE',
+    ),
+  ),
+);
 /** A text by language, in an answer. */
 export const texts = z.record(z.string(), z.string());
 

@@ -20,6 +20,7 @@ import {
   stockErrors,
   stockTransfers,
 } from './stockTransfers.ts';
+import { furtherNames, texts } from './productCategories.ts';
 import { warehouses } from './warehouses.ts';
 
 const moved = z.object({
@@ -45,13 +46,26 @@ export const stock = {
     access: staffWith('stock.view'),
     body: {},
     result: z.array(
-      z.object({ code: z.string(), name: z.string(), status: activeStatus, items: z.int() }),
+      z.object({
+        code: z.string(),
+        /** In the caller's language. */
+        name: z.string(),
+        names: texts,
+        status: activeStatus,
+        items: z.int(),
+      }),
     ),
   }),
   saveCategory: post('/Stock/SaveCategory', {
     summary: 'Make or change a category of stock items',
     access: staffWith('stock.edit'),
-    body: { CategoryCode: categoryCode, Name: text(80), Status: activeStatus, New: z.boolean() },
+    body: {
+      CategoryCode: categoryCode,
+      Name: text(80),
+      Names: furtherNames,
+      Status: activeStatus,
+      New: z.boolean(),
+    },
     owners: { CategoryCode: 'anyone' },
     result: z.boolean(),
     errors: ['DUPLICATE_CODE', 'NOT_FOUND'],
@@ -75,7 +89,9 @@ export const stock = {
     result: rows(
       z.object({
         itemCode: z.string(),
+        /** In the caller's language. */
         name: z.string(),
+        names: texts,
         category: z.string(),
         categoryName: z.string(),
         /** Grams. */
@@ -103,6 +119,7 @@ export const stock = {
           ),
         ),
       Name: text(120),
+      Names: furtherNames,
       Category: categoryCode,
       Weight: z
         .number()

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
+import { furtherNames, texts } from './productCategories.ts';
 import {
   activeStatus,
   countryId,
@@ -34,7 +35,9 @@ export const warehouses = {
     result: rows(
       z.object({
         warehouseID: z.string(),
+        /** In the caller's language. */
         name: z.string(),
+        names: texts,
         status: activeStatus,
         address1: z.string(),
         address2: z.string(),
@@ -58,6 +61,7 @@ export const warehouses = {
     body: {
       WarehouseID: z.optional(warehouseId),
       Name: text(80),
+      Names: furtherNames,
       ...address,
       StockistID: z.optional(memberId),
     },

@@ -13,6 +13,12 @@ import { drawProduct } from './pictures.ts';
 const namesOf = (...of: Parameters<typeof demoTexts>) =>
   Object.entries(demoTexts(...of)).map(([Language, Name]) => ({ Language, Name }));
 
+/** As the calls of stock take them: English, and the further languages. */
+const stockNames = (...of: Parameters<typeof demoTexts>) => ({
+  Name: demoTexts(...of).en,
+  Names: namesOf(...of).filter(({ Language }) => Language !== 'en'),
+});
+
 /** Categories, stock items with their opening stock, and the products made of them. */
 export async function addProducts(ctx: Ctx): Promise<void> {
   for (const { code, parent } of DEMO_CATEGORIES) {
@@ -25,13 +31,13 @@ export async function addProducts(ctx: Ctx): Promise<void> {
     });
   }
   for (const code of DEMO_STOCK_CATEGORIES) {
-    const Name = demoTexts('stockCategory', code).en;
-    await saveStockCategory(ctx, { CategoryCode: code, Name, Status: 'ACTIVE', New: true });
+    const names = stockNames('stockCategory', code);
+    await saveStockCategory(ctx, { CategoryCode: code, ...names, Status: 'ACTIVE', New: true });
   }
   for (const item of DEMO_ITEMS) {
     await saveItem(ctx, {
       ItemCode: item.code,
-      Name: demoTexts('item', item.code).en,
+      ...stockNames('item', item.code),
       Category: item.category,
       Weight: item.weight,
       Remark: '',

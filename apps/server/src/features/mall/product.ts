@@ -1,7 +1,8 @@
 import { mall } from '@canopy/contract/mall';
 import { textIn } from '@canopy/domain/texts';
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
@@ -20,7 +21,7 @@ export const product = query(mall.product, async (ctx, body) => {
     if (version !== catalogue.version || !row || !here || (!ctx.actor && !malls.includes(3))) {
       return { version, answer: null };
     }
-    const contents = await readContents(ctx.db, row.product.code);
+    const contents = await readContents(ctx, row.product.code);
     return {
       version,
       answer: {
@@ -37,7 +38,7 @@ export const product = query(mall.product, async (ctx, body) => {
 });
 
 /** What the catalogue in memory leaves out: descriptions, and the names of the items. */
-async function readContents(db: ReadDb, code: string) {
+async function readContents({ db, language }: Pick<Ctx, 'db' | 'language'>, code: string) {
   const [row] = await readRows(
     db,
     sql<{
@@ -45,7 +46,7 @@ async function readContents(db: ReadDb, code: string) {
       items: { name: string; quantity: number; freeOfCharge: number }[] | null;
     }>`
     select p.descriptions,
-      (select json_agg(json_build_object('name', s.name, 'quantity', i.quantity,
+      (select json_agg(json_build_object('name', ${nameIn('s', language)}, 'quantity', i.quantity,
           'freeOfCharge', i.free_of_charge) order by i.item_code)
         from product_item i join stock_item s on s.code = i.item_code
         where i.product_code = p.code) as items

@@ -4,7 +4,7 @@ import { query } from '../../platform/operation.ts';
 import { stateName } from '../reference/names.ts';
 
 /** Where a buyer may pick up: enabled warehouses, headquarters first. A stockist takes cash. */
-export const warehouses = query(mall.warehouses, async ({ db }) => {
+export const warehouses = query(mall.warehouses, async ({ db, language }) => {
   const rows = await db
     .selectFrom('warehouse')
     .selectAll()
@@ -13,7 +13,7 @@ export const warehouses = query(mall.warehouses, async ({ db }) => {
     .execute();
   return rows.map((row) => ({
     warehouseID: publicId('warehouse', row.id),
-    name: row.name,
+    name: row.names[language] ?? row.name,
     address: [row.address1, row.address2, row.address3, row.post_code].filter(Boolean).join(', '),
     city: row.city,
     state: stateName(row.country_id, row.state_id),

@@ -1,4 +1,5 @@
 import type { Language } from '@canopy/contract/settings';
+import { textIn } from '@canopy/domain/texts';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
@@ -11,13 +12,14 @@ import { queueMail, type MailCtx } from './queueMail.ts';
  * Mails a person about the own account, in that person's language: the one kept with the login, else
  * of the last order, else the one the person asks in, else the company's.
  *
+ * @param params what fills the mail in; a name by language is taken in the person's
  * @returns false when there is no address to write to
  */
 export async function notify(
   ctx: MailCtx & Pick<CommandCtx, 'actor' | 'namedLanguage'>,
   loginId: number,
   template: MailTemplate,
-  params: Record<string, string> = {},
+  params: Record<string, string | Record<string, string>> = {},
 ): Promise<boolean> {
   const person = await addresseeOf(ctx.db, loginId);
   if (!person?.email) return false;
@@ -26,12 +28,18 @@ export async function notify(
     person.language ??
     (asking ? ctx.namedLanguage : null) ??
     (await readSettings(ctx.db)).defaultLanguage;
+  const filled = Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : textIn(value, language),
+    ]),
+  );
   await queueMail(ctx, {
     to: person.email,
     loginId,
     language,
     template,
-    params: { name: person.full_name, username: person.username, ...params },
+    params: { name: person.full_name, username: person.username, ...filled },
   });
   return true;
 }

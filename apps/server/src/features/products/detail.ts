@@ -5,6 +5,7 @@ import { businessDate } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { loginName } from '../../platform/database/loginName.ts';
+import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
@@ -55,7 +56,7 @@ export const detail = query(products.detail, async (ctx, body) => {
     readRows(
       ctx.db,
       sql<ResultOf<typeof products.detail>['items'][number]>`
-      select i.item_code as "itemCode", s.name, i.quantity, i.free_of_charge as "freeOfCharge",
+      select i.item_code as "itemCode", ${nameIn('s', ctx.language)} as name, i.quantity, i.free_of_charge as "freeOfCharge",
         coalesce(b.on_hand - b.reserved, 0) as available
       from product_item i join stock_item s on s.code = i.item_code
       left join stock_balance b on b.item_code = i.item_code and b.warehouse_id = ${HEADQUARTERS}

@@ -43,7 +43,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
   const [row] = await readRows(
     ctx.db,
     sql<DetailRow>`
-    select ${saleColumns(staff)}, s.mall_type, s.sub_total, s.shipment_fee, s.address, s.warehouse_id,
+    select ${saleColumns(staff, ctx.language)}, s.mall_type, s.sub_total, s.shipment_fee, s.address, s.warehouse_id,
       s.reference, s.reason
     from sale s join member m on m.id = s.member_id join warehouse w on w.id = s.warehouse_id
     where s.id = ${id} and (${staff} or s.member_id = ${actor.memberId}

@@ -44,7 +44,7 @@ export const list = query(sales.list, async (ctx, body) => {
   const [rows, sums] = await Promise.all([
     readRows(
       ctx.db,
-      sql<SaleRow>`select ${saleColumns(staff)} ${scope} order by ${sort} ${ascending ? sql`asc` : sql`desc`}, s.id desc
+      sql<SaleRow>`select ${saleColumns(staff, ctx.language)} ${scope} order by ${sort} ${ascending ? sql`asc` : sql`desc`}, s.id desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
     readRows(

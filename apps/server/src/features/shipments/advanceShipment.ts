@@ -148,7 +148,7 @@ async function notifyBuyer(
   if (status === 'READY') {
     await notify(ctx, shipment.login_id, 'orderReady', {
       salesID,
-      place: shipment.warehouse_name,
+      place: shipment.warehouse_names,
       code: shipment.pick_up_code ?? '',
     });
   }

@@ -3,6 +3,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
@@ -59,7 +60,7 @@ export const list = query(shipments.list, async (ctx, body) => {
     readRows(
       ctx.db,
       sql<ListRow>`select h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
-        w.name as warehouse_name, s.address, h.courier_code, h.tracking_number, c.tracking_url, h.created_at,
+        ${nameIn('w', ctx.language)} as warehouse_name, s.address, h.courier_code, h.tracking_number, c.tracking_url, h.created_at,
         (select coalesce(sum(quantity), 0) from shipment_line where shipment_id = h.id)::int as items,
         exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open
       ${scope} and ${state} order by h.id ${newest ? sql`desc` : sql`asc`}

@@ -2,6 +2,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
+import { allNames } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { DeliveryType } from '../saleRecord/tables.ts';
@@ -16,7 +17,8 @@ export interface LockedShipment {
   sale_status: string;
   delivery_type: DeliveryType;
   warehouse_id: number;
-  warehouse_name: string;
+  /** By language, English among them. */
+  warehouse_names: Record<string, string>;
   status: ShipmentStatus;
   pick_up_code: string | null;
   wrong_codes: number;
@@ -41,7 +43,7 @@ export async function lockShipment(
     ctx.db,
     sql<LockedShipment>`
     select h.id, h.sale_id, s.member_id, m.login_id, s.status as sale_status, h.delivery_type, h.warehouse_id,
-      w.name as warehouse_name, h.status, h.pick_up_code, h.wrong_codes,
+      ${allNames('w')} as warehouse_names, h.status, h.pick_up_code, h.wrong_codes,
       exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open
     from shipment h join sale s on s.id = h.sale_id join member m on m.id = s.member_id
     join warehouse w on w.id = h.warehouse_id

@@ -4,6 +4,7 @@ import { textIn } from '@canopy/domain/texts';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
+import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
@@ -41,7 +42,7 @@ export const papers = query(shipments.papers, async (ctx, body) => {
     ctx.db,
     sql<PaperRow>`
     select h.id, h.sale_id, s.member_id, m.full_name, m.mobile_code, m.mobile, h.delivery_type,
-      s.created_at, s.address, w.name as w_name, w.address1 as w_address1, w.address2 as w_address2,
+      s.created_at, s.address, ${nameIn('w', ctx.language)} as w_name, w.address1 as w_address1, w.address2 as w_address2,
       w.address3 as w_address3, w.post_code as w_post_code, w.city as w_city,
       c.name as courier_name, h.tracking_number,
       (select coalesce(json_agg(json_build_object('code', l.product_code, 'names', l.names, 'quantity', p.quantity)
@@ -49,10 +50,10 @@ export const papers = query(shipments.papers, async (ctx, body) => {
         where p.shipment_id = h.id) as lines,
       (select coalesce(json_agg(json_build_object('code', t.item_code, 'name', t.name, 'quantity', t.quantity,
           'weight', t.weight) order by t.item_code), '[]')
-        from (select i.item_code, k.name, k.weight, sum(i.quantity * p.quantity)::int as quantity
+        from (select i.item_code, ${nameIn('k', ctx.language)} as name, k.weight, sum(i.quantity * p.quantity)::int as quantity
           from shipment_line p join sale_line_item i on i.sale_line_id = p.sale_line_id
           join stock_item k on k.code = i.item_code
-          where p.shipment_id = h.id group by i.item_code, k.name, k.weight) t) as picks
+          where p.shipment_id = h.id group by i.item_code, k.code) t) as picks
     from shipment h join sale s on s.id = h.sale_id join member m on m.id = s.member_id
     join warehouse w on w.id = h.warehouse_id left join courier c on c.code = h.courier_code
     where h.id = any(${ids}::bigint[]) and (${isStaff(actor)} or h.warehouse_id = ${actor.warehouseId})

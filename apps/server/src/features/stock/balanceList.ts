@@ -2,6 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql, type RawBuilder } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { anyName, nameIn } from '../../platform/database/nameIn.ts';
 import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
@@ -20,13 +21,13 @@ interface BalanceRow {
   total: number;
 }
 
-const SORTS: Record<string, RawBuilder<unknown>> = {
+const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   itemCode: sql`b.item_code`,
-  name: sql`i.name`,
+  name: nameIn('i', language),
   onHand: sql`b.on_hand`,
   available: sql`b.on_hand - b.reserved`,
-  warehouse: sql`w.name`,
-};
+  warehouse: nameIn('w', language),
+});
 
 /** Balances by warehouse and item; of an earlier day they are those after its last movement. */
 export const balanceList = query(stock.balanceList, async (ctx, body) => {
@@ -43,15 +44,16 @@ export const balanceList = query(stock.balanceList, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<BalanceRow>`
-    select b.warehouse_id, w.name as warehouse, b.item_code, i.name, c.name as category, b.on_hand,
+    select b.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, b.item_code,
+      ${nameIn('i', ctx.language)} as name, ${nameIn('c', ctx.language)} as category, b.on_hand,
       b.reserved, b.low_level, count(*) over ()::int as total
     from ${balances} b join warehouse w on w.id = b.warehouse_id join stock_item i on i.code = b.item_code
     join stock_category c on c.code = i.category
     where (${warehouse}::bigint is null or b.warehouse_id = ${warehouse})
       and (${body.Category ?? null}::text is null or i.category = ${body.Category ?? null})
       and (not ${body.Low ?? false} or b.on_hand - b.reserved < b.low_level)
-      and (${search}::text is null or lower(b.item_code || ' ' || i.name) like ${search})
-    order by ${orderOf(SORTS, body.Sort)}, b.item_code, b.warehouse_id
+      and (${search}::text is null or lower(b.item_code || ' ' || ${anyName('i')}) like ${search})
+    order by ${orderOf(sortsIn(ctx.language), body.Sort)}, b.item_code, b.warehouse_id
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );
   return {

@@ -4,6 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
 import { loginName } from '../../platform/database/loginName.ts';
+import { anyName, nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -40,13 +41,14 @@ export const flowList = query(stock.flowList, async (ctx, body) => {
       and (${body.ItemCode ?? null}::text is null or f.item_code = ${body.ItemCode ?? null})
       and (${body.Kind ?? null}::text is null or f.kind = ${body.Kind ?? null})
       and f.at >= ${from} and f.at < ${until}
-      and (${search}::text is null or lower(f.item_code || ' ' || i.name || ' ' || f.reference || ' ' || f.reason) like ${search}
+      and (${search}::text is null or lower(f.item_code || ' ' || ${anyName('i')} || ' ' || f.reference || ' ' || f.reason) like ${search}
         or 's' || lpad(f.sale_id::text, 7, '0') like ${search})`;
   const [rows, count] = await Promise.all([
     readRows(
       ctx.db,
       sql<FlowRow>`
-      select f.id, f.at, f.kind, f.warehouse_id, w.name as warehouse, f.item_code, i.name,
+      select f.id, f.at, f.kind, f.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, f.item_code,
+        ${nameIn('i', ctx.language)} as name,
         f.on_hand_change, f.reserved_change, f.on_hand_after, f.reserved_after, f.sale_id,
         f.transfer_id, f.reference, f.reason, ${loginName(sql`f.actor`)} as by
       ${scope} order by f.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,

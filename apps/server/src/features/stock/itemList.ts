@@ -1,6 +1,7 @@
 import { stock } from '@canopy/contract/stock';
 import { sql, type RawBuilder } from 'kysely';
 import type { ActiveStatus } from '../../platform/database/columns.ts';
+import { allNames, anyName, nameIn } from '../../platform/database/nameIn.ts';
 import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
@@ -8,6 +9,7 @@ import { query } from '../../platform/operation.ts';
 interface ItemRow {
   code: string;
   name: string;
+  names: Record<string, string>;
   category: string;
   category_name: string;
   weight: number;
@@ -19,12 +21,12 @@ interface ItemRow {
   total: number;
 }
 
-const SORTS: Record<string, RawBuilder<unknown>> = {
+const sortsIn = (language: string): Record<string, RawBuilder<unknown>> => ({
   itemCode: sql`i.code`,
-  name: sql`lower(i.name)`,
+  name: sql`lower(${nameIn('i', language)})`,
   weight: sql`i.weight`,
   onHand: sql`on_hand`,
-};
+});
 
 /** Stock items with what all warehouses hold of them. */
 export const itemList = query(stock.itemList, async (ctx, body) => {
@@ -32,7 +34,8 @@ export const itemList = query(stock.itemList, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<ItemRow>`
-    select i.code, i.name, i.category, c.name as category_name, i.weight, i.remark, i.status,
+    select i.code, ${nameIn('i', ctx.language)} as name, ${allNames('i')} as names, i.category,
+      ${nameIn('c', ctx.language)} as category_name, i.weight, i.remark, i.status,
       coalesce((select sum(b.on_hand) from stock_balance b where b.item_code = i.code), 0)::int as on_hand,
       coalesce((select sum(b.reserved) from stock_balance b where b.item_code = i.code), 0)::int as reserved,
       (select count(*)::int from product_item p where p.item_code = i.code) as products,
@@ -40,14 +43,15 @@ export const itemList = query(stock.itemList, async (ctx, body) => {
     from stock_item i join stock_category c on c.code = i.category
     where (${body.Category ?? null}::text is null or i.category = ${body.Category ?? null})
       and (${body.Status ?? null}::text is null or i.status = ${body.Status ?? null})
-      and (${search}::text is null or lower(i.code || ' ' || i.name || ' ' || i.remark) like ${search})
-    order by ${orderOf(SORTS, body.Sort)}, i.code
+      and (${search}::text is null or lower(i.code || ' ' || ${anyName('i')} || ' ' || i.remark) like ${search})
+    order by ${orderOf(sortsIn(ctx.language), body.Sort)}, i.code
     limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
   );
   return {
     rows: rows.map((row) => ({
       itemCode: row.code,
       name: row.name,
+      names: row.names,
       category: row.category,
       categoryName: row.category_name,
       weight: row.weight,

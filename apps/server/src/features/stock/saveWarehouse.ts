@@ -4,6 +4,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
+import { furtherNames } from './furtherNames.ts';
 
 /**
  * Opens a warehouse or changes one. The member who runs it is a stockist from the next request on,
@@ -13,6 +14,7 @@ export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, bod
   refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
   const row = {
     name: body.Name,
+    ...furtherNames(body.Names),
     address1: body.Address1,
     address2: body.Address2,
     address3: body.Address3,
@@ -34,7 +36,12 @@ export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, bod
   const warehouseID = publicId('warehouse', saved.id);
   return {
     result: { warehouseID },
-    audit: { action: 'warehouse.save', subject: warehouseID, before, after: row },
+    audit: {
+      action: 'warehouse.save',
+      subject: warehouseID,
+      before,
+      after: { ...row, names: body.Names },
+    },
   };
 });
 

@@ -2,6 +2,7 @@ import type { MovementKind } from '@canopy/domain/stock';
 import type { Generated } from 'kysely';
 import type {
   ActiveStatus,
+  GeneratedJson,
   Id,
   Instant,
   Maybe,
@@ -11,6 +12,8 @@ import type {
 export interface WarehouseTable {
   id: Id;
   name: string;
+  /** In languages other than English. */
+  names: GeneratedJson<Record<string, string>>;
   address1: string;
   address2: Generated<string>;
   address3: Generated<string>;
@@ -25,6 +28,8 @@ export interface WarehouseTable {
 export interface StockItemTable {
   code: string;
   name: string;
+  /** In languages other than English. */
+  names: GeneratedJson<Record<string, string>>;
   category: string;
   weight: number;
   remark: Generated<string>;
@@ -34,6 +39,8 @@ export interface StockItemTable {
 export interface StockCategoryTable {
   code: string;
   name: string;
+  /** In languages other than English. */
+  names: GeneratedJson<Record<string, string>>;
   status: Generated<ActiveStatus>;
 }
 

@@ -3,6 +3,7 @@ import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { loginName } from '../../platform/database/loginName.ts';
+import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { warehouseInReach } from './warehouse.ts';
@@ -35,10 +36,11 @@ export const transferList = query(stock.transferList, async (ctx, body) => {
     readRows(
       ctx.db,
       sql<TransferRow>`
-      select t.id, t.from_id, f.name as from_name, t.to_id, d.name as to_name, t.status, t.note,
+      select t.id, t.from_id, ${nameIn('f', ctx.language)} as from_name, t.to_id,
+        ${nameIn('d', ctx.language)} as to_name, t.status, t.note,
         t.sent_at, ${loginName(sql`t.sent_by`)} as sent_by, t.received_at,
         ${loginName(sql`t.received_by`)} as received_by, t.settled_as, t.settled_reason,
-        (select json_agg(json_build_object('itemCode', l.item_code, 'name', i.name, 'sent', l.sent,
+        (select json_agg(json_build_object('itemCode', l.item_code, 'name', ${nameIn('i', ctx.language)}, 'sent', l.sent,
             'received', l.received, 'reason', l.reason) order by l.item_code)
           from stock_transfer_line l join stock_item i on i.code = l.item_code where l.transfer_id = t.id) as lines
       ${scope} order by t.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,

@@ -9,6 +9,8 @@ export type MaybeInstant = ColumnType<
   Date | string | null
 >;
 export type Json<T> = ColumnType<T, string, string>;
+/** With a default in the database. */
+export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 export type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 /** Texts by language; English is always there. */

@@ -142,6 +142,8 @@ function referenceOf(type: Extract<TSType, { type: 'TSTypeReference' }>, scope: 
       return { type: 'Date', nullable: true, optional: true };
     case 'Json':
       return { type: 'json', nullable: false, optional: false };
+    case 'GeneratedJson':
+      return { type: 'json', nullable: false, optional: true };
     case 'MaybeJson':
       return { type: 'json', nullable: true, optional: true };
     case 'Maybe':

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
-import { languageName } from './productFields.tsx';
+import { languageName } from '../../ui/languageName.ts';
 import { EMPTY_NAME, type NameRow, namesProblems } from './productForm.ts';
 import './products.css';
 

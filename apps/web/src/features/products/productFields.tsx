@@ -8,6 +8,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
+import { languageName } from '../../ui/languageName.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
@@ -23,10 +24,6 @@ const RichText = lazy(() => import('./RichText.tsx'));
 const PACKAGES = ['1', '2', '3', '4'];
 
 type Fields = { form: FormState<ProductForm> };
-
-/** Name of a language in the language of the interface. */
-export const languageName = (code: string, shownIn: string) =>
-  new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
 
 /** Category, malls, package, dates and weight of a product. */
 export function BasicFields({ form }: Fields) {

@@ -11,6 +11,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from './stockOptions.ts';
@@ -123,7 +124,8 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
   const form = useForm({
     initial: {
       CategoryCode: category?.code ?? '',
-      Name: category?.name ?? '',
+      Name: category?.names['en'] ?? '',
+      Names: furtherNames(category?.names),
       Status: category?.status ?? ('ACTIVE' as const),
     },
     command: useCommand(stock.saveCategory, [stock]),
@@ -144,7 +146,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
           maxLength={30}
         />
       )}
-      <TextField form={form} name="Name" label={t('stock.name')} maxLength={80} />
+      <NameFields form={form} label={t('stock.name')} maxLength={80} />
       <SelectField form={form} name="Status" label={t('label.status')} options={active} />
     </FormDialog>
   );

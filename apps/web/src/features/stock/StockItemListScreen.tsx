@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
+import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from './stockOptions.ts';
@@ -135,7 +136,8 @@ function ItemForm({
   const form = useForm({
     initial: {
       ItemCode: item?.itemCode ?? '',
-      Name: item?.name ?? '',
+      Name: item?.names['en'] ?? '',
+      Names: furtherNames(item?.names),
       Category: item?.category ?? '',
       Weight: String(item?.weight ?? ''),
       Remark: item?.remark ?? '',
@@ -163,7 +165,7 @@ function ItemForm({
           maxLength={30}
         />
       )}
-      <TextField form={form} name="Name" label={t('stock.name')} maxLength={120} />
+      <NameFields form={form} label={t('stock.name')} maxLength={120} />
       <SelectField
         form={form}
         name="Category"

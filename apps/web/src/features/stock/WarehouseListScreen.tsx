@@ -13,11 +13,11 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas, metaText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
+import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -162,7 +162,8 @@ function WarehouseForm({
   const { success } = useFeedback();
   const form = useForm({
     initial: {
-      Name: row?.name ?? '',
+      Name: row?.names['en'] ?? '',
+      Names: furtherNames(row?.names),
       Address1: row?.address1 ?? '',
       Address2: row?.address2 ?? '',
       Address3: row?.address3 ?? '',
@@ -194,7 +195,7 @@ function WarehouseForm({
       title={row ? metaText(row.warehouseID, row.name) : t('stock.addWarehouse')}
       onClose={onClose}
     >
-      <TextField form={form} name="Name" label={t('stock.name')} maxLength={80} />
+      <NameFields form={form} label={t('stock.name')} maxLength={80} />
       <MemberField
         label={t('stock.runBy')}
         value={form.values.StockistID}

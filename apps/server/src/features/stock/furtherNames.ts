@@ -1,0 +1,10 @@
+import type { stock } from '@canopy/contract/stock';
+import type { BodyOf } from '@canopy/contract/call';
+
+/** The column of the names in further languages; empty when a caller leaves them as they are. */
+export const furtherNames = (
+  names: BodyOf<typeof stock.saveCategory>['Names'],
+): { names?: string } =>
+  names === undefined
+    ? {}
+    : { names: JSON.stringify(Object.fromEntries(names.map((n) => [n.Language, n.Name]))) };

@@ -1,0 +1,55 @@
+import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
+import { useTranslation } from 'react-i18next';
+import { EditableTable } from './EditableTable.tsx';
+import { TextField } from './form.tsx';
+import { languageName } from './languageName.ts';
+import type { FormState } from './useForm.ts';
+
+export type NameRow = Record<'Language' | 'Name', string>;
+
+/** The names that a row of a list has beside the English one, as rows of the form. */
+export const furtherNames = (names: Record<string, string> | undefined): NameRow[] =>
+  Object.entries(names ?? {})
+    .filter(([language]) => language !== 'en')
+    .map(([Language, Name]) => ({ Language, Name }));
+
+/** A name, and below it the same in further languages; who has none reads the first. */
+export function NameFields<V extends { Name: string; Names: NameRow[] }>({
+  form,
+  label,
+  maxLength,
+}: {
+  form: FormState<V>;
+  label: string;
+  maxLength: number;
+}) {
+  const { t, i18n } = useTranslation();
+  return (
+    <>
+      <TextField form={form} name="Name" label={label} maxLength={maxLength} />
+      <details className="field whole" open={form.values.Names.length > 0}>
+        <summary>{t('language.otherNames')}</summary>
+        <EditableTable
+          label={t('language.otherNames')}
+          field="Names"
+          columns={[
+            {
+              key: 'Language',
+              title: t('language.title'),
+              kind: 'select',
+              options: PRODUCT_LANGUAGES.filter((code) => code !== 'en').map((code) => ({
+                value: code,
+                label: languageName(code, i18n.language),
+              })),
+            },
+            { key: 'Name', title: label, kind: 'string' },
+          ]}
+          rows={form.values.Names}
+          onChange={(rows) => form.set('Names', rows)}
+          empty={{ Language: '', Name: '' }}
+          problems={form.problems}
+        />
+      </details>
+    </>
+  );
+}

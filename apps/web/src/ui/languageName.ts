@@ -1,0 +1,3 @@
+/** Name of a language in the language of the interface. */
+export const languageName = (code: string, shownIn: string) =>
+  new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;

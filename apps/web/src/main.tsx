@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { settings } from '@canopy/contract/settings';
 import { LoadingFailed, MaintenanceScreen } from './frame/standalonePages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
-import { startI18n } from './i18n/i18n.ts';
+import { showOwnNames, startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
 import { call, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
 import {
@@ -60,13 +60,14 @@ function Gate({ closed, children }: { closed: boolean; children: ReactNode }) {
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
-  const [login, maintenance] = await Promise.all([
+  const [login, maintenance, , company] = await Promise.all([
     loadLogin(),
     call(settings.isMaintenance).catch(() => 0),
     startI18n(),
     // dates are shown in the company's time zone
     loadPublicSettings().catch(() => null),
   ]);
+  if (company) showOwnNames(company.names);
   // a token without a login record is not a valid session
   if (!login && accessToken()) await closeSession();
   addEventListener('storage', (event) => {

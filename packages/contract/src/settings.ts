@@ -2,10 +2,15 @@ import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
 import { get, post, PUBLIC, staffWith } from './call.ts';
-import { amount, date, instant, money, pv, pvValue } from './fields.ts';
+import { amount, date, instant, money, pv, pvValue, text } from './fields.ts';
 
 export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What may have a name of the company's own: a rank, a package level, a bonus plan. */
+const named = z.string().check(z.regex(/^(rank|package)\.\d{1,2}$|^plan\.[A-Z_]{2,30}$/));
+/** `rank.3` → text by language. */
+const ownNames = z.record(z.string(), z.record(z.string(), z.string()));
 
 const systemSettings = z.object({
   /** Closes the portal; staff with `setting.edit` may still sign in. */
@@ -140,6 +145,23 @@ export const settings = {
     },
     result: bonusSettings,
   }),
+  saveNames: post('/Setting/SaveNames', {
+    summary:
+      'What a rank, a package level or a bonus plan is called, by language; none: its first name',
+    access: staffWith('setting.edit'),
+    body: {
+      Of: named,
+      Names: z
+        .array(z.strictObject({ Language: z.enum(LANGUAGES), Name: text(60) }))
+        .check(
+          z.refine(
+            (names) => new Set(names.map(({ Language }) => Language)).size === names.length,
+            'LANGUAGE_TWICE',
+          ),
+        ),
+    },
+    result: ownNames,
+  }),
   isMaintenance: get('/Setting/IsMaintenance', {
     summary: 'RESULT 1: the company has closed the portal for maintenance',
     access: PUBLIC,
@@ -170,6 +192,8 @@ export const settings = {
       maintenancePV: pv,
       /** The least that a wallet is reloaded by. */
       reloadMinimum: money,
+      /** Names that replace those a client has in its own texts. */
+      names: ownNames,
       demo: z.boolean(),
     }),
   }),

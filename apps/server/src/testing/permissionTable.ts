@@ -9,6 +9,7 @@ import { PERMISSIONS } from '@canopy/contract/permissions';
  * `area.action`: employees who hold that right (admins hold all).
  */
 export const PERMISSION_TABLE: Record<string, string> = {
+  'settings.saveNames': 'setting.edit',
   'settings.systemSettings': 'setting.edit',
   'settings.saveSystemSettings': 'setting.edit',
   'settings.orderSettings': 'setting.edit',

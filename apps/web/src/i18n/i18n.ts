@@ -85,6 +85,15 @@ export async function startI18n(): Promise<void> {
   await showLanguage(language);
 }
 
+/** Lays the company's own names of ranks, packages and plans over the texts. */
+export function showOwnNames(names: Record<string, Record<string, string>>): void {
+  for (const language of LANGUAGES)
+    for (const [key, texts] of Object.entries(names)) {
+      const name = texts[language] ?? texts['en'];
+      if (name) i18next.addResource(language, 'translation', key, name);
+    }
+}
+
 /** Changes the language and keeps it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeStored('language', language);

@@ -5,6 +5,7 @@ import { isMaintenance } from './isMaintenance.ts';
 import { orderSettings } from './orderSettings.ts';
 import { publicSettings } from './publicSettings.ts';
 import { saveBonusSettings } from './saveBonusSettings.ts';
+import { saveNames } from './saveNames.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
 import { saveSystemSettings } from './saveSystemSettings.ts';
 import { systemSettings } from './systemSettings.ts';
@@ -17,6 +18,7 @@ export const settingsOperations = {
   saveOrderSettings,
   bonusSettings,
   saveBonusSettings,
+  saveNames,
   isMaintenance,
   publicSettings,
 } satisfies OperationsOf<typeof settings>;

@@ -55,6 +55,8 @@ export interface Settings {
   /** A withdrawal needs a verified identity. */
   withdrawalNeedsVerification: boolean;
   termsVersion: string;
+  /** The company's own names of ranks, package levels and plans: `rank.3` → text by language. */
+  names: Record<string, Record<string, string>>;
   /** This is the demo company. */
   demo: boolean;
 }
@@ -87,6 +89,7 @@ const DEFAULTS: Settings = {
   moveBySecondPerson: false,
   withdrawalNeedsVerification: false,
   termsVersion: '2026-11',
+  names: {},
   demo: false,
 };
 

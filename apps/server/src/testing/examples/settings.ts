@@ -13,6 +13,11 @@ export const settingExamples = {
     body: { PvValue: '1.00', MaintenancePV: `${100 + number()}.00`, CompanyCap: null },
     lines: ['setting.saveBonus'],
   }),
+  saveNames: async ({ admin, number }) => ({
+    by: admin,
+    body: { Of: 'rank.3', Names: [{ Language: 'en' as const, Name: `Walker ${number()}` }] },
+    lines: ['setting.saveNames rank.3'],
+  }),
   saveOrderSettings: async ({ admin }) => {
     const now = resultOf(await admin.send(contract.settings.orderSettings, {}));
     return {

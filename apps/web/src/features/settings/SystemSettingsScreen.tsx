@@ -11,6 +11,7 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { OwnNames } from './OwnNames.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { TermsEditor } from '../registration/TermsEditor.tsx';
 
@@ -31,6 +32,7 @@ export default function SystemSettingsScreen() {
       <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
       <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
       <OrderSettings />
+      <OwnNames />
       <TermsEditor />
     </>
   );

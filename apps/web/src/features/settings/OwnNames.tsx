@@ -1,0 +1,116 @@
+import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
+import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { EditableTable } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+const RANKS = [0, 1, 2, 3, 4] as const;
+const PACKAGES = [1, 2, 3, 4] as const;
+
+/** What ranks, package levels and plans are called in this company, in each language. */
+export function OwnNames() {
+  const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
+  const [editing, setEditing] = useState<{ of: string; title: string } | null>(null);
+  const groups = [
+    ['rank', t('ownNames.ranks'), RANKS.map((n) => [`rank.${n}`, t(`rank.${n}`)] as const)],
+    [
+      'package',
+      t('ownNames.packages'),
+      PACKAGES.map((n) => [`package.${n}`, t(`package.${n}`)] as const),
+    ],
+    ['plan', t('ownNames.plans'), PLAN_KINDS.map((k) => [`plan.${k}`, t(`plan.${k}`)] as const)],
+  ] as const;
+  return (
+    <section className="card stack" style={{ gap: 16, marginTop: 24 }}>
+      <div>
+        <h2>{t('ownNames.title')}</h2>
+        <p className="muted">{t('ownNames.hint')}</p>
+      </div>
+      {groups.map(([key, title, entries]) => (
+        <div key={key} className="stack" style={{ gap: 8 }}>
+          <span className="label">{title}</span>
+          <div className="chips">
+            {entries.map(([of, name]) => (
+              <button
+                key={of}
+                type="button"
+                className="chip"
+                onClick={() => setEditing({ of, title: name })}
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {editing && company.data && (
+        <NamesForm
+          {...editing}
+          names={company.data.names[editing.of] ?? {}}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function NamesForm({
+  of,
+  title,
+  names,
+  onClose,
+}: {
+  of: string;
+  title: string;
+  names: Record<string, string>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: {
+      Names: LANGUAGES.flatMap((Language) =>
+        names[Language] ? [{ Language: Language as string, Name: names[Language] }] : [],
+      ),
+    },
+    command: useCommand(settings.saveNames, EVERYTHING),
+    body: ({ Names }) => ({
+      Of: of,
+      Names: Names.map(({ Language, Name }) => ({ Language: Language as Language, Name })),
+    }),
+    done: (saved) => {
+      showOwnNames(saved);
+      success(t('done.updated'));
+      onClose();
+      // names that were taken away are those of the texts again, which only a new page has
+      if (!saved[of]) location.reload();
+    },
+  });
+  return (
+    <FormDialog form={form} title={title} onClose={onClose}>
+      <EditableTable
+        label={t('ownNames.title')}
+        field="Names"
+        columns={[
+          {
+            key: 'Language',
+            title: t('language.title'),
+            kind: 'select',
+            options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+          },
+          { key: 'Name', title: t('ownNames.name'), kind: 'string' },
+        ]}
+        rows={form.values.Names}
+        onChange={(rows) => form.set('Names', rows)}
+        empty={{ Language: '', Name: '' }}
+        problems={form.problems}
+      />
+    </FormDialog>
+  );
+}

@@ -50,7 +50,8 @@ export const stock = {
         code: z.string(),
         /** In the caller's language. */
         name: z.string(),
-        names: texts,
+        /** In every language, English among them; left out where English is all there is. */
+        names: z.optional(texts),
         status: activeStatus,
         items: z.int(),
       }),
@@ -91,7 +92,8 @@ export const stock = {
         itemCode: z.string(),
         /** In the caller's language. */
         name: z.string(),
-        names: texts,
+        /** In every language, English among them; left out where English is all there is. */
+        names: z.optional(texts),
         category: z.string(),
         categoryName: z.string(),
         /** Grams. */

@@ -37,7 +37,8 @@ export const warehouses = {
         warehouseID: z.string(),
         /** In the caller's language. */
         name: z.string(),
-        names: texts,
+        /** In every language, English among them; left out where English is all there is. */
+        names: z.optional(texts),
         status: activeStatus,
         address1: z.string(),
         address2: z.string(),

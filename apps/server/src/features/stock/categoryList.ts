@@ -1,17 +1,26 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { sql } from 'kysely';
-import { allNames, nameIn } from '../../platform/database/nameIn.ts';
+import type { ActiveStatus } from '../../platform/database/columns.ts';
+import { nameIn, namesBeside } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 
+interface CategoryRow {
+  code: string;
+  name: string;
+  names: Record<string, string> | null;
+  status: ActiveStatus;
+  items: number;
+}
+
 /** Categories of stock items by name, with how many items each has. */
-export const categoryList = query(stock.categoryList, ({ db, language }) =>
-  readRows(
+export const categoryList = query(stock.categoryList, async ({ db, language }) => {
+  const rows = await readRows(
     db,
-    sql<ResultOf<typeof stock.categoryList>[number]>`
-    select c.code, ${nameIn('c', language)} as name, ${allNames('c')} as names, c.status,
+    sql<CategoryRow>`
+    select c.code, ${nameIn('c', language)} as name, ${namesBeside('c')} as names, c.status,
       (select count(*)::int from stock_item i where i.category = c.code) as items
     from stock_category c order by lower(${nameIn('c', language)}), c.code`,
-  ),
-);
+  );
+  return rows.map(({ names, ...row }) => ({ ...row, ...(names ? { names } : {}) }));
+});

@@ -1,7 +1,7 @@
 import { stock } from '@canopy/contract/stock';
 import { sql, type RawBuilder } from 'kysely';
 import type { ActiveStatus } from '../../platform/database/columns.ts';
-import { allNames, anyName, nameIn } from '../../platform/database/nameIn.ts';
+import { anyName, nameIn, namesBeside } from '../../platform/database/nameIn.ts';
 import { orderOf } from '../../platform/database/orderOf.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
@@ -9,7 +9,7 @@ import { query } from '../../platform/operation.ts';
 interface ItemRow {
   code: string;
   name: string;
-  names: Record<string, string>;
+  names: Record<string, string> | null;
   category: string;
   category_name: string;
   weight: number;
@@ -34,7 +34,7 @@ export const itemList = query(stock.itemList, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<ItemRow>`
-    select i.code, ${nameIn('i', ctx.language)} as name, ${allNames('i')} as names, i.category,
+    select i.code, ${nameIn('i', ctx.language)} as name, ${namesBeside('i')} as names, i.category,
       ${nameIn('c', ctx.language)} as category_name, i.weight, i.remark, i.status,
       coalesce((select sum(b.on_hand) from stock_balance b where b.item_code = i.code), 0)::int as on_hand,
       coalesce((select sum(b.reserved) from stock_balance b where b.item_code = i.code), 0)::int as reserved,
@@ -51,7 +51,7 @@ export const itemList = query(stock.itemList, async (ctx, body) => {
     rows: rows.map((row) => ({
       itemCode: row.code,
       name: row.name,
-      names: row.names,
+      ...(row.names ? { names: row.names } : {}),
       category: row.category,
       categoryName: row.category_name,
       weight: row.weight,

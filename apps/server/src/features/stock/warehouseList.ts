@@ -2,7 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { ActiveStatus } from '../../platform/database/columns.ts';
-import { allNames, anyName, nameIn } from '../../platform/database/nameIn.ts';
+import { anyName, nameIn, namesBeside } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { stateName } from '../reference/names.ts';
@@ -10,7 +10,7 @@ import { stateName } from '../reference/names.ts';
 interface WarehouseRow {
   id: number;
   name: string;
-  names: Record<string, string>;
+  names: Record<string, string> | null;
   status: ActiveStatus;
   address1: string;
   address2: string;
@@ -33,7 +33,7 @@ export const warehouseList = query(stock.warehouseList, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<WarehouseRow>`
-    select w.id, ${nameIn('w', ctx.language)} as name, ${allNames('w')} as names, w.status, w.address1, w.address2, w.address3, w.post_code, w.city, w.state_id,
+    select w.id, ${nameIn('w', ctx.language)} as name, ${namesBeside('w')} as names, w.status, w.address1, w.address2, w.address3, w.post_code, w.city, w.state_id,
       w.country_id, w.stockist_id, m.full_name as stockist,
       coalesce(sum(b.on_hand), 0)::int as on_hand, coalesce(sum(b.reserved), 0)::int as reserved,
       (count(*) filter (where b.on_hand - b.reserved < b.low_level))::int as low,
@@ -51,7 +51,7 @@ export const warehouseList = query(stock.warehouseList, async (ctx, body) => {
     rows: rows.map((row) => ({
       warehouseID: publicId('warehouse', row.id),
       name: row.name,
-      names: row.names,
+      ...(row.names ? { names: row.names } : {}),
       status: row.status,
       address1: row.address1,
       address2: row.address2,

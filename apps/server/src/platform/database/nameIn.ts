@@ -9,9 +9,13 @@ import { sql, type RawBuilder } from 'kysely';
 export const nameIn = (alias: string, language: string): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.names`)} ->> ${language}::text, ${sql.ref(`${alias}.name`)})`;
 
-/** Its names by language, English among them, as an editor gets them. */
+/** Its names by language, English among them. */
 export const allNames = (alias: string): RawBuilder<Record<string, string>> =>
   sql`(jsonb_build_object('en', ${sql.ref(`${alias}.name`)}) || ${sql.ref(`${alias}.names`)})`;
+
+/** The same as an editor gets them; null where the English one is all there is. */
+export const namesBeside = (alias: string): RawBuilder<Record<string, string> | null> =>
+  sql`case when ${sql.ref(`${alias}.names`)} <> '{}' then ${allNames(alias)} end`;
 
 /** All its names in one line, for a search that finds it in any language. */
 export const anyName = (alias: string): RawBuilder<string> =>

@@ -124,7 +124,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
   const form = useForm({
     initial: {
       CategoryCode: category?.code ?? '',
-      Name: category?.names['en'] ?? '',
+      Name: category?.names?.['en'] ?? category?.name ?? '',
       Names: furtherNames(category?.names),
       Status: category?.status ?? ('ACTIVE' as const),
     },

@@ -136,7 +136,7 @@ function ItemForm({
   const form = useForm({
     initial: {
       ItemCode: item?.itemCode ?? '',
-      Name: item?.names['en'] ?? '',
+      Name: item?.names?.['en'] ?? item?.name ?? '',
       Names: furtherNames(item?.names),
       Category: item?.category ?? '',
       Weight: String(item?.weight ?? ''),

@@ -162,7 +162,7 @@ function WarehouseForm({
   const { success } = useFeedback();
   const form = useForm({
     initial: {
-      Name: row?.names['en'] ?? '',
+      Name: row?.names?.['en'] ?? row?.name ?? '',
       Names: furtherNames(row?.names),
       Address1: row?.address1 ?? '',
       Address2: row?.address2 ?? '',

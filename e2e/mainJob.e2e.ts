@@ -6,7 +6,17 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, PIN, signIn, typePin, yes } from './people.ts';
+import {
+  DESKTOP,
+  openCompany,
+  person,
+  PHONE,
+  PIN,
+  signIn,
+  typePin,
+  yes,
+  type Person,
+} from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -121,7 +131,7 @@ describe.each([
       await admin.context.close();
       await payMonth();
 
-      const sponsor = await person(browser, viewport);
+      const sponsor = await laterPerson(viewport);
       await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
       await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
       const line = sponsor.page
@@ -202,19 +212,30 @@ describe.each([
       await page.getByText('Successfully Approved').waitFor();
     }
 
+    /** Somebody in the next month: pages go by the date that the server answers with, which Node takes from the machine. */
+    async function laterPerson(device: { width: number; height: number }): Promise<Person> {
+      const later = await person(browser, device);
+      await later.context.route(`${base}/api/**`, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers(), date: new Date().toUTCString() };
+        await route.fulfill({ response, headers });
+      });
+      return later;
+    }
+
     /** The month goes by; finance calculates and pays, an admin locks. */
     async function payMonth(): Promise<void> {
       const now = new Date();
       const nextMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2);
       vi.useFakeTimers({ toFake: ['Date'], now: nextMonth });
-      const finance = await person(browser, DESKTOP);
+      const finance = await laterPerson(DESKTOP);
       const { page } = finance;
       await signIn(page, base, 'finance', DEMO_PASSWORD);
       await page.goto(`${base}/dashboard/bonusRuns`);
       await page.getByRole('button', { name: 'Calculate' }).click();
       await page.waitForURL(/bonusRunDetails\?runID=/);
       await page.getByText('a second person must take the next one').waitFor();
-      const admin = await person(browser, DESKTOP);
+      const admin = await laterPerson(DESKTOP);
       await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
       await admin.page.goto(page.url());
       await confirm(admin.page, 'Lock');
@@ -233,7 +254,7 @@ describe.each([
       await page.getByRole('button', { name: step, exact: true }).click();
       const dialog = page.getByRole('dialog');
       for (const name of ['Period', 'Amount']) {
-        const field = dialog.locator(`input[name=${name}]`);
+        const field = page.locator(`input[name=${name}]`);
         const label = await dialog.locator('.field', { has: field }).locator('label').textContent();
         await field.fill(label!.split(': ').at(-1)!);
       }

@@ -5,9 +5,9 @@ import type { TestCompany } from './company.ts';
 
 /**
  * Tables that are written in a transaction of their own, and differ after a call that failed: they
- * count attempts, and a recovery code is used up whatever becomes of the call.
+ * count attempts and calls, and a recovery code is used up whatever becomes of the call.
  */
-const OUTLIVES_FAILURE = ['guess', 'recovery_code'];
+const OUTLIVES_FAILURE = ['guess', 'recovery_code', 'throttle'];
 
 /** A database whose transactions can be made to fail at the very last moment. */
 export interface FailingCommits {

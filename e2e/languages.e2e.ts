@@ -38,7 +38,7 @@ async function problemsOn(page: Page, language: Language, paths: string[]): Prom
   for (const path of paths) {
     await page.goto(base + path);
     await page.locator('h1').first().waitFor();
-    await page.waitForFunction(`!document.querySelector('.skeleton')`);
+    await page.locator('body:not(:has(.skeleton))').waitFor();
     for (const problem of await wordProblems(page, foreign)) found.push(`${path}: ${problem}`);
   }
   return found;

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@canopy/contract/contract';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
 import { setSetting } from '../../testing/setSetting.ts';
+import { untilServed } from '../../testing/untilServed.ts';
 import { placeOverdue } from './placeOverdue.ts';
 import { makeMovesOnTime } from './makeDueMoves.ts';
 
@@ -26,9 +28,10 @@ afterAll(() => company.close());
 async function join(sponsorID: string, more: object = {}) {
   names += 1;
   const body = registrationBody(sponsorID, `net.person${names}`, undefined, undefined);
-  return company
-    .visitor()
-    .send(contract.registration.register, { ...body, PaymentType: 'FREE', ...more } as never);
+  const wish = { ...body, PaymentType: 'FREE', ...more } as never;
+  const key = randomUUID();
+  const visitor = company.visitor();
+  return untilServed(() => visitor.send(contract.registration.register, wish, { key }));
 }
 
 async function joined(sponsorID: string, more: object = {}) {

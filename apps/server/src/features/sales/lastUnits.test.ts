@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 import { effort } from '../../testing/effort.ts';
+import { untilServed } from '../../testing/untilServed.ts';
 import { createProduct } from '../products/createProduct.ts';
 import { moveMoney, openWallets } from '../wallets/ledger.ts';
 
@@ -108,7 +110,11 @@ test.runIf(onServer)(
     });
     const buyers = await crowd();
     const answers = await Promise.all(
-      buyers.map((buyer, i) => buyer.send(contract.sales.checkout, order(buyer, i))),
+      buyers.map((buyer, i) => {
+        const key = randomUUID();
+        const body = order(buyer, i);
+        return untilServed(() => buyer.send(contract.sales.checkout, body, { key }));
+      }),
     );
     const sold = answers.filter((answer) => answer.status === 200);
     const refused = answers.filter((answer) => answer.status !== 200);

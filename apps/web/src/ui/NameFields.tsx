@@ -1,11 +1,9 @@
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { useTranslation } from 'react-i18next';
-import { EditableTable } from './EditableTable.tsx';
 import { TextField } from './form.tsx';
 import { languageName } from './languageName.ts';
+import { NamesTable, type NameRow } from './NamesTable.tsx';
 import type { FormState } from './useForm.ts';
-
-export type NameRow = Record<'Language' | 'Name', string>;
 
 /** The names that a row of a list has beside the English one, as rows of the form. */
 export const furtherNames = (names: Record<string, string> | undefined): NameRow[] =>
@@ -29,25 +27,14 @@ export function NameFields<V extends { Name: string; Names: NameRow[] }>({
       <TextField form={form} name="Name" label={label} maxLength={maxLength} />
       <details className="field whole" open={form.values.Names.length > 0}>
         <summary>{t('language.otherNames')}</summary>
-        <EditableTable
+        <NamesTable
+          form={form}
           label={t('language.otherNames')}
-          field="Names"
-          columns={[
-            {
-              key: 'Language',
-              title: t('language.title'),
-              kind: 'select',
-              options: PRODUCT_LANGUAGES.filter((code) => code !== 'en').map((code) => ({
-                value: code,
-                label: languageName(code, i18n.language),
-              })),
-            },
-            { key: 'Name', title: label, kind: 'string' },
-          ]}
-          rows={form.values.Names}
-          onChange={(rows) => form.set('Names', rows)}
-          empty={{ Language: '', Name: '' }}
-          problems={form.problems}
+          name={label}
+          languages={PRODUCT_LANGUAGES.filter((code) => code !== 'en').map((code) => ({
+            value: code,
+            label: languageName(code, i18n.language),
+          }))}
         />
       </details>
     </>

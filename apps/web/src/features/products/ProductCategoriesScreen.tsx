@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { EditableTable } from '../../ui/EditableTable.tsx';
+import { NamesTable, type NameRow } from '../../ui/NamesTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -16,7 +16,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { languageName } from '../../ui/languageName.ts';
-import { EMPTY_NAME, type NameRow, namesProblems } from './productForm.ts';
+import { namesProblems } from './productForm.ts';
 import './products.css';
 
 type Category = ResultOf<typeof products.categoryList>[number];
@@ -216,25 +216,14 @@ function CategoryForm({
           }))}
       />
       <SelectField form={form} name="Status" label={t('label.status')} options={active} />
-      <EditableTable
+      <NamesTable
+        form={form}
         label={t('product.names')}
-        field="Names"
-        columns={[
-          {
-            key: 'Language',
-            title: t('product.language'),
-            kind: 'select',
-            options: PRODUCT_LANGUAGES.map((code) => ({
-              value: code,
-              label: languageName(code, i18n.language),
-            })),
-          },
-          { key: 'Name', title: t('product.name'), kind: 'string' },
-        ]}
-        rows={form.values.Names}
-        onChange={(rows) => form.set('Names', rows)}
-        empty={EMPTY_NAME}
-        problems={form.problems}
+        name={t('product.name')}
+        languages={PRODUCT_LANGUAGES.map((code) => ({
+          value: code,
+          label: languageName(code, i18n.language),
+        }))}
       />
     </FormDialog>
   );

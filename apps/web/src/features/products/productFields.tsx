@@ -8,17 +8,12 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
+import type { NameRow } from '../../ui/NamesTable.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
-import {
-  EMPTY_ITEM,
-  EMPTY_NAME,
-  type ItemRow,
-  type NameRow,
-  type ProductForm,
-} from './productForm.ts';
+import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 
 const RichText = lazy(() => import('./RichText.tsx'));
 const PACKAGES = ['1', '2', '3', '4'];

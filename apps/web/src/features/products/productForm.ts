@@ -1,3 +1,4 @@
+import type { NameRow } from '../../ui/NamesTable.tsx';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
@@ -5,7 +6,7 @@ import { namesCode } from '@canopy/domain/product';
 import { dateRangeCode, MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 
 export type Product = ResultOf<typeof products.detail>;
-export type NameRow = Record<'Language' | 'Name', string>;
+
 export type ItemRow = Record<'StockItemCode' | 'Quantity' | 'FreeOfCharge', string>;
 export type PriceRow = Record<
   'CountryID' | 'MemberPV' | 'MemberPrice' | 'RetailPV' | 'RetailPrice' | 'EffectiveDate',

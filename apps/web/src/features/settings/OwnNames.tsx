@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
-import { EditableTable } from '../../ui/EditableTable.tsx';
+import { NamesTable } from '../../ui/NamesTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -94,22 +94,11 @@ function NamesForm({
   });
   return (
     <FormDialog form={form} title={title} onClose={onClose}>
-      <EditableTable
+      <NamesTable
+        form={form}
         label={t('ownNames.title')}
-        field="Names"
-        columns={[
-          {
-            key: 'Language',
-            title: t('language.title'),
-            kind: 'select',
-            options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
-          },
-          { key: 'Name', title: t('ownNames.name'), kind: 'string' },
-        ]}
-        rows={form.values.Names}
-        onChange={(rows) => form.set('Names', rows)}
-        empty={{ Language: '', Name: '' }}
-        problems={form.problems}
+        name={t('ownNames.name')}
+        languages={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
     </FormDialog>
   );

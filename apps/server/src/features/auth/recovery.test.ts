@@ -67,8 +67,10 @@ describe('a forgotten password', () => {
     const unknown = await guest.send(contract.auth.forgotPassword, { Username: 'never.was' });
     expect([asked.status, asked.result]).toEqual([unknown.status, unknown.result]);
     const ResetID = await linkInMail();
-    expect(letters.at(-1)).toMatch(/To: forgot\.it@people\.example/);
-    expect(letters.at(-1)).toMatch(/Subject: =\?UTF-8\?Q\?R=C3=A9initialisez_votre_mot_de_passe/);
+    // mails go out several at a time: the receipt of the sign-up may arrive before or after this one
+    const mail = letters.find((letter) => decoded(letter).includes(ResetID));
+    expect(mail).toMatch(/To: forgot\.it@people\.example/);
+    expect(mail).toMatch(/Subject: =\?UTF-8\?Q\?R=C3=A9initialisez_votre_mot_de_passe/);
     expect(letters.join()).not.toMatch(/evil\.example|never\.was/);
     // the outbox keeps no link after sending
     const kept = await company.database.db.selectFrom('mail').select('params').execute();

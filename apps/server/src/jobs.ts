@@ -3,6 +3,7 @@ import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
+import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
@@ -38,6 +39,7 @@ export const JOBS: readonly Job[] = [
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
+  { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },

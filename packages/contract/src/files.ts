@@ -9,12 +9,17 @@ export const files = {
   uploadTicket: post('/Utility/UploadTicket', {
     summary: 'A ticket for a visitor’s wizard: 10 files within the hour',
     access: PUBLIC,
-    body: {},
+    captcha: 'register',
+    body: {
+      /** Solved captcha, while the company requires one to register. */
+      Captcha: z.optional(z.string().check(z.minLength(1), z.maxLength(8_000))),
+    },
     result: z.string(),
     throttled: true,
   }),
   uploadFile: post('/Utility/UploadFile', {
-    summary: 'Upload one picture (base64, .jpg or .png under 5 MB); RESULT is its url',
+    summary:
+      'Upload one picture (base64, .jpg or .png under 5 MB, as its name and type say); RESULT is its url',
     access: PUBLIC_OR_SIGNED_IN,
     actingAs: false,
     body: {

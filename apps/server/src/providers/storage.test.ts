@@ -42,6 +42,11 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   });
 });
 
+test('a folder that cannot be read is no missing file', async () => {
+  await storages['folder']!.put('slip/folder/one.jpg', Buffer.from('one'));
+  await expect(storages['folder']!.get('slip/folder')).rejects.toThrow(/EISDIR/);
+});
+
 test('a bucket that is not there, and an access that is wrong, are said at the start', async () => {
   const wrong = (change: Partial<Bucket>) => openS3Storage({ ...bucket, ...change });
   await expect(wrong({ url: bucket.url.replace(/canopy$/, 'other') })).rejects.toThrow(

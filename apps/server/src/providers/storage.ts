@@ -26,8 +26,9 @@ export function folderStorage(folder: string): Storage {
     async get(name) {
       try {
         return await readFile(join(folder, name));
-      } catch {
-        return null;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
       }
     },
   };

@@ -20,6 +20,10 @@ function base64Of(file: Blob): Promise<string> {
   });
 }
 
+/** The name as chosen; one that was cropped is of another type than its name says, perhaps. */
+const nameOf = (file: File, picture: Blob) =>
+  picture === file ? file.name : `picture.${picture.type.replace('image/', '')}`;
+
 /** Upload of one picture: choose, drag or paste; .jpg, .jpeg or .png under 5 MB; retry on failure. */
 export function ImageUpload({
   label,
@@ -71,7 +75,7 @@ export function ImageUpload({
       const url = await call(files.uploadFile, {
         DataString: await base64Of(picture),
         FileType: picture.type,
-        FileName: file.name,
+        FileName: nameOf(file, picture),
         Pathway: pathway,
         ...(ticket ? { Ticket: await ticket() } : {}),
       });

@@ -57,10 +57,13 @@ describe('the captcha', () => {
     expect((await sign(PASSWORD, await solved())).status).toBe(200);
   });
 
-  test('is asked of a visitor who registers; a lost answer is asked for again with the same one', async () => {
+  test('is asked of a visitor who uploads and who registers; a lost answer is asked for again with the same one', async () => {
     await setSetting(company.database.db, 'captchaRegister', true);
     const guest = company.visitor();
-    const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
+    expect((await guest.send(contract.files.uploadTicket, {})).code).toBe('INVALID_CAPTCHA');
+    const paid = { Captcha: await solved() };
+    const { result: ticket } = await guest.send(contract.files.uploadTicket, paid);
+    expect((await guest.send(contract.files.uploadTicket, paid)).code).toBe('INVALID_CAPTCHA');
     const body = registrationBody(
       'M0000001',
       'no.machine',

@@ -18,7 +18,8 @@ export async function claimFile(
     .selectFrom('file')
     .select('name')
     .where('name', '=', url)
-    .where('pathway', '=', pathway);
+    .where('pathway', '=', pathway)
+    .where('removing_until', 'is', null);
   query = ctx.actor
     ? query.where('owner_login', '=', ctx.actor.loginId)
     : query.where('ticket_hash', '=', sha256(ticket ?? ''));

@@ -1,7 +1,9 @@
 import { files } from '@canopy/contract/files';
+import type { Permission } from '@canopy/contract/permissions';
+import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
-import { noAudit } from '../../platform/audit.ts';
-import { isStaff, signedIn } from '../../platform/context.ts';
+import { noAudit, type Audit } from '../../platform/audit.ts';
+import { isStaff, signedIn, type Actor } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
@@ -12,12 +14,15 @@ interface FileRow {
   owned: boolean;
   pathway: string;
   member_id: number | null;
+  sale_id: number | null;
+  request_id: number | null;
 }
 
 /**
- * A link of five minutes to a picture that the caller may see: the own, a slip for staff, an
- * identity document for those who verify. The link names who looks, and each look at an identity
- * document is a line of the audit log.
+ * A link of five minutes to a picture that the caller may see: the own, and to staff what they
+ * decide about: an identity document to those who verify, a slip to those who approve the sale or the
+ * wallet request that it pays. The link names who looks, and each look that is not the uploader's is a
+ * line of the audit log.
  */
 export const fileLink = command(files.fileLink, async (ctx, { Url: url }) => {
   if (isPublicFile(url)) return { result: url, audit: noAudit('everybody sees it') };
@@ -27,25 +32,41 @@ export const fileLink = command(files.fileLink, async (ctx, { Url: url }) => {
     sql<FileRow>`
     select (f.owner_login = ${actor.loginId} or s.member_id = ${actor.memberId}
         or d.member_id = ${actor.memberId}) as owned,
-      f.pathway, d.member_id
+      f.pathway, d.member_id, s.id as sale_id, r.id as request_id
     from file f left join sale s on s.bank_slip = f.name
+    left join wallet_request r on r.bank_slip = f.name
     left join identity_picture p on p.file = f.name
     left join identity_document d on d.id = p.document_id
-    where f.name = ${url}`,
+    where f.name = ${url} order by s.id desc nulls last, r.id desc nulls last limit 1`,
   );
-  const asStaff =
-    isStaff(actor) && (file?.pathway !== 'identity' || actor.permissions.has('member.verify'));
-  if (!file || !(file.owned || asStaff)) throw new ApiError('NOT_FOUND');
+  if (!file || !(file.owned || mayDecide(actor, file))) throw new ApiError('NOT_FOUND');
   const viewer = actor.impersonator?.publicId ?? actor.publicId;
   return {
     result: privateLink(ctx.secrets, url, viewer, ctx.now),
-    audit:
-      file.pathway === 'identity'
-        ? {
-            action: 'identity.view',
-            subject: file.member_id === null ? actor.publicId : memberID(file.member_id),
-            after: { file: url.slice(-12) },
-          }
-        : noAudit('a payment slip that the caller may see; nothing changes'),
+    audit: lookAt(file, url, actor),
   };
 });
+
+function mayDecide(actor: Actor, file: FileRow): boolean {
+  if (!isStaff(actor)) return false;
+  const may = (permission: Permission) => actor.permissions.has(permission);
+  if (file.pathway === 'identity') return may('member.verify');
+  return (
+    (file.sale_id !== null && may('sale.approvePayment')) ||
+    (file.request_id !== null && may('walletRequest.approve'))
+  );
+}
+
+function lookAt(file: FileRow, url: string, actor: Actor): Audit {
+  const after = { file: url.slice(-12) };
+  if (file.pathway === 'identity') {
+    const subject = file.member_id === null ? actor.publicId : memberID(file.member_id);
+    return { action: 'identity.view', subject, after };
+  }
+  if (file.owned) return noAudit('the own slip; nothing changes');
+  const subject =
+    file.sale_id === null
+      ? publicId('walletRequest', file.request_id!)
+      : publicId('sale', file.sale_id);
+  return { action: 'slip.view', subject, after };
+}

@@ -40,6 +40,26 @@ describe('uploads', () => {
     expect(answer.code).toBe(code);
   });
 
+  test.each([
+    ['x.gif', 'image/gif'],
+    ['x.gif', 'image/png'],
+    ['x.png', 'image/gif'],
+    ['x.png', 'image/jpeg'],
+    ['x.jpg', 'image/jpeg'],
+    ['x', 'image/png'],
+  ])('a PNG called %s and %s is refused: name, type and content say one', async (name, type) => {
+    const answer = await admin.send(contract.files.uploadFile, {
+      DataString: await picture(),
+      FileType: type,
+      FileName: name,
+      Pathway: 'slip',
+    });
+    expect([answer.status, answer.error]).toEqual([
+      415,
+      'Only .jpg, .jpeg and .png pictures can be uploaded.',
+    ]);
+  });
+
   test('a visitor without a ticket may not upload, and a path is no pathway', async () => {
     const guest = company.visitor();
     const body = {
@@ -54,7 +74,7 @@ describe('uploads', () => {
     ).toBe(400);
   });
 
-  test('a slip is seen by its owner and by staff through a link, by nobody else', async () => {
+  test('a slip is seen by its owner through a link, by nobody else', async () => {
     const [owner, stranger] = [await company.member('M0000001'), await company.member('M0000001')];
     const Url = await company.slip(owner);
     expect((await stranger.send(contract.files.fileLink, { Url })).status).toBe(404);

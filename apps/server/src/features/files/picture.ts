@@ -20,6 +20,23 @@ export function decodeUpload(dataString: string): Buffer {
   return bytes;
 }
 
+type Format = 'jpeg' | 'png';
+
+const FORMAT_OF: Partial<Record<string, Format>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' };
+
+/**
+ * The format that both the name's ending and the declared type say: `image/png`, `.png`, `png`.
+ *
+ * @throws ApiError `FILE_TYPE` for any other, and when they say two.
+ */
+export function declaredFormat(fileName: string, fileType: string): Format {
+  const ending = /\.(\w+)$/.exec(fileName.trim())?.[1];
+  const type = fileType.trim().replace(/^(image\/|\.)/i, '');
+  const format = FORMAT_OF[ending?.toLowerCase() ?? ''];
+  if (!format || format !== FORMAT_OF[type.toLowerCase()]) throw new ApiError('FILE_TYPE');
+  return format;
+}
+
 /** A picture as it is stored. */
 interface Picture {
   bytes: Buffer;
@@ -29,16 +46,15 @@ interface Picture {
 }
 
 /**
- * Decodes a picture by its content, whatever it is called, and encodes it again, so that nothing
- * hidden in it survives.
+ * Decodes a picture and encodes it again, so that nothing hidden in it survives.
  *
- * @throws ApiError `FILE_TYPE` for anything but JPEG and PNG, `FILE_DAMAGED`.
+ * @throws ApiError `FILE_TYPE` when its content is not what it is called, `FILE_DAMAGED`.
  */
-export async function reencodePicture(bytes: Buffer): Promise<Picture> {
+export async function reencodePicture(bytes: Buffer, declared: Format): Promise<Picture> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   try {
     const { format } = await sharp(bytes, options).metadata();
-    if (format !== 'jpeg' && format !== 'png') throw new ApiError('FILE_TYPE');
+    if (format !== declared) throw new ApiError('FILE_TYPE');
     const picture = sharp(bytes, options)
       .rotate()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });

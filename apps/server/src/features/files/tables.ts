@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, Maybe } from '../../platform/database/columns.ts';
+import type { Instant, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
 
 export interface FileTable {
   name: string;
@@ -11,6 +11,10 @@ export interface FileTable {
   width: number;
   height: number;
   created_at: Instant;
+  /** Since when an order, a request or a document names it; the database notes it. */
+  claimed_at: MaybeInstant;
+  /** Nobody used it: one server removes it until then. */
+  removing_until: MaybeInstant;
 }
 
 export interface UploadTicketTable {
@@ -19,10 +23,18 @@ export interface UploadTicketTable {
   used: Generated<number>;
 }
 
+/** Bytes that a network of visitors (`2001:db8::/64`) or a login (`login 7`) uploaded on a day. */
+export interface UploadDayTable {
+  uploader: string;
+  day: string;
+  bytes: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     file: FileTable;
     upload_ticket: UploadTicketTable;
+    upload_day: UploadDayTable;
   }
 }

@@ -106,6 +106,8 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   sale_slip: 'FILE_UNKNOWN',
   wallet_request_slip: 'FILE_UNKNOWN',
   identity_picture_pkey: 'FILE_UNKNOWN',
+  // nobody used it for a day and it is being removed
+  file_claimed: 'FILE_UNKNOWN',
   // a person registers once, a place in the tree is taken once
   login_username_key_key: 'DUPLICATE_USERNAME',
   member_email_key_key: 'DUPLICATE_EMAIL',

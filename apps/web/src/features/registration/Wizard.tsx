@@ -180,7 +180,10 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const upload = login
     ? undefined
     : () => {
-        ticket.current ??= call(files.uploadTicket, {});
+        ticket.current ??= newTicket().catch((error: unknown) => {
+          ticket.current = null;
+          throw error;
+        });
         return ticket.current.then((value) => (usedTicket.current = value));
       };
   return (
@@ -249,6 +252,8 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     </div>
   );
 }
+
+const newTicket = async () => call(files.uploadTicket, await captchaOf());
 
 /** A solved captcha, if the company requires one of visitors. */
 async function captchaOf(): Promise<{ Captcha?: string }> {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { useLogin } from '../../session/session.ts';
 import { dayText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PrivateImage } from '../../ui/PrivateImage.tsx';
@@ -9,6 +10,10 @@ import type { Sale } from './OrderJourney.tsx';
 /** Who ordered, how it is paid and where it goes. */
 export function OrderFacts({ sale: s }: { sale: Sale }) {
   const { t } = useTranslation();
+  const login = useLogin();
+  // staff see the slips that they decide about
+  const seesSlip =
+    login?.memberID === s.memberID || login?.permissions.includes('sale.approvePayment');
   return (
     <section className="card">
       <dl className="facts">
@@ -39,7 +44,7 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
             </div>
           )}
         </dd>
-        {s.bankSlip && (
+        {s.bankSlip && seesSlip && (
           <>
             <dt>{t('label.slip')}</dt>
             <dd>

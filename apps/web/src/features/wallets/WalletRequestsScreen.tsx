@@ -21,6 +21,7 @@ const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export default function WalletRequestsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
+  const mayApprove = login.permissions.includes('walletRequest.approve');
   const [search, put] = useScreenSearch('/dashboard/walletRequests');
   const { Status: status = 'PENDING', Type: type } = search;
   const list = useCall(
@@ -60,11 +61,9 @@ export default function WalletRequestsScreen() {
         {(row) => (
           <ApproveCard
             key={row.requestID}
-            slip={row.bankSlip}
+            slip={mayApprove ? row.bankSlip : null}
             seenBefore={row.slipSeenBefore}
-            mayDecide={
-              row.status === 'PENDING' && login.permissions.includes('walletRequest.approve')
-            }
+            mayDecide={mayApprove && row.status === 'PENDING'}
             title={
               <Meta>
                 {row.requestID}

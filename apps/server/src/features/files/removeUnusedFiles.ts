@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+
+/** How long a private picture may wait for what it is uploaded for: a form is filled in for a while. */
+const UNUSED_MS = 24 * 3_600_000;
+const LEASE_SECONDS = 60;
+
+/**
+ * Job: removes slips and identity pictures that nothing names a day after they were uploaded, from the
+ * storage first, and forgets tickets and counts that are over. Each picture is leased by itself, so that
+ * several servers share the work and a killed one's is done by another.
+ *
+ * @returns how many pictures were removed
+ */
+export async function removeUnusedFiles(
+  services: Pick<Services, 'db' | 'storage' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const { db, storage } = services;
+  const now = services.clock();
+  await db.deleteFrom('upload_ticket').where('expires_at', '<', now).execute();
+  await sql`delete from upload_day where day < ${now}::date - 1`.execute(db);
+  let removed = 0;
+  while (!stopping?.aborted) {
+    const name = await leaseUnused(services, new Date(now.getTime() - UNUSED_MS));
+    if (name === undefined) break;
+    await storage.remove(name.replace('/files/', ''));
+    await db.deleteFrom('file').where('name', '=', name).execute();
+    removed += 1;
+  }
+  return removed;
+}
+
+async function leaseUnused(
+  { db }: Pick<Services, 'db'>,
+  before: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    update file set removing_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where name = (select name from file
+      where claimed_at is null and pathway in ('slip', 'identity') and created_at < ${before}
+        and (removing_until is null or removing_until < now())
+      order by created_at limit 1 for update skip locked)
+    returning name`.execute(db);
+  return rows[0]?.name;
+}

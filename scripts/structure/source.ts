@@ -65,7 +65,7 @@ export function toSource(path: string, text: string): Source {
     path,
     text,
     lines: starts.at(-1) === text.length ? starts.length - 1 : starts.length,
-    test: /\.(test|e2e)\.tsx?$|^e2e\/|^bench\/|\/testing\//.test(path),
+    test: /\.(test|walk|e2e)\.tsx?$|^e2e\/|^bench\/|\/testing\//.test(path),
     parsed,
     imports: importsOf(text, parsed).map(({ specifier, start }) => ({
       to: resolve(path, specifier),

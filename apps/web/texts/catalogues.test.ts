@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERROR_STATUS } from '@canopy/contract/errors';
+import { ERROR_STATUS } from '@canopy/contract/codes';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { THINGS } from '@canopy/contract/things';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { boundInstant, instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { PERMISSIONS } from './codes.ts';
 
 const ROLE_CODE = new RegExp(`^[A-Z0-9_]{${LIMITS.roleCodeShortest},${LIMITS.roleCodeLongest}}$`);
 const roleCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(ROLE_CODE, 'INVALID_CODE'));

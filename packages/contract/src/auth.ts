@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { PERMISSIONS } from './codes.ts';
 import { LANGUAGES } from './settings.ts';
 
 /** Who is signed in, with what the page frame shows of them. */

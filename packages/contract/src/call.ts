@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import type { ErrorCode, Permission } from './codes.ts';
 
 /**
  * Who may make a call at all.

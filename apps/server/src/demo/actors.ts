@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@canopy/contract/permissions';
+import { PERMISSIONS } from '@canopy/contract/codes';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { publicId } from '@canopy/domain/ids';
 import type { Actor } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import type { Language } from '@canopy/contract/settings';
 import type { Config } from './config.ts';
 import type { Db, ReadDb, Tx } from './database/open.ts';

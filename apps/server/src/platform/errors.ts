@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/codes';
 
 /** A rule said no: a stable code, its HTTP status and what the text needs. */
 export class ApiError extends Error {

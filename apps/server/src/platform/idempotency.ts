@@ -1,5 +1,5 @@
 import { canonical } from '@canopy/contract/canonical';
-import type { ErrorCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/codes';
 import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
 import { onceMore } from './database/databaseAway.ts';

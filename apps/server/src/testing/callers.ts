@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import { parsePublicId } from '@canopy/domain/ids';
 import { createRole } from '../features/access/createRole.ts';
 import { createStaff } from '../features/access/createStaff.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, Call } from '@canopy/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../app.ts';
-import { EXAMPLES } from './examples/examples.ts';
-import type { Example, Prepared } from './examples/example.ts';
-import { openWorld, type World } from './examples/world.ts';
+import type { Prepared } from './example.ts';
+import { openWorld, type World } from './world.ts';
 import { openFailingCommits, type FailingCommits } from './failingCommits.ts';
+import { WALKS } from './walks.ts';
 
 /**
  * One walk over every command of the product, each really made: it happens whole or not at all,
@@ -22,12 +22,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.company.close());
 
-const commands = Object.entries(EXAMPLES).flatMap(([feature, examples]) =>
+const inOrder = WALKS.toSorted(
+  ([, one], [, other]) => Number('last' in one) - Number('last' in other),
+);
+const commands = inOrder.flatMap(([feature, { examples = {} }]) =>
   Object.entries(examples).map(([name, example]) => {
     const operations = OPERATIONS[feature as keyof typeof OPERATIONS];
     const { contract } = operations[name as keyof typeof operations] as { contract: Call };
-    // each example was checked against its own command where it stands
-    return [`${feature}.${name}`, contract, example as unknown as Example<Call>] as const;
+    return [`${feature}.${name}`, contract, example] as const;
   }),
 );
 

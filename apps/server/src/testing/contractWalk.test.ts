@@ -1,7 +1,6 @@
 import type { Call } from '@canopy/contract/call';
 import { allCalls } from '@canopy/contract/contract';
-import { ERROR_STATUS } from '@canopy/contract/errors';
-import { PERMISSIONS } from '@canopy/contract/permissions';
+import { ERROR_STATUS, PERMISSIONS } from '@canopy/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './client.ts';
 import { openCallers, type Callers } from './callers.ts';

@@ -5,7 +5,7 @@ import { createStaff } from '../features/access/createStaff.ts';
 import { readSettings } from '../features/settings/readSettings.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
-import { resultOf } from './examples/example.ts';
+import { resultOf } from './example.ts';
 
 export type Run = ResultOf<typeof contract.compensation.calculate>;
 

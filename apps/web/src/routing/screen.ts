@@ -1,5 +1,5 @@
 import type { Call } from '@canopy/contract/call';
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import type { MallType } from '@canopy/domain/mall';
 import { createRoute } from '@tanstack/react-router';
 import type { IconName } from '../frame/icons.tsx';

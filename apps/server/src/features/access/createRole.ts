@@ -1,4 +1,4 @@
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import type { Ctx } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { setPermissions } from './roles.ts';

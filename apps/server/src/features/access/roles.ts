@@ -1,6 +1,6 @@
 import type { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { ReadDb, Tx } from '../../platform/database/open.ts';

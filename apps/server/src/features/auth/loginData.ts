@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import type { ResultOf } from '@canopy/contract/call';
 import type { auth } from '@canopy/contract/auth';
 import { publicId } from '@canopy/domain/ids';

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/codes';
 import type { BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { AttemptPolicy } from './attemptPolicies.ts';

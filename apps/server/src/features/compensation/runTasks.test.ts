@@ -6,7 +6,7 @@ import { workOnTasks } from '../../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../../tasks.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
-import { resultOf } from '../../testing/examples/example.ts';
+import { resultOf } from '../../testing/example.ts';
 import { colleagueOf, confirmed, endPeriod } from '../../testing/payMonth.ts';
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { dropDiscardedRuns } from './dropDiscardedRuns.ts';

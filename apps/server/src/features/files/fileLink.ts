@@ -1,5 +1,5 @@
 import { files } from '@canopy/contract/files';
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { noAudit, type Audit } from '../../platform/audit.ts';

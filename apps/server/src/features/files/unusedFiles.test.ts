@@ -1,5 +1,5 @@
 import { contract } from '@canopy/contract/contract';
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRole } from '../access/createRole.ts';
 import { createStaff } from '../access/createStaff.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ErrorCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/codes';
 import { ApiError } from '../errors.ts';
 import { isConnectionLost } from './databaseAway.ts';
 import type { Db, ReadDb, Tx } from './open.ts';

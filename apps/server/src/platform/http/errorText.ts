@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/codes';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { textOf, type TextParams } from '../texts.ts';
 

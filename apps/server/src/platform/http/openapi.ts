@@ -1,6 +1,6 @@
 import type { Access, Call } from '@canopy/contract/call';
 import { allCalls } from '@canopy/contract/contract';
-import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/codes';
 import { z } from 'zod';
 import { refusalsOf } from './refusals.ts';
 

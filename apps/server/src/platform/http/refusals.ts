@@ -1,5 +1,5 @@
 import type { Call } from '@canopy/contract/call';
-import type { ErrorCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/codes';
 
 /** Every refusal that a caller of this call may meet: its own, and those of the door. */
 export function refusalsOf(call: Call): ErrorCode[] {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ErrorCode } from '@canopy/contract/errors';
+import type { ErrorCode } from '@canopy/contract/codes';
 import { ApiError } from '../errors.ts';
 import type { TaskEnv } from './task.ts';
 

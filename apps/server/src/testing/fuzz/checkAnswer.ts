@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@canopy/contract/errors';
+import { ERROR_STATUS } from '@canopy/contract/codes';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Endpoint, Schema } from './document.ts';
 

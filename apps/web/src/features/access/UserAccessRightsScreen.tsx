@@ -1,6 +1,6 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
-import { PERMISSIONS, type Permission } from '@canopy/contract/permissions';
+import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,0 +1,103 @@
+import { contract } from '@canopy/contract/contract';
+import type { compensationOperations } from './operations.ts';
+import { confirmed } from '../../testing/payMonth.ts';
+import { resultOf, type ExamplesOf } from '../../testing/example.ts';
+import type { World } from '../../testing/world.ts';
+import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
+
+export const callers = {
+  planList: 'member | bonus.view',
+  runList: 'bonus.view',
+  calculate: 'bonus.run',
+  cancel: 'bonus.run',
+  runDetail: 'bonus.view',
+  runControl: 'bonus.view',
+  approve: 'bonus.lock',
+  post: 'bonus.post',
+  unlock: 'bonus.lock',
+  keepLocked: 'bonus.lock',
+  lineList: 'member | bonus.view',
+  lineDetail: 'member | bonus.view',
+  missed: 'member | bonus.view',
+  whyNotPaid: 'member | bonus.view',
+  estimate: 'member | bonus.view',
+} satisfies CallersOf<'compensation'>;
+
+export const openWhileActingAs = [
+  'planList',
+  'lineList',
+  'lineDetail',
+  'missed',
+  'whyNotPaid',
+  'estimate',
+] satisfies CallOf<'compensation'>[];
+
+/** Over, and the first that pays: a later one waits until this is posted. */
+const Period = '2026-01';
+
+/** The run of the period, calculated now when it is not yet. */
+async function theRun({ admin, company }: World) {
+  const first = async () => resultOf(await admin.send(contract.compensation.runList, {})).rows[0];
+  if (!(await first())) resultOf(await admin.send(contract.compensation.calculate, { Period }));
+  await company.finishTasks();
+  return (await first())!;
+}
+
+/** The same, locked by the colleague, and nobody asks for that to be undone. */
+async function theLockedRun(world: World) {
+  const run = await theRun(world);
+  if (run.state !== 'CALCULATED') return run;
+  return resultOf(await world.colleague.send(contract.compensation.approve, confirmed(run)));
+}
+
+export const examples = {
+  calculate: async ({ admin, company }) => {
+    // one that is under way is answered again
+    await company.finishTasks();
+    return {
+      by: admin,
+      body: { Period },
+      lines: ({ runID }) => [`bonus.calculate ${runID}`],
+    };
+  },
+  cancel: async ({ admin, company }) => {
+    await company.finishTasks();
+    const { runID } = resultOf(await admin.send(contract.compensation.calculate, { Period }));
+    return { by: admin, body: { RunID: runID }, lines: [`bonus.cancel ${runID}`] };
+  },
+  approve: async (world) => {
+    const run = await theRun(world);
+    return {
+      by: world.colleague,
+      body: confirmed(run),
+      lines: [`bonus.lock ${run.runID}`],
+    };
+  },
+  unlock: async (world) => {
+    const { runID } = await theLockedRun(world);
+    return {
+      by: world.colleague,
+      body: { RunID: runID, Reason: 'a sale is missing' },
+      lines: [`bonus.requestUnlock ${runID}`],
+    };
+  },
+  keepLocked: async (world) => {
+    const { runID } = await theLockedRun(world);
+    const [asked] = await world.company.database.db
+      .selectFrom('bonus_run')
+      .select('unlock_requested_at')
+      .where('unlock_requested_at', 'is not', null)
+      .execute();
+    const body = { RunID: runID, Reason: 'a sale is missing' };
+    if (!asked) resultOf(await world.colleague.send(contract.compensation.unlock, body));
+    return {
+      by: world.admin,
+      body: { RunID: runID },
+      lines: [`bonus.keepLocked ${runID}`],
+    };
+  },
+  post: async (world) => {
+    const run = await theLockedRun(world);
+    return { by: world.admin, body: confirmed(run), lines: [`bonus.post ${run.runID}`] };
+  },
+} satisfies ExamplesOf<typeof compensationOperations>;

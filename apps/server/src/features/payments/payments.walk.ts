@@ -1,0 +1,57 @@
+import { contract } from '@canopy/contract/contract';
+import type { paymentOperations } from './operations.ts';
+import { formBody } from '../../testing/bank.ts';
+import { oneTea } from '../../testing/company.ts';
+import { resultOf, type ExamplesOf } from '../../testing/example.ts';
+import type { World } from '../../testing/world.ts';
+import type { CallersOf } from '../../testing/permissionTable.ts';
+
+export const callers = {
+  start: 'anybody',
+  status: 'anybody',
+  list: 'sale.view',
+  paidBack: 'refund.approve',
+} satisfies CallersOf<'payments'>;
+
+/** An order by card that nobody has paid yet. */
+async function byCard({ newMember }: World) {
+  const client = await newMember();
+  const order = { ...oneTea(client.memberID), PaymentType: 'CARD' as const, Payments: [] };
+  const { salesID, paymentReference } = resultOf(await client.send(contract.sales.checkout, order));
+  return { SalesID: salesID, Reference: paymentReference! };
+}
+
+/** The same with the buyer on the provider's page. */
+async function started(world: World) {
+  const { SalesID, Reference } = await byCard(world);
+  resultOf(await world.company.visitor().send(contract.payments.start, { Reference }));
+  return { SalesID, Reference };
+}
+
+export const examples = {
+  start: async (world) => {
+    const { Reference } = await byCard(world);
+    return { by: world.company.visitor(), body: { Reference }, lines: [] };
+  },
+  status: async (world) => {
+    const { Reference } = await started(world);
+    // the provider is not asked again within five seconds
+    world.company.advance(6_000);
+    return { by: world.company.visitor(), body: { Reference }, lines: [] };
+  },
+  paidBack: async (world) => {
+    const { company, admin } = world;
+    const { SalesID, Reference } = await started(world);
+    // another amount than was asked for is owed back
+    company.bank.local.act(company.bank.local.find(Reference)!.key, 'pay', 100);
+    const told = formBody(company.bank.sent.at(-1)!);
+    await company.app.inject({ method: 'POST', url: '/Payex/Callback', ...told });
+    const { rows } = resultOf(await admin.send(contract.payments.list, { Owed: true }));
+    const payment = rows.find(({ salesID }) => salesID === SalesID)!;
+    return {
+      by: admin,
+      body: { PaymentID: Number(payment.paymentID), Reference: 'PX-77' },
+      lines: [`payment.paidBack ${SalesID}`],
+    };
+  },
+} satisfies ExamplesOf<typeof paymentOperations>;

@@ -1,0 +1,8 @@
+import type { CallersOf } from '../../testing/permissionTable.ts';
+
+export const callers = {
+  mobileCode: 'anybody',
+  country: 'anybody',
+  state: 'anybody',
+  checkPostCode: 'anybody',
+} satisfies CallersOf<'reference'>;

@@ -1,0 +1,42 @@
+import { contract } from '@canopy/contract/contract';
+import type { settingsOperations } from './operations.ts';
+import { resultOf, type ExamplesOf } from '../../testing/example.ts';
+import type { CallersOf } from '../../testing/permissionTable.ts';
+
+export const callers = {
+  saveNames: 'setting.edit',
+  systemSettings: 'setting.edit',
+  saveSystemSettings: 'setting.edit',
+  orderSettings: 'setting.edit',
+  saveOrderSettings: 'setting.edit',
+  bonusSettings: 'bonus.view',
+  saveBonusSettings: 'bonus.edit',
+  isMaintenance: 'anybody',
+  publicSettings: 'anybody',
+} satisfies CallersOf<'settings'>;
+
+export const examples = {
+  saveSystemSettings: async ({ admin }) => ({
+    by: admin,
+    body: { TankDays: 20 },
+    lines: ['setting.save'],
+  }),
+  saveBonusSettings: async ({ admin, number }) => ({
+    by: admin,
+    body: { PvValue: '1.00', MaintenancePV: `${100 + number()}.00`, CompanyCap: null },
+    lines: ['setting.saveBonus'],
+  }),
+  saveNames: async ({ admin, number }) => ({
+    by: admin,
+    body: { Of: 'rank.3', Names: [{ Language: 'en' as const, Name: `Walker ${number()}` }] },
+    lines: ['setting.saveNames rank.3'],
+  }),
+  saveOrderSettings: async ({ admin }) => {
+    const now = resultOf(await admin.send(contract.settings.orderSettings, {}));
+    return {
+      by: admin,
+      body: { Company: { ...now.company, name: 'Walk' }, Tax: now.tax, CoolingOff: now.coolingOff },
+      lines: ['setting.save'],
+    };
+  },
+} satisfies ExamplesOf<typeof settingsOperations>;

@@ -1,0 +1,64 @@
+import { contract } from '@canopy/contract/contract';
+import type { walletOperations } from './operations.ts';
+import { PIN } from '../../testing/company.ts';
+import { resultOf, type ExamplesOf } from '../../testing/example.ts';
+import type { World } from '../../testing/world.ts';
+import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
+
+export const callers = {
+  balance: 'member | wallet.view',
+  balances: 'member | wallet.view',
+  statement: 'member | wallet.view',
+  reload: 'member',
+  withdrawalTerms: 'member',
+  withdraw: 'member',
+  requestList: 'member | walletRequest.view',
+  approveRequest: 'walletRequest.approve',
+  rejectRequest: 'walletRequest.approve',
+} satisfies CallersOf<'wallets'>;
+
+export const openWhileActingAs = [
+  'balance',
+  'balances',
+  'statement',
+  'withdrawalTerms',
+  'requestList',
+] satisfies CallOf<'wallets'>[];
+
+const reload = async ({ company, buyer }: World) => ({
+  by: buyer,
+  body: {
+    MemberID: buyer.memberID,
+    Amount: '50.00',
+    BankSlip: await company.slip(buyer),
+    SecurityPin: PIN,
+  },
+  lines: [`wallet.reload ${buyer.memberID}`],
+});
+
+async function askedReload(world: World): Promise<string> {
+  const { by, body } = await reload(world);
+  return resultOf(await by.send(contract.wallets.reload, body)).requestID;
+}
+
+export const examples = {
+  reload,
+  withdraw: async (world) => {
+    const by = await world.earner();
+    return {
+      by,
+      body: { MemberID: by.memberID, Amount: '50.00', SecurityPin: PIN },
+      lines: [`wallet.withdraw ${by.memberID}`],
+    };
+  },
+  approveRequest: async (world) => ({
+    by: world.admin,
+    body: { RequestID: await askedReload(world) },
+    lines: [`wallet.approveRequest ${world.buyer.memberID}`],
+  }),
+  rejectRequest: async (world) => ({
+    by: world.admin,
+    body: { RequestID: await askedReload(world), Reason: 'Not received' },
+    lines: [`wallet.rejectRequest ${world.buyer.memberID}`],
+  }),
+} satisfies ExamplesOf<typeof walletOperations>;

@@ -1,0 +1,104 @@
+import { access } from './codes/access.ts';
+import { auth } from './codes/auth.ts';
+import { cart } from './codes/cart.ts';
+import { compensation } from './codes/compensation.ts';
+import { content } from './codes/content.ts';
+import { files } from './codes/files.ts';
+import { mall } from './codes/mall.ts';
+import { memberImport } from './codes/memberImport.ts';
+import { members } from './codes/members.ts';
+import { network } from './codes/network.ts';
+import { payments } from './codes/payments.ts';
+import { products } from './codes/products.ts';
+import { reference } from './codes/reference.ts';
+import { refunds } from './codes/refunds.ts';
+import { registration } from './codes/registration.ts';
+import { reports } from './codes/reports.ts';
+import { sales } from './codes/sales.ts';
+import { settings } from './codes/settings.ts';
+import { shipments } from './codes/shipments.ts';
+import { shipping } from './codes/shipping.ts';
+import { stock } from './codes/stock.ts';
+import { wallets } from './codes/wallets.ts';
+
+/** Refusals that no single feature owns. */
+const COMMON = {
+  INVALID_BODY: 400,
+  INVALID_JSON: 400,
+  INVALID_SIGNATURE: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  TOKEN_EXPIRED: 401,
+  INVALID_TOKEN: 401,
+  CONFLICT: 409,
+  BUSY: 409,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  MAINTENANCE: 503,
+  /** Too many requests under way, or the database is away: the same may be sent again soon. */
+  UNAVAILABLE: 503,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  REQUEST_TIME: 422,
+  FIRST_LOGIN: 403,
+  TOTP_REQUIRED: 403,
+  ACTING_AS: 403,
+  DUPLICATE_CODE: 409,
+  CHANGED_MEANWHILE: 409,
+  IN_USE: 409,
+  STATE_CHANGED: 409,
+  OWN_REQUEST: 422,
+  SECOND_PERSON: 422,
+} as const;
+
+/** Features with rights or refusals of their own; the rights of a role are shown in this order. */
+const FEATURES = [
+  members,
+  wallets,
+  sales,
+  shipments,
+  refunds,
+  stock,
+  products,
+  shipping,
+  compensation,
+  content,
+  settings,
+  reports,
+  access,
+  auth,
+  network,
+  registration,
+  memberImport,
+  reference,
+  mall,
+  cart,
+  payments,
+  files,
+] as const;
+
+type FeatureCodes = (typeof FEATURES)[number];
+type KeyOfEach<T> = T extends unknown ? keyof T : never;
+
+/** A right as `area.action`; one that no feature declares does not compile. */
+export type Permission = FeatureCodes['rights'][number];
+
+/** A refusal as the word in CODE; one that is declared nowhere does not compile. */
+export type ErrorCode = keyof typeof COMMON | KeyOfEach<FeatureCodes['refusals']>;
+
+/**
+ * Every right that a role may hold. Staff hold those of their role, admins hold all. Every call of the
+ * contract names the one that it needs.
+ */
+export const PERMISSIONS: readonly Permission[] = FEATURES.flatMap(({ rights }) => [...rights]);
+
+/**
+ * Every refusal that the API may answer with its HTTP status. Their texts stand in the server's
+ * features: `texts/<language>.json`.
+ */
+export const ERROR_STATUS = Object.assign(
+  { ...COMMON },
+  ...FEATURES.map(({ refusals }) => refusals),
+) as Readonly<Record<ErrorCode, number>>;

@@ -1,0 +1,19 @@
+export const auth = {
+  rights: [],
+  refusals: {
+    WRONG_LOGIN: 422,
+    BLOCKED: 403,
+    WRONG_PIN: 422,
+    PIN_NOT_SET: 422,
+    PIN_PAUSED: 429,
+    PIN_ALREADY_SET: 422,
+    WRONG_PASSWORD: 422,
+    INVALID_CAPTCHA: 400,
+    TOTP_NEEDED: 422,
+    WRONG_TOTP: 422,
+    TOTP_ON: 409,
+    TOTP_OFF: 409,
+    RESET_INVALID: 422,
+    NO_EMAIL: 422,
+  },
+} as const;

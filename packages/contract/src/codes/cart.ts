@@ -1,0 +1,6 @@
+export const cart = {
+  rights: [],
+  refusals: {
+    CART_FULL: 422,
+  },
+} as const;

@@ -1,0 +1,14 @@
+export const compensation = {
+  rights: ['bonus.view', 'bonus.edit', 'bonus.run', 'bonus.lock', 'bonus.post'],
+  refusals: {
+    PERIOD_NOT_OVER: 422,
+    PERIOD_POSTED: 409,
+    PERIOD_RUNNING: 422,
+    PERIOD_SKIPPED: 409,
+    RUN_STATE: 409,
+    RUN_STALE: 409,
+    RUN_CONFIRMATION: 422,
+    RUN_TAKEN_BACK: 409,
+    UNLOCK_REQUESTED: 409,
+  },
+} as const;

@@ -1,0 +1,4 @@
+export const content = {
+  rights: ['content.edit'],
+  refusals: {},
+} as const;

@@ -1,0 +1,10 @@
+export const mall = {
+  rights: [],
+  refusals: {
+    MALL_NOT_OPEN: 422,
+    NOT_ON_SALE: 422,
+    UNKNOWN_PRODUCT: 422,
+    PACKAGE_NOT_HIGHER: 422,
+    ADDRESS_UNKNOWN: 422,
+  },
+} as const;

@@ -1,0 +1,27 @@
+export const members = {
+  rights: [
+    'member.view',
+    'member.edit',
+    'member.status',
+    'member.register',
+    'member.impersonate',
+    'member.move',
+    'member.verify',
+    'member.approveChange',
+    'member.import',
+    'member.personalData',
+  ],
+  refusals: {
+    SPONSOR_UNKNOWN: 422,
+    SPONSOR_INACTIVE: 422,
+    MEMBER_UNKNOWN: 422,
+    DUPLICATE_USERNAME: 409,
+    DUPLICATE_EMAIL: 409,
+    DUPLICATE_MOBILE: 409,
+    DUPLICATE_IDENTITY: 409,
+    COMPANY_MEMBER: 422,
+    CHANGE_OPEN: 409,
+    ERASURE_OPEN: 409,
+    ERASURE_BLOCKED: 422,
+  },
+} as const;

@@ -1,0 +1,8 @@
+export const payments = {
+  rights: [],
+  refusals: {
+    CARD_NOT_OFFERED: 422,
+    PAYMENT_UNDER_WAY: 409,
+    PROVIDER_DOWN: 503,
+  },
+} as const;

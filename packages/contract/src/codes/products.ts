@@ -1,0 +1,9 @@
+export const products = {
+  rights: ['product.view', 'product.edit'],
+  refusals: {
+    CATEGORY_UNKNOWN: 422,
+    CATEGORY_CIRCLE: 422,
+    PV_ABOVE_PRICE: 422,
+    PRICE_IN_PAST: 422,
+  },
+} as const;

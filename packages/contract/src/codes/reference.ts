@@ -1,0 +1,6 @@
+export const reference = {
+  rights: [],
+  refusals: {
+    POSTCODE_MISMATCH: 422,
+  },
+} as const;

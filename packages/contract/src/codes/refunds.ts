@@ -1,0 +1,8 @@
+export const refunds = {
+  rights: ['refund.approve'],
+  refusals: {
+    REFUND_OPEN: 409,
+    REFUND_CLOSED: 422,
+    REFUND_UNITS: 422,
+  },
+} as const;

@@ -1,0 +1,4 @@
+export const reports = {
+  rights: ['report.view'],
+  refusals: {},
+} as const;

@@ -1,0 +1,4 @@
+export const settings = {
+  rights: ['setting.edit'],
+  refusals: {},
+} as const;

@@ -2,6 +2,7 @@ import { extendAuditChain } from './features/access/extendAuditChain.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
+import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
@@ -17,7 +18,7 @@ import { deleteOldCounts } from './platform/http/throttle.ts';
 import { sayAlive } from './platform/serverProcess.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
-import { TASKS } from './tasks.ts';
+import { ASKED_FOR } from './tasks.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
 
 /** Everything that the company does by itself, and how often. */
@@ -25,8 +26,9 @@ export const JOBS: readonly Job[] = [
   {
     name: 'workOnTasks',
     everySeconds: 1,
-    run: (services, stopping) => workOnTasks(services, TASKS, stopping),
+    run: (services, stopping) => workOnTasks(services, ASKED_FOR, stopping),
   },
+  { name: 'refreshEstimates', everySeconds: 2, run: refreshEstimates },
   { name: 'sayAlive', everySeconds: 10, run: sayAlive },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },

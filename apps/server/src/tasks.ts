@@ -1,6 +1,10 @@
 import { calculateRunTask } from './features/compensation/calculateRunTask.ts';
+import { estimateTask } from './features/compensation/estimateTask.ts';
 import { postRunTask } from './features/compensation/postRunTask.ts';
 import type { TaskKind } from './platform/tasks/task.ts';
 
+/** What people ask for and wait for. */
+export const ASKED_FOR: readonly TaskKind[] = [calculateRunTask, postRunTask];
+
 /** Everything that takes longer than a request may. */
-export const TASKS: readonly TaskKind[] = [calculateRunTask, postRunTask];
+export const TASKS: readonly TaskKind[] = [...ASKED_FOR, estimateTask];

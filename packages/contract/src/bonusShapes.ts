@@ -78,3 +78,57 @@ export const line = z.object({
   refundID: z.nullable(z.string()),
   passedOver: z.int(),
 });
+
+/** What a member missed in a period, each for one reason. */
+export const missedBonuses = z.object({
+  /** False: the shares of the monthly bonuses are not known yet, instant ones alone are told. */
+  counted: z.boolean(),
+  /** Of the running month: when it was calculated; null: a paid month, or nothing calculated yet. */
+  asOf: z.nullable(instant),
+  total: money,
+  rows: z.array(z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.int() })),
+});
+
+/** What a member did not get in a period, with all that stood in the way. */
+export const unpaidBonuses = z.object({
+  /** Whether the month is paid. */
+  posted: z.boolean(),
+  /** False: the shares of the monthly bonuses are not known yet, instant ones alone are told. */
+  counted: z.boolean(),
+  /** Of the running month: when it was calculated; null: a paid month, or nothing calculated yet. */
+  asOf: z.nullable(instant),
+  personalVolume: pv,
+  maintenancePV: pv,
+  total: money,
+  rows: z.array(
+    z.object({
+      plan: kind,
+      reasons: z.array(breakageReason),
+      amount: money,
+      lines: z.int(),
+      /** The rank that the plan asks for, or whose reward waits. */
+      leaderRank: z.nullable(z.int()),
+    }),
+  ),
+});
+
+/** The running month of a member so far; null: not calculated yet. */
+export const bonusEstimate = z.nullable(
+  z.object({
+    period,
+    /** When it was calculated. */
+    asOf: instant,
+    /** The member has bought or returned something since: the next calculation follows soon. */
+    refreshing: z.boolean(),
+    total: money,
+    /** Clawed back in the next run; zero or negative. */
+    clawBack: money,
+    byPlan: z.array(z.object({ plan: kind, amount: money })),
+    /** What the member would earn if maintained; equals `total` once the month is maintained. */
+    totalIfMaintained: money,
+    maintained: z.boolean(),
+    personalVolume: pv,
+    maintenancePV: pv,
+    paidAs: z.int(),
+  }),
+);

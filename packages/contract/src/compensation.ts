@@ -1,5 +1,13 @@
 import { z } from 'zod/mini';
-import { breakageReason, kind, line, run } from './bonusShapes.ts';
+import {
+  bonusEstimate,
+  breakageReason,
+  kind,
+  line,
+  missedBonuses,
+  run,
+  unpaidBonuses,
+} from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import {
   amountOrZero,
@@ -234,54 +242,23 @@ export const compensation = {
     access: memberOrStaff('bonus.view'),
     body: { MemberID: memberId, Period: period },
     owners: { MemberID: 'self' },
-    result: z.object({
-      total: money,
-      rows: z.array(
-        z.object({ plan: kind, reason: breakageReason, amount: money, lines: z.int() }),
-      ),
-    }),
+    result: missedBonuses,
   }),
   whyNotPaid: post('/Bonus/WhyNotPaid', {
     summary: 'Every bonus that a member did not get in a period, with all that stood in the way',
     access: memberOrStaff('bonus.view'),
     body: { MemberID: memberId, Period: period },
     owners: { MemberID: 'self' },
-    result: z.object({
-      /** Whether the month is paid; until then only instant bonuses are told. */
-      posted: z.boolean(),
-      personalVolume: pv,
-      maintenancePV: pv,
-      total: money,
-      rows: z.array(
-        z.object({
-          plan: kind,
-          reasons: z.array(breakageReason),
-          amount: money,
-          lines: z.int(),
-          /** The rank that the plan asks for, or whose reward waits. */
-          leaderRank: z.nullable(z.int()),
-        }),
-      ),
-    }),
+    result: unpaidBonuses,
   }),
   estimate: post('/Bonus/Estimate', {
-    summary: 'The running month so far, an estimate',
+    summary:
+      'The running month so far, an estimate that is calculated for all members again and again; ' +
+      'null: it has not been calculated yet',
     access: memberOrStaff('bonus.view'),
     body: { MemberID: memberId },
     owners: { MemberID: 'self' },
-    result: z.object({
-      period,
-      asOf: instant,
-      total: money,
-      /** Clawed back in the next run; zero or negative. */
-      clawBack: money,
-      byPlan: z.array(z.object({ plan: kind, amount: money })),
-      /** What the member would earn if maintained; equals `total` once the month is maintained. */
-      totalIfMaintained: money,
-      maintained: z.boolean(),
-      personalVolume: pv,
-      maintenancePV: pv,
-      paidAs: z.int(),
-    }),
+    result: bonusEstimate,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -3,6 +3,7 @@ import { createCompany } from '../company.ts';
 import { DEFAULT_COST, useHashCost } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
+import { refreshEstimates } from '../features/compensation/refreshEstimates.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { CommandCtx, Ctx, Services } from '../platform/context.ts';
@@ -69,6 +70,7 @@ export async function buildDemoCompany(
       await addPendingOrders({ ...asAdmin, now: today });
       await addPendingWork({ ...asAdmin, now: today });
       await addUpcomingProducts({ ...asAdmin, now: today });
+      await refreshEstimates({ ...services, db, reads: db, clock: () => today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {
         await setDemoPin(ctx, username);
       }

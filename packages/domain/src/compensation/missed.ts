@@ -2,6 +2,7 @@ import { nearestAbove, standings, STANDING } from './compression.ts';
 import { senOf, type Reason } from './lines.ts';
 import { assertInput, counts, unqualified, type Network, type Sources } from './network.ts';
 import { assertLevels, type LevelPlan } from './plan.ts';
+import type { RunInput } from './run.ts';
 
 /** What each member missed, by index. */
 export interface Missed {
@@ -71,8 +72,26 @@ export function missedLines(
   return missed;
 }
 
+/** What everybody missed of a run's bonuses on volume; null for a plan that is not paid. */
+export interface MissedOfRun {
+  unilevel: Missed | null;
+  generation: Missed | null;
+}
+
+/** {@link missedLines} of both bonuses on volume, with the ranks that the run came to. */
+export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
+  const { sponsor, active, maintained, sources, pvValue, plans } = input;
+  const network = { sponsor, active, maintained, paidAs };
+  const of = (plan: LevelPlan | null) => plan && missedLines(network, sources, plan, pvValue);
+  return { unilevel: of(plans.unilevel), generation: of(plans.generation) };
+}
+
 /** Everything that kept a member from a plan's bonus, as the member could have changed it. */
-export function reasonsMissed(network: Network, plan: LevelPlan, member: number): Reason[] {
+export function reasonsMissed(
+  network: Pick<Network, 'active' | 'maintained' | 'paidAs'>,
+  plan: LevelPlan,
+  member: number,
+): Reason[] {
   const reasons: Reason[] = counts(network, plan, member) ? [] : ['RANK'];
   const reason = unqualified(network, plan, member);
   if (reason) reasons.push(reason);

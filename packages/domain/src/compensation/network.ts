@@ -50,12 +50,16 @@ export function assertInput(network: Network, sources: Sources): void {
 }
 
 /** Whether an upline counts at all: for the generation bonus only leaders do. */
-export function counts(network: Network, plan: LevelPlan, member: number): boolean {
+export function counts(network: Pick<Network, 'paidAs'>, plan: LevelPlan, member: number): boolean {
   return plan.leaderRank === null || network.paidAs[member]! >= plan.leaderRank;
 }
 
 /** Why an upline is not qualified, or null when it is. */
-export function unqualified(network: Network, plan: LevelPlan, member: number): Reason | null {
+export function unqualified(
+  network: Pick<Network, 'active' | 'maintained'>,
+  plan: LevelPlan,
+  member: number,
+): Reason | null {
   if (network.active[member] !== 1) return 'NOT_ACTIVE';
   if (plan.period === 'MONTHLY' && network.maintained[member] !== 1) return 'NOT_MAINTAINED';
   return null;

@@ -1,4 +1,5 @@
 import { runEarners, runTotals } from '@canopy/domain/compensation/earners';
+import { missedOfRun } from '@canopy/domain/compensation/missed';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
@@ -38,9 +39,10 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     report('CALCULATE');
     const result = calculateRun(input);
     const earners = runEarners(pinned, result);
+    const missed = missedOfRun(input, result.paidAs);
     await sql`select open_run_lines(${runId})`.execute(db);
     await writeLines(env, runId, pinned, result);
-    await writeMembers(env, runId, { pinned, input, result, earners });
+    await writeMembers(env, runId, { pinned, input, result, earners, missed });
     const inputHash = await pinInput(db, runId, pinned);
     report('INDEX');
     await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
@@ -52,6 +54,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
       fingerprint,
       input_hash: inputHash,
       output_hash: resultHash(result),
+      missed_counted: true,
     };
     await transaction(db, (tx) => finish(tx, runId, pinned, columns));
   },

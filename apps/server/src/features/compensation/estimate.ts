@@ -1,79 +1,97 @@
 import { compensation } from '@canopy/contract/compensation';
 import { netOfCarry } from '@canopy/domain/compensation/clawback';
-import type { LevelResult } from '@canopy/domain/compensation/levels';
-import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
+import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { multiplyDivide } from '@canopy/domain/exact';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
-import { sql } from 'kysely';
-import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
-import { loadRunInput } from './loadRunInput.ts';
-import type { PlanKind } from './tables.ts';
-
-function earned(result: LevelResult | null, member: number): number {
-  if (!result) return 0;
-  const { earner, amount, length } = result.lines;
-  let sum = 0;
-  for (let i = 0; i < length; i += 1) if (earner[i] === member) sum += amount[i]!;
-  return sum;
-}
-
-function byPlanOf(result: RunResult, member: number): { plan: PlanKind; amount: number }[] {
-  const rewards = result.rewards.filter((reward) => reward.member === member);
-  return [
-    { plan: 'UNILEVEL', amount: earned(result.unilevel, member) },
-    { plan: 'GENERATION', amount: earned(result.generation, member) },
-    { plan: 'UPGRADE_RANKING', amount: rewards.reduce((sum, reward) => sum + reward.amount, 0) },
-  ];
-}
-
-const total = (plans: { amount: number }[]) => plans.reduce((sum, plan) => sum + plan.amount, 0);
+import { estimated, type Estimated } from './estimateState.ts';
+import { plansOf, type Plans } from './plans.ts';
+import { missedShares } from './missedShares.ts';
+import { withheldRewards } from './withheldRewards.ts';
 
 /**
- * The open period so far for one member, and what it would be with the maintenance reached. The
- * engine of the run calculates it, so the estimate turns into the run's figures.
+ * The open period so far for one member, and what it would be with the maintenance reached: a row of
+ * the last calculation for all ({@link estimateTask}).
  */
 export const estimate = query(compensation.estimate, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
   const { settings, period } = await currentPeriod(ctx);
-  const loaded = await loadRunInput(ctx.db, period, new Date(ctx.now.getTime() + 1));
-  const index = loaded.pinned.memberId.indexOf(memberId);
-  if (index < 0) throw new ApiError('NOT_FOUND');
-  const rows = await readRows(
-    ctx.db,
-    sql<{ volume: number; instant: number; back: number; carried: number }>`
-    select ${maintenanceVolume(sql`${memberId}::bigint`, period)} as volume,
-      coalesce((select sum(amount) from bonus_line where earner_id = ${memberId} and period = ${period}
-        and plan = 'SPONSOR' and reverses is null), 0)::bigint as instant,
-      coalesce((select sum(l.amount) from bonus_line l left join bonus_run b on b.id = l.run_id
-        where l.earner_id = ${memberId} and l.reverses is not null and l.released_at is null
-          and (l.run_id is null or b.state <> 'POSTED')), 0)::bigint as back,
-      coalesce((select e.carried_out from bonus_run_earner e join bonus_run b on b.id = e.run_id
-        where e.member_id = ${memberId} and b.state = 'POSTED' order by b.period desc limit 1), 0)::bigint as carried`,
+  const row = await estimated(ctx.db, period, memberId);
+  if (!row) {
+    await requireMember();
+    return null;
+  }
+  const plans = await plansOf(ctx.db, period);
+  const monthly = row.unilevel + row.generation + row.upgrade_ranking;
+  const byPlan = (['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const).map(
+    (plan) => ({ plan, amount: decimalOf(amountOf(row, plan)) }),
   );
-  const { volume, instant, back, carried } = rows[0]!;
-  const result = calculateRun(loaded.input);
-  const plans = byPlanOf(result, index);
-  const maintained = loaded.input.maintained[index] === 1;
-  loaded.input.maintained[index] = 1;
-  const ifMaintained = maintained ? plans : byPlanOf(calculateRun(loaded.input), index);
-  const all = [{ plan: 'SPONSOR' as const, amount: instant }, ...plans];
   // instant bonuses are paid already; a claw-back reduces what the run pays
-  const afterClawBack = (monthly: number) => instant + netOfCarry(monthly, back + carried).paid;
+  const afterClawBack = (amount: number) => row.sponsor + netOfCarry(amount, row.claw_back).paid;
   return {
     period,
-    asOf: ctx.now.toISOString(),
-    total: decimalOf(afterClawBack(total(plans))),
-    clawBack: decimalOf(back + carried),
-    byPlan: all.map((plan) => ({ plan: plan.plan, amount: decimalOf(plan.amount) })),
-    totalIfMaintained: decimalOf(afterClawBack(total(ifMaintained))),
-    maintained,
-    personalVolume: formatPv(volume),
+    asOf: row.as_of.toISOString(),
+    refreshing: row.volume_now !== row.personal_volume,
+    total: decimalOf(afterClawBack(monthly)),
+    clawBack: decimalOf(row.claw_back),
+    byPlan,
+    totalIfMaintained: decimalOf(afterClawBack(monthly + (await forMaintenance(row, plans)))),
+    maintained: row.maintained,
+    personalVolume: formatPv(row.personal_volume),
     maintenancePV: formatPv(settings.maintenancePv),
-    paidAs: result.paidAs[index]!,
+    paidAs: row.paid_as,
   };
+
+  async function requireMember(): Promise<void> {
+    const known = await ctx.db
+      .selectFrom('member')
+      .select('id')
+      .where('id', '=', memberId)
+      .executeTakeFirst();
+    if (!known) throw new ApiError('NOT_FOUND');
+  }
+
+  /** What maintenance alone keeps the member from; caps are applied as the run would. */
+  async function forMaintenance(
+    member: Estimated,
+    { UNILEVEL, GENERATION, UPGRADE_RANKING }: Plans,
+  ) {
+    const active = <P>({ status, plan }: { status: string; plan: P }) =>
+      status === 'ACTIVE' ? plan : undefined;
+    const level = {
+      ...(active(UNILEVEL) && { UNILEVEL: UNILEVEL.plan }),
+      ...(active(GENERATION) && { GENERATION: GENERATION.plan }),
+    };
+    const shares = missedShares(member, level).filter(({ reasons }) => isMaintenance(reasons));
+    const withheld = member.active
+      ? await withheldRewards(ctx.db, period, memberId, member, active(UPGRADE_RANKING))
+      : [];
+    return (
+      shares.reduce((sum, { plan, amount }) => sum + capped(member, level[plan], amount), 0) +
+      withheld.reduce((sum, { reward }) => sum + reward, 0)
+    );
+  }
 });
+
+const amountOf = (row: Estimated, plan: keyof Plans): number =>
+  ({
+    SPONSOR: row.sponsor,
+    UNILEVEL: row.unilevel,
+    GENERATION: row.generation,
+    UPGRADE_RANKING: row.upgrade_ranking,
+  })[plan];
+
+const isMaintenance = (reasons: readonly string[]) =>
+  reasons.length === 1 && reasons[0] === 'NOT_MAINTAINED';
+
+/** A share after the member's cap of the plan and the company cap's factor so far. */
+function capped(row: Estimated, plan: LevelPlan | undefined, amount: number): number {
+  const own = Math.min(amount, plan?.memberCap ?? amount);
+  const { cap_allowed, cap_computed } = row;
+  if (cap_allowed === null || cap_computed === null) return own;
+  return multiplyDivide(own, cap_allowed, cap_computed).quotient;
+}

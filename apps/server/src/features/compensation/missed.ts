@@ -1,10 +1,13 @@
 import { compensation } from '@canopy/contract/compensation';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { missedInRun, postedRun } from './missedOfRun.ts';
+import { missedSoFar } from './missedSoFar.ts';
+import { memberOfRun, postedRun } from './missedOfRun.ts';
+import { missedShares, type MissedShare } from './missedShares.ts';
 import type { BreakageReason, PlanKind } from './tables.ts';
 
 /** Bonuses of one plan that were missed for one reason; sen. */
@@ -18,30 +21,66 @@ interface Missed {
 /**
  * What a member did not get in a period for one reason alone: shares that became breakage at the
  * member, and, where compression passed the member over, what a maintained period would have earned.
- * All reasons together: `whyNotPaid`.
+ * Of the running period: as the last calculation saw it. All reasons together: `whyNotPaid`.
  */
 export const missed = query(compensation.missed, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
-  const broken = await readRows(
-    ctx.db,
-    sql<Missed>`
-    select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
-    from bonus_line_all l left join bonus_run b on b.id = l.run_id
-    where l.missed_by = ${memberId} and l.period = ${body.Period}
-      and (l.run_id is null or b.state = 'POSTED')
-    group by l.plan, l.reason order by amount desc`,
-  );
-  const run = await postedRun(ctx.db, body.Period);
-  const shares = run ? await missedInRun(ctx.db, run, memberId) : [];
-  const passedOver = shares
-    // without full compression the share became breakage at the member, which is listed already
-    .filter(({ compression, reasons }) => compression === 'FULL' && reasons.length === 1)
-    .flatMap(({ plan, reasons: [reason], amount, lines }): Missed[] =>
-      reason === 'NOT_MAINTAINED' ? [{ plan, reason, amount, lines }] : [],
-    );
-  const rows = [...broken, ...passedOver];
+  const { rows, asOf, counted } = await missedIn(ctx, memberId, body.Period);
   return {
+    counted,
+    asOf: asOf?.toISOString() ?? null,
     total: decimalOf(rows.reduce((sum, row) => sum + row.amount, 0)),
     rows: rows.map((row) => ({ ...row, amount: decimalOf(row.amount) })),
   };
 });
+
+async function missedIn(
+  ctx: Ctx,
+  memberId: number,
+  period: string,
+): Promise<{ rows: Missed[]; asOf: Date | null; counted: boolean }> {
+  const broken = await brokenLines(ctx, memberId, period);
+  const run = await postedRun(ctx.db, period);
+  if (run) {
+    const member = await memberOfRun(ctx.db, run.id, memberId);
+    const shares = member ? missedShares(member, run.plans) : [];
+    // without full compression the share became breakage at the member, which is listed already
+    const passedOver = shares.filter(({ compression }) => compression === 'FULL');
+    return {
+      rows: [...broken, ...unmaintained(passedOver)],
+      asOf: null,
+      counted: run.missed_counted,
+    };
+  }
+  const sofar = await missedSoFar(ctx, memberId, period);
+  if (!sofar) return { rows: broken, asOf: null, counted: false };
+  const kept = sofar.kept.map(({ reasons: [reason], ...row }): Missed => ({
+    ...row,
+    reason: reason!,
+  }));
+  return {
+    rows: [...broken, ...kept, ...unmaintained(sofar.shares)],
+    asOf: sofar.asOf,
+    counted: true,
+  };
+}
+
+const unmaintained = (shares: MissedShare[]): Missed[] =>
+  shares.flatMap(({ plan, reasons, amount, lines }) =>
+    reasons.length === 1 && reasons[0] === 'NOT_MAINTAINED'
+      ? [{ plan, reason: 'NOT_MAINTAINED', amount, lines }]
+      : [],
+  );
+
+/** Shares that stayed with the company and name the member: of instant bonuses and of the posted run. */
+async function brokenLines(ctx: Ctx, memberId: number, period: string): Promise<Missed[]> {
+  return readRows(
+    ctx.db,
+    sql<Missed>`
+    select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
+    from bonus_line_all l left join bonus_run b on b.id = l.run_id
+    where l.missed_by = ${memberId} and l.period = ${period}
+      and (l.run_id is null or b.state = 'POSTED')
+    group by l.plan, l.reason order by amount desc`,
+  );
+}

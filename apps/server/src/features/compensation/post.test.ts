@@ -85,6 +85,8 @@ describe('a bonus month', () => {
       Period: '2026-11',
     });
     expect(told.result).toEqual({
+      counted: true,
+      asOf: null,
       total: '5.00',
       rows: [{ plan: 'UNILEVEL', reason: 'NOT_MAINTAINED', amount: '5.00', lines: 1 }],
     });

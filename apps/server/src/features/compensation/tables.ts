@@ -58,6 +58,8 @@ export interface BonusRunTable {
   posting_at: MaybeInstant;
   /** The last member that has been paid, by row id. */
   posted_to: Generated<number>;
+  /** What its members missed stands in their rows. */
+  missed_counted: Generated<boolean>;
 }
 
 /** What a run comes to for a member; sen. Paid is never below zero, the rest is carried forward. */
@@ -118,6 +120,55 @@ export interface BonusRunMemberTable {
   active: boolean;
   maintained: boolean;
   paid_as: number;
+  /** Shares of the run's bonuses on volume that the member was not qualified for, sen; null: not counted yet. */
+  missed_unilevel: Maybe<number>;
+  missed_unilevel_lines: Maybe<number>;
+  missed_generation: Maybe<number>;
+  missed_generation_lines: Maybe<number>;
+}
+
+/** The running month of a member as a calculation saw it; sen, hundredths of PV. */
+export interface BonusEstimateTable {
+  /** Id of the task that calculated it. */
+  calculation: number;
+  member_id: number;
+  active: boolean;
+  maintained: boolean;
+  paid_as: number;
+  personal_volume: number;
+  /** Instant bonuses of the month, paid already. */
+  sponsor: number;
+  unilevel: number;
+  generation: number;
+  upgrade_ranking: number;
+  /** What refunds take back and what was carried on; zero or less. */
+  claw_back: number;
+  missed_unilevel: number;
+  missed_unilevel_lines: number;
+  missed_generation: number;
+  missed_generation_lines: number;
+}
+
+/** What caps and closed levels keep of a member's shares in the running month; sen. */
+export interface BonusEstimateKeptTable {
+  calculation: number;
+  member_id: number;
+  plan: string;
+  reason: string;
+  amount: number;
+  lines: number;
+}
+
+/** The calculation whose rows count; one row. */
+export interface BonusEstimateStateTable {
+  one: Generated<boolean>;
+  calculation: number;
+  period: string;
+  as_of: Instant;
+  /** What it has seen, as PostgreSQL writes a snapshot. */
+  snapshot: string;
+  cap_computed: Maybe<number>;
+  cap_allowed: Maybe<number>;
 }
 
 export type BreakageReason =
@@ -175,5 +226,8 @@ declare module '../../platform/database/tables.ts' {
     bonus_run_line: BonusRunLineTable;
     bonus_run_input: BonusRunInputTable;
     rank_reward: RankRewardTable;
+    bonus_estimate: BonusEstimateTable;
+    bonus_estimate_kept: BonusEstimateKeptTable;
+    bonus_estimate_state: BonusEstimateStateTable;
   }
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import type { RankingPlan } from '@canopy/domain/compensation/plan';
+import type { RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
 import { periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
@@ -12,8 +12,11 @@ import { query } from '../../platform/operation.ts';
 import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
-import { missedInRun, postedRun, type PostedRun } from './missedOfRun.ts';
+import { memberOfRun, postedRun, type PostedRun } from './missedOfRun.ts';
+import { missedShares, type MissedRow, type MissedShare } from './missedShares.ts';
+import { missedSoFar } from './missedSoFar.ts';
 import type { PlanKind } from './tables.ts';
+import { withheldRewards } from './withheldRewards.ts';
 
 type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amount'> & {
   amount: number;
@@ -22,7 +25,7 @@ type Row = Omit<ResultOf<typeof compensation.whyNotPaid>['rows'][number], 'amoun
 /**
  * Every bonus that a member did not get in a period, for each plan with all that stood in the way:
  * shares that compression passed on, shares that the company kept, what a cap cut, and rank rewards that
- * wait for a maintained month.
+ * wait for a maintained month. Of the running period: as the last calculation saw it.
  */
 export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
@@ -35,13 +38,32 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
     sql<{ volume: number }>`
     select ${maintenanceVolume(sql`${memberId}::bigint`, body.Period)} as volume`,
   );
-  const rows = [
-    ...(await keptByCompany(ctx, memberId, body.Period)),
-    ...(run ? await shares(ctx, run, memberId) : []),
-    ...(run ? await withheldRewards(ctx, run, memberId) : []),
-  ].sort((a, b) => b.amount - a.amount);
+  const sofar = run ? null : await missedSoFar(ctx, memberId, body.Period);
+  const monthly = run
+    ? await ofRun(ctx, run, memberId)
+    : sofar
+      ? [
+          ...sofar.kept.map((row) => ({ ...row, leaderRank: null })),
+          ...rowsOf(
+            sofar.shares,
+            sofar.member,
+            await withheldRewards(
+              ctx.db,
+              body.Period,
+              memberId,
+              sofar.member,
+              sofar.plans.UPGRADE_RANKING,
+            ),
+          ),
+        ]
+      : [];
+  const rows = [...(await keptByCompany(ctx, memberId, body.Period)), ...monthly].sort(
+    (a, b) => b.amount - a.amount,
+  );
   return {
     posted: run !== undefined,
+    counted: run?.missed_counted ?? sofar !== null,
+    asOf: sofar?.asOf.toISOString() ?? null,
     personalVolume: formatPv(own!.volume),
     maintenancePV: formatPv(maintenancePv),
     total: decimalOf(rows.reduce((sum, row) => sum + row.amount, 0)),
@@ -49,16 +71,38 @@ export const whyNotPaid = query(compensation.whyNotPaid, async (ctx, body) => {
   };
 });
 
-/** Shares of the run's bonuses on volume. */
-async function shares(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]> {
-  const missed = await missedInRun(ctx.db, run, memberId);
-  return missed.map(({ plan, reasons, amount, lines, leaderRank }) => ({
-    plan,
-    reasons,
-    amount,
-    lines,
-    leaderRank,
-  }));
+/** Shares of a posted run's bonuses on volume, and its rank rewards that wait. */
+async function ofRun(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]> {
+  const member = await memberOfRun(ctx.db, run.id, memberId);
+  if (!member) return [];
+  const ranking = run.plans.UPGRADE_RANKING;
+  return rowsOf(
+    missedShares(member, run.plans),
+    member,
+    await withheldRewards(ctx.db, run.period, memberId, member, ranking),
+  );
+}
+
+function rowsOf(shares: MissedShare[], member: MissedRow, withheld: RankRule[]): Row[] {
+  const reasons: Row['reasons'] = [];
+  if (!member.active) reasons.push('NOT_ACTIVE');
+  if (!member.maintained) reasons.push('NOT_MAINTAINED');
+  return [
+    ...shares.map(({ plan, reasons: why, amount, lines, leaderRank }) => ({
+      plan,
+      reasons: why,
+      amount,
+      lines,
+      leaderRank,
+    })),
+    ...withheld.map(({ rank, reward }) => ({
+      plan: 'UPGRADE_RANKING' as const,
+      reasons,
+      amount: reward,
+      lines: 1,
+      leaderRank: rank,
+    })),
+  ];
 }
 
 /** Instant bonuses that the member missed, and what caps and closed levels kept of the monthly ones. */
@@ -73,37 +117,4 @@ async function keptByCompany(ctx: Ctx, memberId: number, period: string): Promis
     group by l.plan, l.reason`,
   );
   return rows.map(({ reason, ...row }) => ({ ...row, reasons: [reason], leaderRank: null }));
-}
-
-/** Rewards of ranks that the member met in the run and had not been rewarded for by then. */
-async function withheldRewards(ctx: Ctx, run: PostedRun, memberId: number): Promise<Row[]> {
-  const [member] = await readRows(
-    ctx.db,
-    sql<{ active: boolean; maintained: boolean; paid_as: number; rewarded: number[] }>`
-    select r.active, r.maintained, r.paid_as, coalesce((select array_agg(w.rank::int) from rank_reward w
-      join bonus_run b on b.id = w.run_id where w.member_id = r.member_id and b.period <= ${run.period}), '{}') as rewarded
-    from bonus_run_member r where r.run_id = ${run.id} and r.member_id = ${memberId}`,
-  );
-  if (!member || (member.active && member.maintained)) return [];
-  const version = await ctx.db
-    .selectFrom('bonus_plan')
-    .select('plan')
-    .where('kind', '=', 'UPGRADE_RANKING')
-    .where('status', '=', 'ACTIVE')
-    .where('version', '=', run.plan_versions['UPGRADE_RANKING'] ?? 0)
-    .executeTakeFirst();
-  const { ranks } = (version?.plan ?? { ranks: [] }) as Pick<RankingPlan, 'ranks'>;
-  const reasons: Row['reasons'] = [];
-  if (!member.active) reasons.push('NOT_ACTIVE');
-  if (!member.maintained) reasons.push('NOT_MAINTAINED');
-  return ranks
-    .filter(({ rank, reward }) => rank <= member.paid_as && reward > 0)
-    .filter(({ rank }) => !member.rewarded.includes(rank))
-    .map(({ reward, rank }) => ({
-      plan: 'UPGRADE_RANKING' as const,
-      reasons,
-      amount: reward,
-      lines: 1,
-      leaderRank: rank,
-    }));
 }

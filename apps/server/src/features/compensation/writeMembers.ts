@@ -1,17 +1,24 @@
 import type { RunEarners } from '@canopy/domain/compensation/earners';
+import type { MissedOfRun } from '@canopy/domain/compensation/missed';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
-import { bulkInsert } from '../../platform/database/bulkInsert.ts';
+import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
 
 /** Writes every member as the run saw it, and what each earner gets. */
 export async function writeMembers(
   { db, report, signal }: TaskEnv,
   runId: number,
-  run: { pinned: PinnedInput; input: RunInput; result: RunResult; earners: RunEarners },
+  run: {
+    pinned: PinnedInput;
+    input: RunInput;
+    result: RunResult;
+    earners: RunEarners;
+    missed: MissedOfRun;
+  },
 ): Promise<void> {
-  const { pinned, input, result, earners } = run;
+  const { pinned, input, result, earners, missed } = run;
   const total = pinned.memberId.length + earners.memberId.length;
   const writtenAfter = (before: number) => (rows: number) => {
     report('WRITE_MEMBERS', before + rows, total);
@@ -35,6 +42,7 @@ export async function writeMembers(
       { name: 'active', type: 'boolean', at: (row) => pinned.active[row] === 1 },
       { name: 'maintained', type: 'boolean', at: (row) => input.maintained[row] === 1 },
       { name: 'paid_as', type: 'smallint', at: (row) => result.paidAs[row]! },
+      ...missedColumns(missed),
     ],
     written: writtenAfter(0),
   });
@@ -61,3 +69,11 @@ export async function writeMembers(
     written: writtenAfter(memberId.length),
   });
 }
+
+/** What each member missed, by index of the member. */
+export const missedColumns = ({ unilevel, generation }: MissedOfRun): BulkColumn[] => [
+  { name: 'missed_unilevel', type: 'bigint', at: (row) => unilevel?.amount[row] ?? 0 },
+  { name: 'missed_unilevel_lines', type: 'int', at: (row) => unilevel?.lines[row] ?? 0 },
+  { name: 'missed_generation', type: 'bigint', at: (row) => generation?.amount[row] ?? 0 },
+  { name: 'missed_generation_lines', type: 'int', at: (row) => generation?.lines[row] ?? 0 },
+];

@@ -74,3 +74,12 @@ export async function cancelTask(ctx: CommandCtx, id: number): Promise<void> {
     .where('state', '=', 'RUNNING')
     .execute();
 }
+
+/** Deletes what a kind of task that comes again and again has left behind. */
+export async function deleteEndedTasks(ctx: CommandCtx, kind: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('task')
+    .where('kind', '=', kind)
+    .where('state', 'not in', ['QUEUED', 'RUNNING'])
+    .execute();
+}

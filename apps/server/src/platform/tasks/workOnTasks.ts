@@ -30,7 +30,7 @@ const STOPPING = 'stopping';
 const LEASE_LOST = 'lease lost';
 
 /**
- * Job: works on the tasks that wait, one after another, until there is none. Several servers may run
+ * Job: works on the tasks of some kinds that wait, one after another, until there is none. Several servers may run
  * it at once: each task is held by a lease, and taken up again when the lease of a killed server has
  * run out. Answers how many it has ended.
  */
@@ -41,7 +41,7 @@ export async function workOnTasks(
 ): Promise<number> {
   let ended = 0;
   while (!stopping?.aborted) {
-    const task = await claim(services);
+    const task = await claim(services, kinds);
     if (!task) break;
     await work(services, kinds, task, stopping);
     ended += 1;
@@ -49,12 +49,16 @@ export async function workOnTasks(
   return ended;
 }
 
-async function claim({ db, clock }: Services): Promise<Claimed | undefined> {
+async function claim(
+  { db, clock }: Services,
+  kinds: readonly TaskKind[],
+): Promise<Claimed | undefined> {
+  const names = kinds.map(({ kind }) => kind);
   const { rows } = await sql<Claimed>`
     update task set state = 'RUNNING', lease_owner = ${OWNER}, attempts = attempts + 1,
       lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), started_at = coalesce(started_at, ${clock()})
     where id = (select id from task where state in ('QUEUED', 'RUNNING')
-      and (lease_until is null or lease_until < now()) order by id limit 1 for update skip locked)
+      and kind = any(${sql.val(names)}::text[]) and (lease_until is null or lease_until < now()) order by id limit 1 for update skip locked)
     returning id, kind, payload, attempts`.execute(db);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import { monthText } from '../../ui/format.ts';
+import { monthText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 
 /** What the member did not get in a month, and why; nothing when nothing was missed. */
@@ -18,6 +18,9 @@ export function MissedNote({ period }: { period: string }) {
         <h2>{t('bonus.missed', { month: monthText(period) })}</h2>
         <Money value={missed.data.total} size={20} />
       </div>
+      {missed.data.asOf && (
+        <p className="caption">{t('bonus.asOf', { at: timeText(missed.data.asOf) })}</p>
+      )}
       <Link to="/dashboard/whyNotPaid" search={{ period }}>
         {t('screen.whyNotPaid')}
       </Link>

@@ -5,7 +5,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import { monthText } from '../../ui/format.ts';
+import { monthText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -58,9 +58,9 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
   const { t } = useTranslation();
   return (
     <>
-      {!answer.posted && <p className="notice">{t('bonus.notPaidYet', { month })}</p>}
+      <Notice answer={answer} month={month} />
       {answer.rows.length === 0 ? (
-        <EmptyState title={t('bonus.nothingMissed', { month })} />
+        answer.counted && <EmptyState title={t('bonus.nothingMissed', { month })} />
       ) : (
         <>
           <section className="card row between">
@@ -90,6 +90,20 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** How far what is shown goes. */
+function Notice({ answer, month }: { answer: Answer; month: string }) {
+  const { t } = useTranslation();
+  const { asOf, counted, posted } = answer;
+  if (posted && counted) return null;
+  return (
+    <p className="notice" data-testid="howFar">
+      {asOf
+        ? t('bonus.missedSoFar', { month, at: timeText(asOf) })
+        : t(posted ? 'bonus.missedCounting' : 'bonus.notPaidYet', { month })}
+    </p>
   );
 }
 

@@ -1,13 +1,12 @@
-import { compensation } from '@canopy/contract/compensation';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
 import { pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
+import { useEstimate } from './useEstimate.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 
 interface HomeData {
@@ -22,7 +21,7 @@ interface HomeData {
 export function Coach({ home }: { home: HomeData }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const estimate = useCall(compensation.estimate, { MemberID: login.memberID });
+  const estimate = useEstimate(login.memberID);
   const have = Number(home.personalVolume);
   const target = Number(home.maintenancePV);
   const missing = Math.max(0, target - have);

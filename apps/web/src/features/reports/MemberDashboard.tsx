@@ -1,4 +1,3 @@
-import { compensation } from '@canopy/contract/compensation';
 import { content } from '@canopy/contract/content';
 import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
@@ -8,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { dateText, monthName } from '../../ui/format.ts';
+import { dateText, monthName, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Invite } from '../registration/Invite.tsx';
@@ -18,6 +17,7 @@ import { StockNotice } from '../stock/StockNotice.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Coach } from './Coach.tsx';
+import { useEstimate } from './useEstimate.ts';
 
 const COLOURS: Record<string, string> = {
   UNILEVEL: '#62CFA0',
@@ -148,8 +148,7 @@ export default function MemberDashboard() {
 function Earned() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const estimate = useCall(compensation.estimate, { MemberID: login.memberID });
-  const e = estimate.data;
+  const { data: e } = useEstimate(login.memberID);
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
     <section className="hero">
@@ -159,9 +158,23 @@ function Earned() {
           <span className="tag gold">{t('home.estimate')}</span>
         </span>
       </div>
-      <p style={{ marginTop: 12 }}>
-        <Money value={e?.total ?? '0.00'} size={44} />
-      </p>
+      {e && (
+        <p style={{ marginTop: 12 }}>
+          <Money value={e.total} size={44} />
+        </p>
+      )}
+      {e && (
+        <p className="second small" data-testid="asOf">
+          {t(e.refreshing ? 'home.estimateRefreshing' : 'home.estimatedAt', {
+            at: timeText(e.asOf),
+          })}
+        </p>
+      )}
+      {e === null && (
+        <p className="second" style={{ marginTop: 12 }} aria-live="polite">
+          {t('home.estimating')}
+        </p>
+      )}
       {e && !e.maintained && Number(e.totalIfMaintained) > Number(e.total) && (
         <p className="second">
           {sentence(t, 'home.ifMaintained', { amount: <Money value={e.totalIfMaintained} /> })}

@@ -1,0 +1,88 @@
+import { runEarners } from '@canopy/domain/compensation/earners';
+import { calculateRun } from '@canopy/domain/compensation/run';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/open.ts';
+import { readColumns } from '../../platform/database/readColumns.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { countMissedOfRuns } from './countMissedOfRuns.ts';
+import { loadRunInput } from './loadRunInput.ts';
+import { writeEstimates } from './writeEstimates.ts';
+
+/** What is handed to the task. */
+export interface EstimatePayload {
+  /** When it was asked for, ISO: the moment of the calculation. */
+  now: string;
+}
+
+/** Rows that one transaction deletes. */
+const BATCH_SIZE = 50_000;
+
+/**
+ * Calculates the running month of all members at once, with the engine of the run, so that the estimate
+ * turns into the run's figures. Rows are written beside those of the calculation before, which
+ * members read until these are whole. Nothing is locked that a sale waits for.
+ */
+export const estimateTask: TaskKind<EstimatePayload> = {
+  kind: 'bonus.estimate',
+  threaded: true,
+  run: async (env, { now }) => {
+    const { db, taskId, signal, report } = env;
+    report('READ');
+    const read = await readSnapshot(db, new Date(now));
+    signal.throwIfAborted();
+    report('CALCULATE');
+    const result = calculateRun(read.input);
+    const earners = runEarners(read.pinned, result);
+    // an attempt that was killed may have written some
+    await deleteOther(env, sql`calculation = ${taskId}`);
+    await writeEstimates(env, { ...read, result, earners });
+    await sql`insert into bonus_estimate_state (calculation, period, as_of, snapshot, cap_computed, cap_allowed)
+      values (${taskId}, ${read.pinned.header.period}, ${now}, ${read.snapshot},
+        ${result.capFactor?.computed ?? null}, ${result.capFactor?.allowed ?? null})
+      on conflict (one) do update set calculation = excluded.calculation, period = excluded.period,
+        as_of = excluded.as_of, snapshot = excluded.snapshot, cap_computed = excluded.cap_computed,
+        cap_allowed = excluded.cap_allowed
+      where bonus_estimate_state.calculation < excluded.calculation`.execute(db);
+    await deleteOther(env, sql`calculation < ${taskId}`);
+    await countMissedOfRuns(env);
+  },
+};
+
+/** All that the month reads, as it stood at one moment. */
+async function readSnapshot(db: Db, now: Date) {
+  const read = async (tx: Db) => {
+    const { period } = await currentPeriod({ db: tx, now });
+    const loaded = await loadRunInput(tx, period, new Date(now.getTime() + 1));
+    const sponsor = await readColumns(
+      tx,
+      sql`select earner_id, sum(amount)::bigint as amount from bonus_line where period = ${period}
+        and plan = 'SPONSOR' and reverses is null and earner_id is not null group by earner_id`,
+      { earner_id: Float64Array, amount: Float64Array },
+    );
+    const [seen] = await readRows(
+      tx,
+      sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`,
+    );
+    return { ...loaded, sponsor, snapshot: seen!.snapshot };
+  };
+  // the demo company is made in one transaction
+  if (db.isTransaction) return read(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}
+
+async function deleteOther({ db, signal }: TaskEnv, which: ReturnType<typeof sql>): Promise<void> {
+  for (const table of ['bonus_estimate', 'bonus_estimate_kept']) {
+    for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
+      signal.throwIfAborted();
+      const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${which} limit ${BATCH_SIZE}))`.execute(db);
+      deleted = Number(numAffectedRows ?? 0);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { reasonsMissed } from '@canopy/domain/compensation/missed';
+import type { Compression, LevelPlan } from '@canopy/domain/compensation/plan';
+import type { Reason } from '@canopy/domain/compensation/lines';
+
+/** A member's row of a run or of the running month, as far as it says what was missed; sen. */
+export interface MissedRow {
+  active: boolean;
+  maintained: boolean;
+  paid_as: number;
+  missed_unilevel: number | null;
+  missed_unilevel_lines: number | null;
+  missed_generation: number | null;
+  missed_generation_lines: number | null;
+}
+
+/** Shares of one bonus on volume that a member was not qualified for; sen. */
+export interface MissedShare {
+  plan: 'UNILEVEL' | 'GENERATION';
+  /** All that stood in the way. */
+  reasons: Reason[];
+  amount: number;
+  lines: number;
+  leaderRank: number | null;
+  compression: Compression;
+}
+
+/** What a member missed of the bonuses on volume, with the plans that the month is paid by. */
+export function missedShares(
+  row: MissedRow,
+  plans: Partial<Record<MissedShare['plan'], LevelPlan>>,
+): MissedShare[] {
+  const member = {
+    active: Uint8Array.of(Number(row.active)),
+    maintained: Uint8Array.of(Number(row.maintained)),
+    paidAs: Uint8Array.of(row.paid_as),
+  };
+  const counted = [
+    ['UNILEVEL', row.missed_unilevel, row.missed_unilevel_lines],
+    ['GENERATION', row.missed_generation, row.missed_generation_lines],
+  ] as const;
+  return counted.flatMap(([kind, amount, lines]) => {
+    const plan = plans[kind];
+    if (!plan || !amount || !lines) return [];
+    const { leaderRank, compression } = plan;
+    const reasons = reasonsMissed(member, plan, 0);
+    return [{ plan: kind, reasons, amount, lines, leaderRank, compression }];
+  });
+}

@@ -1,0 +1,103 @@
+import type { RunEarners } from '@canopy/domain/compensation/earners';
+import { keptShares } from '@canopy/domain/compensation/keptShares';
+import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
+import { missedOfRun } from '@canopy/domain/compensation/missed';
+import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
+import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
+import type { TaskEnv } from '../../platform/tasks/task.ts';
+import { missedColumns } from './writeMembers.ts';
+
+/** The running month as it was read and calculated. */
+interface CalculatedMonth {
+  pinned: PinnedInput;
+  input: RunInput;
+  result: RunResult;
+  earners: RunEarners;
+  /** Instant bonuses of the month, by earner. */
+  sponsor: { earner_id: Float64Array; amount: Float64Array };
+}
+
+/** Writes one row for every member, under the id of the task. */
+export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Promise<void> {
+  const { db, taskId, signal, report } = env;
+  const { pinned, input, result, earners, sponsor } = month;
+  const { memberId } = pinned;
+  const indexOf = new Map<number, number>();
+  memberId.forEach((id, i) => indexOf.set(id, i));
+  const byMember = (ids: Float64Array, of: (row: number) => number) => {
+    const column = new Float64Array(memberId.length);
+    ids.forEach((id, row) => {
+      const i = indexOf.get(id);
+      if (i !== undefined) column[i] = of(row);
+    });
+    return column;
+  };
+  const { UNILEVEL, GENERATION, UPGRADE_RANKING } = earners.byPlan;
+  const volume = new Float64Array(memberId.length);
+  pinned.saleMember.forEach((member, sale) => {
+    volume[member]! += pinned.saleVolume[sale]!;
+  });
+  const bigint = (name: string, column: Float64Array): BulkColumn => ({
+    name,
+    type: 'bigint',
+    at: (row) => column[row]!,
+  });
+  const earned = (name: string, amount: Float64Array) =>
+    bigint(
+      name,
+      byMember(earners.memberId, (row) => amount[row]!),
+    );
+  await bulkInsert(db, {
+    table: 'bonus_estimate',
+    rows: memberId.length,
+    columns: [
+      { name: 'calculation', type: 'bigint', at: () => taskId },
+      bigint('member_id', memberId),
+      { name: 'active', type: 'boolean', at: (row) => pinned.active[row] === 1 },
+      { name: 'maintained', type: 'boolean', at: (row) => input.maintained[row] === 1 },
+      { name: 'paid_as', type: 'smallint', at: (row) => result.paidAs[row]! },
+      bigint('personal_volume', volume),
+      bigint(
+        'sponsor',
+        byMember(sponsor.earner_id, (row) => sponsor.amount[row]!),
+      ),
+      earned('unilevel', UNILEVEL.amount),
+      earned('generation', GENERATION.amount),
+      earned('upgrade_ranking', UPGRADE_RANKING.amount),
+      bigint(
+        'claw_back',
+        byMember(earners.memberId, (row) => earners.clawedBack[row]! + earners.carriedIn[row]!),
+      ),
+      ...missedColumns(missedOfRun(input, result.paidAs)),
+    ],
+    written: (rows) => {
+      report('WRITE', rows, memberId.length);
+      signal.throwIfAborted();
+    },
+  });
+  await writeKept(env, month);
+}
+
+async function writeKept(
+  { db, taskId }: TaskEnv,
+  { pinned: { memberId }, result }: CalculatedMonth,
+): Promise<void> {
+  const kept = keptShares(result);
+  await bulkInsert(db, {
+    table: 'bonus_estimate_kept',
+    rows: kept.length,
+    columns: [
+      { name: 'calculation', type: 'bigint', at: () => taskId },
+      { name: 'member_id', type: 'bigint', at: (row) => memberId[kept[row]!.member]! },
+      { name: 'plan', type: 'text', at: (row) => kept[row]!.plan },
+      { name: 'reason', type: 'text', at: (row) => kept[row]!.reason },
+      {
+        name: 'amount',
+        type: 'bigint',
+        at: (row) => Math.floor(kept[row]!.fine / FINE_PER_SEN),
+      },
+      { name: 'lines', type: 'int', at: (row) => kept[row]!.lines },
+    ],
+  });
+}

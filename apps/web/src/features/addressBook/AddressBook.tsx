@@ -9,6 +9,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AddressForm } from './AddressForm.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
 export type Address = ResultOf<typeof addressBook.list>[number];
@@ -90,10 +91,12 @@ export function AddressBook({
                 </span>
               </p>
               <p className="small">
-                {address.firstName} ·{' '}
-                <bdi className="code">
-                  +{address.mobileCode} {address.mobileNo}
-                </bdi>
+                <Meta>
+                  {address.firstName}
+                  <span className="code" dir="ltr">
+                    +{address.mobileCode} {address.mobileNo}
+                  </span>
+                </Meta>
               </p>
               <p className="small muted">
                 <bdi>

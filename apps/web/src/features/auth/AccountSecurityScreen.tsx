@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Authenticator } from './Authenticator.tsx';
@@ -73,8 +74,10 @@ function Devices() {
                 {session.staff && <span className="tag wait">{t('security.staff')}</span>}
                 <br />
                 <span className="caption">
-                  <span dir="ltr">{session.ip}</span> ·{' '}
-                  {t('security.lastSeen', { time: timeText(session.lastSeenAt) })}
+                  <Meta>
+                    {session.ip}
+                    {t('security.lastSeen', { time: timeText(session.lastSeenAt) })}
+                  </Meta>
                 </span>
               </span>
               {!session.current && (

@@ -64,7 +64,10 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
                 <span className="strong">{nameOf(t, 'rank', line.to)}</span>
                 <br />
                 <span className="small muted">
-                  {nameOf(t, 'rank', line.from)} · {monthText(line.period)}
+                  <Meta>
+                    {nameOf(t, 'rank', line.from)}
+                    {monthText(line.period)}
+                  </Meta>
                 </span>
               </span>
               <span className="caption">{timeText(line.at)}</span>

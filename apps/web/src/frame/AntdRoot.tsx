@@ -14,7 +14,13 @@ export function AntdRoot({ children }: { children: ReactNode }) {
   useEffect(() => void antdLocale(i18n.language).then(setLocale), [i18n.language]);
   const direction = i18n.language === 'ar' ? 'rtl' : 'ltr';
   return (
-    <ConfigProvider theme={antdTheme(dark)} direction={direction} locale={locale}>
+    <ConfigProvider
+      theme={antdTheme(dark)}
+      direction={direction}
+      locale={locale}
+      // words of some languages make it wider than a phone
+      segmented={{ style: { maxWidth: '100%', overflowX: 'auto' } }}
+    >
       <App>{children}</App>
     </ConfigProvider>
   );

@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from 'i18next';
-import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactElement } from 'react';
 
 const START = '\uE000';
 const END = '\uE001';
@@ -15,17 +15,22 @@ export function sentence(
   t: TFunction,
   key: ParseKeys,
   parts: Record<string, ReactElement | string | number>,
-): ReactNode {
+): ReactElement {
   const filled = Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
       name,
       isValidElement(part) ? START + name + END : part,
     ]),
   );
-  // the pattern has one group: text and names of elements alternate
-  return t(key, filled)
-    .split(PLACE)
-    .map((piece, i) =>
-      i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <bdi key={i}>{parts[piece]}</bdi>,
-    );
+  // one element, so that a sentence is one piece of a line of facts
+  return (
+    <>
+      {/* the pattern has one group: text and names of elements alternate */}
+      {t(key, filled)
+        .split(PLACE)
+        .map((piece, i) =>
+          i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <bdi key={i}>{parts[piece]}</bdi>,
+        )}
+    </>
+  );
 }

@@ -40,7 +40,10 @@ export function ProgressRing({
           strokeDasharray={`${Math.min(1, share) * length} ${length}`}
         />
       </svg>
-      <span style={{ textAlign: 'center', lineHeight: 1.2 }}>{children}</span>
+      {/* long words go to a second line rather than over the ring */}
+      <span style={{ textAlign: 'center', lineHeight: 1.2, maxWidth: size * 0.68 }}>
+        {children}
+      </span>
     </span>
   );
 }

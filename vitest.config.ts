@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * These need the machine, or the database server, to themselves: one counts what gets done between
@@ -9,6 +10,28 @@ const ALONE = [
   'apps/server/src/testing/kill.test.ts',
   'apps/server/src/features/access/auditChain.test.ts',
 ];
+
+/** What takes longest when it runs in full: begun last, it would run on alone when all others are done. */
+const LONGEST = [
+  'auth/guessedPasswords.test.ts',
+  'payments/kill.test.ts',
+  'memberIndex/memberIndexCache.test.ts',
+  'auth/guessedPins.test.ts',
+  'sales/lastUnits.test.ts',
+  'sales/saleModel.test.ts',
+  'database/migrate.test.ts',
+  'testing/commandWalk.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 const common = {
   globalSetup: 'apps/server/src/testing/globalSetup.ts',
@@ -27,6 +50,7 @@ const together = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 
 /**
  * `npm test`: the checks, the unit tests, the journeys. The pages and the demo company, which take a
- * while and are needed later, are made beside the checks; the company once for all who want one.
+ * while and are needed later, are made beside the checks; the company once for all who want one,
+ * and kept where `DEMO_COMPANY` names an empty folder for it.
  */
 const ROOT = join(import.meta.dirname, '..');
-const company = mkdtempSync(join(tmpdir(), 'canopy-demo-'));
+const kept = process.env['DEMO_COMPANY'];
+const company = kept ?? mkdtempSync(join(tmpdir(), 'canopy-demo-'));
 const env = { ...process.env, DEMO_COMPANY: company };
 const children = new Set<ReturnType<typeof spawn>>();
 
@@ -29,7 +31,7 @@ try {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
-  rmSync(company, { recursive: true, force: true });
+  if (!kept) rmSync(company, { recursive: true, force: true });
 }
 
 /** Runs a command to its end; fails when it does. */

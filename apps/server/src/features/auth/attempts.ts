@@ -29,7 +29,8 @@ export type Reservation = { granted: true } | { granted: false; retryAfter: numb
 
 /**
  * Counts one attempt before the secret is compared: it is a failure until {@link clearAttempts} says
- * otherwise. One statement, so that a thousand at the same time get no more than one after another.
+ * otherwise. One statement, so that a thousand at the same time get no more than one after another; what
+ * is refused during a pause writes nothing.
  */
 export async function reserveAttempt(
   db: Db,
@@ -40,7 +41,9 @@ export async function reserveAttempt(
   const { rows } = await sql<{ granted: boolean; paused_until: Date | null }>`
     with reservation as (
       insert into guess as g (subject, kind, device, failures, since, last_at, paused_until)
-      values (${key.subject}, ${key.kind}, ${key.device}, 1, ${now}, ${now}, ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)})
+      select ${key.subject}, ${key.kind}, ${key.device}, 1, ${now}, ${now}, ${pauseUntil(policy, sql`1`, sql`${now}::timestamptz`, now)}
+      where not exists (select 1 from guess
+        where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device} and paused_until > ${now})
       on conflict (subject, kind, device) do update set
         failures = case when ${forgotten(policy, now)} then 1 else g.failures + 1 end,
         since = case when ${forgotten(policy, now)} then ${now} else g.since end,

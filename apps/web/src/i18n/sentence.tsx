@@ -5,6 +5,9 @@ const START = '\uE000';
 const END = '\uE001';
 const PLACE = new RegExp(`\u2068?${START}(\\w+)${END}\u2069?`);
 
+/** A closing sign right after an element stays on its line. */
+const joined = (piece: string) => piece.replace(/^(?=\S)/, '\u2060');
+
 /**
  * A text of the catalogue with elements in it: `{{amount}}` is where the language wants
  * `<Money …/>`, so no sentence is put together from fragments.
@@ -29,7 +32,11 @@ export function sentence(
       {t(key, filled)
         .split(PLACE)
         .map((piece, i) =>
-          i % 2 === 0 ? <Fragment key={i}>{piece}</Fragment> : <bdi key={i}>{parts[piece]}</bdi>,
+          i % 2 === 0 ? (
+            <Fragment key={i}>{i > 0 ? joined(piece) : piece}</Fragment>
+          ) : (
+            <bdi key={i}>{parts[piece]}</bdi>
+          ),
         )}
     </>
   );

@@ -45,6 +45,9 @@ export const monthText = (period: string, style: 'long' | 'short' = 'long') =>
       ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
       : { month: 'short', timeZone: 'UTC' },
   ).format(new Date(`${period}-01T00:00:00Z`));
+/** What stands alone begins with a capital letter, where the language's own word has none: `Octobre 2026`. */
+export const standingAlone = (words: string) =>
+  words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);
 /** The month alone: `November`. */
 export const monthName = (period: string) =>
   new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(

@@ -1,3 +1,5 @@
+import { standingAlone } from './format.ts';
+
 /** Name of a language in the language of the interface. */
 export const languageName = (code: string, shownIn: string) =>
-  new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code;
+  standingAlone(new Intl.DisplayNames([shownIn], { type: 'language' }).of(code) ?? code);

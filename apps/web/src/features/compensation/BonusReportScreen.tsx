@@ -9,7 +9,7 @@ import { useList } from '../../ui/useList.ts';
 import { amountColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { dateText, monthText, percentText } from '../../ui/format.ts';
+import { dateText, monthText, standingAlone, percentText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -33,7 +33,7 @@ export default function BonusReportScreen() {
     {
       key: 'Period',
       label: t('bonus.month'),
-      options: lastMonths().map((value) => ({ value, label: monthText(value) })),
+      options: lastMonths().map((value) => ({ value, label: standingAlone(monthText(value)) })),
     },
     {
       key: 'Plan',

@@ -8,7 +8,7 @@ import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/listTypes.ts';
-import { monthText, percentText, timeText } from '../../ui/format.ts';
+import { monthText, standingAlone, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { useListBody } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -39,7 +39,7 @@ export default function BonusRunDetailsScreen() {
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;
-  const month = monthText(r.period);
+  const month = standingAlone(monthText(r.period));
   const columns: Column<Earner>[] = [
     {
       key: 'name',

@@ -8,7 +8,7 @@ import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { monthText, percentText, timeText } from '../../ui/format.ts';
+import { monthText, standingAlone, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -31,7 +31,7 @@ export default function BonusRunsScreen() {
     {
       key: 'period',
       title: t('bonus.month'),
-      render: (row) => monthText(row.period),
+      render: (row) => standingAlone(monthText(row.period)),
       text: (row) => row.period,
       role: 'title',
     },
@@ -100,7 +100,7 @@ export default function BonusRunsScreen() {
               >
                 {open.map((period) => (
                   <option key={period} value={period}>
-                    {monthText(period)}
+                    {standingAlone(monthText(period))}
                   </option>
                 ))}
               </select>

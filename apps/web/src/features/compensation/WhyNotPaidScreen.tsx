@@ -5,7 +5,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import { monthText, timeText } from '../../ui/format.ts';
+import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -37,7 +37,7 @@ export default function WhyNotPaidScreen() {
           >
             {months.map((month) => (
               <option key={month} value={month}>
-                {monthText(month)}
+                {standingAlone(monthText(month))}
               </option>
             ))}
           </select>

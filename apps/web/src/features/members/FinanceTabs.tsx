@@ -4,7 +4,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
-import { dateText, monthText } from '../../ui/format.ts';
+import { dateText, monthText, standingAlone } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -67,7 +67,7 @@ export function BonusesTab({ memberID }: { memberID: string }) {
           <span className="grow">
             <span className="strong">{t(`plan.${row.plan}`)}</span>
             <br />
-            <span className="caption">{monthText(row.period)}</span>
+            <span className="caption">{standingAlone(monthText(row.period))}</span>
           </span>
           <Money value={row.amount} />
         </li>

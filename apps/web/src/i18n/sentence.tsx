@@ -5,8 +5,8 @@ const START = '\uE000';
 const END = '\uE001';
 const PLACE = new RegExp(`\u2068?${START}(\\w+)${END}\u2069?`);
 
-/** A closing sign right after an element stays on its line. */
-const joined = (piece: string) => piece.replace(/^(?=\S)/, '\u2060');
+/** A closing bracket right after an element stays on its line. */
+const joined = (piece: string) => piece.replace(/^(?=[)）»])/, '\u2060');
 
 /**
  * A text of the catalogue with elements in it: `{{amount}}` is where the language wants

@@ -1,10 +1,11 @@
 import { calculateRunTask } from './features/compensation/calculateRunTask.ts';
 import { estimateTask } from './features/compensation/estimateTask.ts';
 import { postRunTask } from './features/compensation/postRunTask.ts';
+import { verifyRunTask } from './features/compensation/verifyRunTask.ts';
 import type { TaskKind } from './platform/tasks/task.ts';
 
 /** What people ask for and wait for. */
-export const ASKED_FOR: readonly TaskKind[] = [calculateRunTask, postRunTask];
+export const ASKED_FOR: readonly TaskKind[] = [calculateRunTask, postRunTask, verifyRunTask];
 
 /** Everything that takes longer than a request may. */
 export const TASKS: readonly TaskKind[] = [...ASKED_FOR, estimateTask];

@@ -52,6 +52,45 @@ export const run = z.object({
   ),
 });
 
+/** A run that was checked: calculated again from what it read, and compared. */
+export const verification = z.object({
+  at: instant,
+  by: z.nullable(z.string()),
+  /** Of the task that checks it. */
+  state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED']),
+  /** Null: not finished. */
+  found: z.nullable(
+    z.object({
+      intact: z.boolean(),
+      /** Null, as the lines and members that are wrong: an earlier version calculated it and kept no input. */
+      inputHash: z.nullable(z.boolean()),
+      outputHash: z.nullable(z.boolean()),
+      lines: z.int(),
+      wrongLines: z.nullable(z.int()),
+      wrongEarners: z.nullable(z.int()),
+      payments: z.int(),
+      wrongPayments: z.int(),
+      /** Which of today’s tables say something else by now, in how many places; none of it touches the run. */
+      moved: z.array(
+        z.object({
+          what: z.enum([
+            'sponsor',
+            'status',
+            'activation',
+            'ranking',
+            'rewards',
+            'members',
+            'volume',
+            'settings',
+            'plans',
+          ]),
+          count: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** One bonus line. */
 export const line = z.object({
   lineID: z.int(),

@@ -33,6 +33,7 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'bonus.run',
       'bonus.lock',
       'bonus.post',
+      'bonus.audit',
       'wallet.view',
       'report.view',
     ],

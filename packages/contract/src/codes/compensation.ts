@@ -1,5 +1,5 @@
 export const compensation = {
-  rights: ['bonus.view', 'bonus.edit', 'bonus.run', 'bonus.lock', 'bonus.post'],
+  rights: ['bonus.view', 'bonus.edit', 'bonus.run', 'bonus.lock', 'bonus.post', 'bonus.audit'],
   refusals: {
     PERIOD_NOT_OVER: 422,
     PERIOD_POSTED: 409,
@@ -9,6 +9,7 @@ export const compensation = {
     RUN_STALE: 409,
     RUN_CONFIRMATION: 422,
     RUN_TAKEN_BACK: 409,
+    RUN_NO_INPUT: 409,
     UNLOCK_REQUESTED: 409,
   },
 } as const;

@@ -1,26 +1,18 @@
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { loadRunInput } from './loadRunInput.ts';
+import type { MovedOn } from './tables.ts';
 
 /** Something that a run read and that today's tables say otherwise. */
 export interface Moved {
-  what:
-    | 'sponsor'
-    | 'status'
-    | 'activation'
-    | 'ranking'
-    | 'rewards'
-    | 'members'
-    | 'volume'
-    | 'settings'
-    | 'plans';
+  what: MovedOn;
   /** Members, or sales for `volume`; 1 for what there is once. */
   count: number;
   /** Why that is allowed, for a person. */
   why: string;
 }
 
-const WHY: Record<Moved['what'], string> = {
+const WHY: Record<MovedOn, string> = {
   sponsor: 'members were moved with effect before the end of the period',
   status: 'a status before the end of the period was recorded later',
   activation: 'packages were taken back or activated with an earlier date',
@@ -36,8 +28,8 @@ const WHY: Record<Moved['what'], string> = {
 export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise<Moved[]> {
   const { period, asOf } = pinned.header;
   const { pinned: today } = await loadRunInput(db, period, new Date(asOf));
-  const counts = new Map<Moved['what'], number>();
-  const add = (what: Moved['what']) => counts.set(what, (counts.get(what) ?? 0) + 1);
+  const counts = new Map<MovedOn, number>();
+  const add = (what: MovedOn) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const now = new Map<number, number>();
   today.memberId.forEach((id, i) => now.set(id, i));
   if (today.memberId.length !== pinned.memberId.length) add('members');

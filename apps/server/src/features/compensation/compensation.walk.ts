@@ -16,6 +16,9 @@ export const callers = {
   post: 'bonus.post',
   unlock: 'bonus.lock',
   keepLocked: 'bonus.lock',
+  verify: 'bonus.audit',
+  verification: 'bonus.view',
+  auditFilePart: 'bonus.audit',
   lineList: 'member | bonus.view',
   lineDetail: 'member | bonus.view',
   missed: 'member | bonus.view',
@@ -94,6 +97,20 @@ export const examples = {
       by: world.admin,
       body: { RunID: runID },
       lines: [`bonus.keepLocked ${runID}`],
+    };
+  },
+  verify: async (world) => {
+    const { runID } = await theRun(world);
+    // one that is under way is answered again
+    await world.company.finishTasks();
+    return { by: world.admin, body: { RunID: runID }, lines: [`bonus.verify ${runID}`] };
+  },
+  auditFilePart: async (world) => {
+    const { runID } = await theRun(world);
+    return {
+      by: world.admin,
+      body: { RunID: runID, Part: 1 },
+      lines: [`bonus.auditFile ${runID}`],
     };
   },
   post: async (world) => {

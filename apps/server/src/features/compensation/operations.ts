@@ -1,6 +1,7 @@
 import type { compensation } from '@canopy/contract/compensation';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { approve } from './approve.ts';
+import { auditFilePart } from './auditFilePart.ts';
 import { calculate } from './calculate.ts';
 import { cancel } from './cancel.ts';
 import { estimate } from './estimate.ts';
@@ -14,6 +15,8 @@ import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
 import { runList } from './runList.ts';
 import { unlock } from './unlock.ts';
+import { verification } from './verification.ts';
+import { verify } from './verify.ts';
 import { whyNotPaid } from './whyNotPaid.ts';
 
 /** Bonus plans, runs and lines: what is paid, to whom and why. */
@@ -28,6 +31,9 @@ export const compensationOperations = {
   post,
   unlock,
   keepLocked,
+  verify,
+  verification,
+  auditFilePart,
   lineList,
   lineDetail,
   missed,

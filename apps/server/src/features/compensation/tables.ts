@@ -105,6 +105,42 @@ export interface BonusRunInputTable {
   bytes: Buffer;
 }
 
+/** What checking a run found, as {@link verifyRun} says it; null where an earlier version kept no input. */
+export interface FoundInRun {
+  inputHash: boolean | null;
+  outputHash: boolean | null;
+  lines: number;
+  wrongLines: number | null;
+  wrongEarners: number | null;
+  payments: number;
+  wrongPayments: number;
+  /** Which of today's tables say something else, and of how many. */
+  moved: { what: MovedOn; count: number }[];
+}
+
+/** Something that a run read and that may say otherwise later. */
+export type MovedOn =
+  | 'sponsor'
+  | 'status'
+  | 'activation'
+  | 'ranking'
+  | 'rewards'
+  | 'members'
+  | 'volume'
+  | 'settings'
+  | 'plans';
+
+export interface BonusRunVerificationTable {
+  id: Id;
+  run_id: number;
+  task_id: number;
+  asked_at: Instant;
+  asked_by: number;
+  /** Null: not finished. */
+  intact: Maybe<boolean>;
+  found: MaybeJson<FoundInRun>;
+}
+
 /** A rank's reward that was paid: once for each member and rank. */
 export interface RankRewardTable {
   member_id: number;
@@ -225,6 +261,7 @@ declare module '../../platform/database/tables.ts' {
     bonus_line: BonusLineTable;
     bonus_run_line: BonusRunLineTable;
     bonus_run_input: BonusRunInputTable;
+    bonus_run_verification: BonusRunVerificationTable;
     rank_reward: RankRewardTable;
     bonus_estimate: BonusEstimateTable;
     bonus_estimate_kept: BonusEstimateKeptTable;

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,8 +9,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { payMonth } from '../../testing/payMonth.ts';
 import { setSetting } from '../../testing/setSetting.ts';
-import { readAuditFile, writeAuditFile } from './auditFile.ts';
-import { readPacked } from './pinInput.ts';
+import { readAuditFile } from './auditFile.ts';
 import { isIntact, runsToVerify, verifyRun, type RunVerification } from './verifyRun.ts';
 
 let company: TestCompany;
@@ -96,23 +99,77 @@ describe('a posted month', () => {
     expect(isIntact(found)).toBe(false);
   });
 
-  test('can be handed to an auditor in one signed file that needs no database', async () => {
+  test('is checked from its screen, and what was found is kept', async () => {
+    const admin = await company.signedIn('admin');
+    const RunID = 'B0000001';
+    const last = async () =>
+      (await admin.send(contract.compensation.verification, { RunID })).result;
+    expect(await last()).toBeNull();
+    const asked = await admin.send(contract.compensation.verify, { RunID });
+    expect(asked.result).toMatchObject({ state: 'QUEUED', found: null });
+    // a second click is told of the same one
+    await admin.send(contract.compensation.verify, { RunID });
+    await company.finishTasks();
+    // the test before has changed lines and totals, and one that has moved on today's tables
+    expect(await last()).toMatchObject({
+      state: 'DONE',
+      by: 'Administrator',
+      found: { intact: false, inputHash: true, outputHash: true },
+    });
+    const { found } = (await last())!;
+    expect(found!.wrongLines).toBeGreaterThan(0);
+    expect(found!.moved).toEqual(
+      expect.arrayContaining([{ what: 'volume', count: expect.any(Number) }]),
+    );
     const { db } = company.database;
-    const run = await db.selectFrom('bonus_run').selectAll().executeTakeFirstOrThrow();
-    const packed = (await readPacked(db, run.id))!;
-    const header = {
-      company: 'Test',
-      period: run.period,
-      runID: 'B0000001',
-      inputHash: run.input_hash,
-      outputHash: run.output_hash,
-      paid: run.paid,
-    };
-    const file = writeAuditFile(company.services.secrets, header, packed);
-    expect(readAuditFile(file).intact).toBe(true);
+    expect((await db.selectFrom('bonus_run_verification').select('id').execute()).length).toBe(1);
+    await sql`update bonus_run_line set amount = amount - 1 where earner_id is not null`.execute(
+      db,
+    );
+    await sql`update bonus_run_earner set unilevel = unilevel - 1, earned = earned - 1, paid = paid - 1`.execute(
+      db,
+    );
+    await admin.send(contract.compensation.verify, { RunID });
+    await company.finishTasks();
+    expect((await last())!.found).toMatchObject({ intact: true, wrongLines: 0, wrongPayments: 0 });
+  });
+
+  test('is handed to an auditor in one signed file, which the command checks without a database', async () => {
+    const admin = await company.signedIn('admin');
+    const pieces: Buffer[] = [];
+    for (let Part = 1, parts = 1; Part <= parts; Part += 1) {
+      const body = { RunID: 'B0000001', Part };
+      const { result } = await admin.send(contract.compensation.auditFilePart, body);
+      ({ parts } = result);
+      pieces.push(Buffer.from(result.data, 'base64'));
+    }
+    const file = Buffer.concat(pieces);
+    const told = readAuditFile(file);
+    expect(told.intact).toBe(true);
+    const path = join(mkdtempSync(join(tmpdir(), 'canopy-audit-')), 'bonus.run');
+    const command = () =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../verifyBonus.ts'), path], {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'] },
+      });
+    writeFileSync(path, file);
+    const checked = command();
+    expect([checked.status, checked.stdout.trim().split('\n')]).toEqual([0, told.lines]);
     // another amount is not what was signed
-    const other = Buffer.from(file);
-    other.write('9', other.indexOf('"paid":') + '"paid":'.length);
-    expect(readAuditFile(other).intact).toBe(false);
+    file.write('9', file.indexOf('"paid":') + '"paid":'.length);
+    writeFileSync(path, file);
+    expect(command().status).toBe(1);
+    rmSync(dirname(path), { recursive: true });
+    const beyond = await admin.send(contract.compensation.auditFilePart, {
+      RunID: 'B0000001',
+      Part: pieces.length + 1,
+    });
+    expect(beyond.code).toBe('NOT_FOUND');
+    await sql`delete from bonus_run_input`.execute(company.database.db);
+    const older = await admin.send(contract.compensation.auditFilePart, {
+      RunID: 'B0000001',
+      Part: 1,
+    });
+    expect(older.code).toBe('RUN_NO_INPUT');
   });
 });

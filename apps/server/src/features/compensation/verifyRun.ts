@@ -33,7 +33,8 @@ export const isIntact = (found: RunVerification): boolean =>
   !found.wrongEarners &&
   found.wrongPayments === 0;
 
-interface StoredRun {
+/** A run as far as it is compared. */
+export interface StoredRun {
   id: number;
   period: string;
   state: string;

@@ -16,6 +16,7 @@ import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
+import { RunVerification } from './RunVerification.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { isUnderWay, RunTask } from './RunTask.tsx';
@@ -195,6 +196,7 @@ export default function BonusRunDetailsScreen() {
             }
           />
         </div>
+        {r.state !== 'OPEN' && <RunVerification runID={r.runID} />}
         <p className="caption" style={{ overflowWrap: 'anywhere' }}>
           {sentence(t, 'label.pair', {
             label: t('bonus.hashes'),

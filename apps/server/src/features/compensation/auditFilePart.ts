@@ -1,0 +1,56 @@
+import { compensation } from '@canopy/contract/compensation';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { noAudit } from '../../platform/audit.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { writeAuditFile } from './auditFile.ts';
+import { runLine } from './run.ts';
+
+/**
+ * One part of the signed file of a run ({@link writeAuditFile}); all parts after each other are the file. In
+ * parts, so that the file of a million members is never in memory whole. The audit log tells of the first.
+ */
+export const auditFilePart = command(compensation.auditFilePart, async (ctx, body) => {
+  const id = parsePublicId('bonusRun', body.RunID) ?? -1;
+  const run = await ctx.db
+    .selectFrom('bonus_run')
+    .select(['period', 'state', 'input_hash', 'output_hash', 'paid'])
+    .where('id', '=', id)
+    .where('state', '<>', 'DISCARDED')
+    .executeTakeFirst();
+  if (!run) throw new ApiError('NOT_FOUND');
+  const { period, state, paid } = run;
+  if (state === 'OPEN') throw new ApiError('RUN_STATE', { period, state });
+  const { parts } = await ctx.db
+    .selectFrom('bonus_run_input')
+    .select(({ fn }) => fn.countAll<number>().as('parts'))
+    .where('run_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (parts === 0) throw new ApiError('RUN_NO_INPUT', { period });
+  const part = await ctx.db
+    .selectFrom('bonus_run_input')
+    .select('bytes')
+    .where('run_id', '=', id)
+    .where('part', '=', body.Part - 1)
+    .executeTakeFirst();
+  if (!part) throw new ApiError('NOT_FOUND');
+  const runID = publicId('bonusRun', id);
+  const { company } = await readSettings(ctx.db);
+  const header = {
+    company: company.name,
+    period,
+    runID,
+    inputHash: run.input_hash,
+    outputHash: run.output_hash,
+    paid,
+  };
+  const first = body.Part === 1;
+  const bytes = first ? writeAuditFile(ctx.secrets, header, part.bytes) : part.bytes;
+  return {
+    result: { name: `bonus-${period}-${runID}.run`, parts, data: bytes.toString('base64') },
+    audit: first
+      ? runLine('bonus.auditFile', id, period)
+      : noAudit('the first part of the file is told'),
+  };
+});

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../../platform/database/open.ts';
+import type { TaskKind } from '../../platform/tasks/task.ts';
+import type { FoundInRun } from './tables.ts';
+import { isIntact, verifyRun, type StoredRun } from './verifyRun.ts';
+
+/** What the command hands to the task. */
+export interface VerifyPayload {
+  runId: number;
+}
+
+/**
+ * Calculates a run again from what it read, compares it with what is stored and paid, as it stands at one
+ * moment, and keeps what it found. It locks nothing and changes nothing of the run.
+ */
+export const verifyRunTask: TaskKind<VerifyPayload> = {
+  kind: 'bonus.verify',
+  threaded: true,
+  run: async ({ db, taskId, report }, { runId }) => {
+    report('VERIFY');
+    const found = await readSnapshot(db, runId);
+    // discarded meanwhile: there is nothing left to compare
+    if (!found) return;
+    const { moved, period: _period, ...rest } = found;
+    const kept: FoundInRun = {
+      ...rest,
+      moved: moved.map(({ what, count }) => ({ what, count })),
+    };
+    await db
+      .updateTable('bonus_run_verification')
+      .set({ intact: isIntact(found), found: JSON.stringify(kept) })
+      .where('task_id', '=', taskId)
+      .execute();
+  },
+};
+
+async function readSnapshot(db: Db, runId: number) {
+  const read = async (tx: Tx) => {
+    const run: StoredRun | undefined = await tx
+      .selectFrom('bonus_run')
+      .select(['id', 'period', 'state', 'input_hash', 'output_hash'])
+      .where('id', '=', runId)
+      .where('state', 'not in', ['OPEN', 'DISCARDED'])
+      .executeTakeFirst();
+    return run && verifyRun(tx, run);
+  };
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read);
+}

@@ -1,0 +1,130 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import { downloadAuditFile } from './downloadAuditFile.ts';
+
+type Verification = NonNullable<ResultOf<typeof compensation.verification>>;
+type Found = NonNullable<Verification['found']>;
+
+/** How often the screen looks while the run is checked. */
+const POLL_MS = 1_000;
+
+const isUnderWay = (last: Verification | null | undefined): boolean =>
+  last?.state === 'QUEUED' || last?.state === 'RUNNING';
+
+/** Whether a run still is what it was calculated as, and its file for an auditor. */
+export function RunVerification({ runID: RunID }: { runID: string }) {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const mayAudit = useLogin()!.permissions.includes('bonus.audit');
+  const [fetching, setFetching] = useState(false);
+  const verify = useCommand(compensation.verify, [compensation.verification]);
+  const { data: last } = useCall(
+    compensation.verification,
+    { RunID },
+    { every: (data) => (isUnderWay(data) ? POLL_MS : false) },
+  );
+  async function download() {
+    setFetching(true);
+    await downloadAuditFile(RunID).catch(failure);
+    setFetching(false);
+  }
+  return (
+    <section className="card stack" style={{ gap: 12 }} data-testid="verification">
+      <div>
+        <h2>{t('bonus.verify.title')}</h2>
+        <p className="small muted">{t('bonus.verify.hint')}</p>
+      </div>
+      <div aria-live="polite">
+        {last === null && <p>{t('bonus.verify.never')}</p>}
+        {last && isUnderWay(last) && <p>{t('bonus.verify.running')}</p>}
+        {last && !isUnderWay(last) && !last.found && (
+          <p className="notice bad">{t('bonus.verify.failed')}</p>
+        )}
+        {last?.found && !isUnderWay(last) && <Result last={last} found={last.found} />}
+      </div>
+      {mayAudit && (
+        <>
+          <div className="row" style={{ gap: 8 }}>
+            <button
+              type="button"
+              className="button quiet"
+              disabled={verify.isPending || isUnderWay(last)}
+              onClick={() => void verify.mutateAsync({ RunID }).catch(failure)}
+            >
+              {t('bonus.verify.start')}
+            </button>
+            <button
+              type="button"
+              className="button quiet"
+              disabled={fetching}
+              onClick={() => void download()}
+            >
+              <Download size={18} aria-hidden />
+              {t('bonus.verify.file')}
+            </button>
+          </div>
+          <p className="caption">{t('bonus.verify.fileHint')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Result({ last, found }: { last: Verification; found: Found }) {
+  const { t } = useTranslation();
+  const checks = [
+    { what: 'input', agrees: found.inputHash },
+    { what: 'output', agrees: found.outputHash },
+    { what: 'lines', of: found.lines, agrees: isZero(found.wrongLines) },
+    { what: 'earners', agrees: isZero(found.wrongEarners) },
+    { what: 'payments', of: found.payments, agrees: found.wrongPayments === 0 },
+  ] as const;
+  return (
+    <div className="stack" style={{ gap: 10 }}>
+      <p className={`notice ${found.intact ? '' : 'bad'}`} role="status">
+        {t(found.intact ? 'bonus.verify.intact' : 'bonus.verify.broken')}
+      </p>
+      <p className="caption">
+        {t('bonus.verify.by', { at: timeText(last.at), by: last.by ?? '–' })}
+      </p>
+      {found.inputHash === null && <p className="small">{t('bonus.verify.noInput')}</p>}
+      {checks.map((check) =>
+        check.agrees === null ? null : (
+          <p key={check.what} className="row between small">
+            <span>
+              {'of' in check
+                ? t('label.pair', {
+                    label: t(`bonus.verify.${check.what}`),
+                    value: check.of.toLocaleString(),
+                  })
+                : t(`bonus.verify.${check.what}`)}
+            </span>
+            <span className={`tag ${check.agrees ? 'good' : 'bad'}`}>
+              {t(check.agrees ? 'bonus.verify.agrees' : 'bonus.verify.differs')}
+            </span>
+          </p>
+        ),
+      )}
+      {found.moved.length > 0 && (
+        <>
+          <h3>{t('bonus.verify.movedTitle')}</h3>
+          {found.moved.map(({ what, count }) => (
+            <p key={what} className="row between small muted" style={{ flexWrap: 'nowrap' }}>
+              <span>{t(`bonus.verify.moved.${what}`)}</span>
+              <span className="code">{count.toLocaleString()}</span>
+            </p>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+const isZero = (wrong: number | null): boolean | null => (wrong === null ? null : wrong === 0);

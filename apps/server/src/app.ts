@@ -25,6 +25,7 @@ import { checkOpen } from './features/settings/checkOpen.ts';
 import { filesOperations } from './features/files/operations.ts';
 import { servePictures } from './features/files/servePictures.ts';
 import { referenceOperations } from './features/reference/operations.ts';
+import { scheduleOperations } from './features/schedules/operations.ts';
 import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
@@ -37,11 +38,15 @@ import { apiPages } from './platform/http/apiPages.ts';
 import { drain } from './platform/http/drain.ts';
 import { health } from './platform/http/health.ts';
 import { countInFlight, IN_FLIGHT, type InFlightLimits } from './platform/http/inFlight.ts';
+import { metrics, type Connections } from './platform/http/metrics.ts';
 import { createServer } from './platform/http/server.ts';
 import { createThrottle } from './platform/http/throttle.ts';
+import { version } from './platform/http/version.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { contract } from '@canopy/contract/contract';
 import type { OperationsOf } from './platform/operation.ts';
+import { createLog } from './platform/log.ts';
+import { MEASURES } from './measures.ts';
 import { LOCAL_PAYMENTS } from './providers/payments/cardPayments.ts';
 import type { LocalProvider } from './providers/payments/localProvider.ts';
 
@@ -53,6 +58,7 @@ export const OPERATIONS = {
   settings: settingsOperations,
   auth: authOperations,
   access: accessOperations,
+  schedules: scheduleOperations,
   reference: referenceOperations,
   files: filesOperations,
   addressBook: addressBookOperations,
@@ -82,6 +88,7 @@ export interface AppOptions {
   lookupsAMinute?: number;
   webFolder?: string;
   localProvider?: LocalProvider | null;
+  connections?: Connections;
 }
 
 /** Puts the product together: every feature's operations, the pictures, the pages. */
@@ -89,9 +96,12 @@ export async function createApp(
   services: Services,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await createServer(services.config);
+  const { config } = services;
+  const log = createLog(config.log);
+  const app = await createServer({ trustedProxies: config.trustedProxies, log });
   const { isStopping } = drain(app);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
+  const inFlight = countInFlight(options.inFlight ?? IN_FLIGHT);
   const { serve } = createDoor(
     app,
     services,
@@ -103,7 +113,7 @@ export async function createApp(
       checkCaptcha,
       checkOpen,
     },
-    countInFlight(options.inFlight ?? IN_FLIGHT),
+    inFlight,
   );
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
@@ -120,8 +130,17 @@ export async function createApp(
       { prefix: LOCAL_PAYMENTS },
     );
   }
-  apiPages(app, services.config.brand);
+  apiPages(app, config.brand);
   health(app, services.db, isStopping);
+  version(app);
+  metrics(app, {
+    db: services.db,
+    clock: services.clock,
+    token: config.metricsToken,
+    inFlight,
+    connections: options.connections,
+    measures: MEASURES,
+  });
   await serveWeb(app, options.webFolder);
   return app;
 }

@@ -1,4 +1,5 @@
 import { extendAuditChain } from './features/access/extendAuditChain.ts';
+import { proveLogs } from './features/access/proof.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
@@ -15,6 +16,7 @@ import { deleteOldMemberChanges } from './features/memberIndex/memberChanges.ts'
 import { refreshMemberIndex } from './features/memberIndex/memberIndexCache.ts';
 import { deleteOldCatalogueChanges } from './features/products/deleteOldCatalogueChanges.ts';
 import { deleteOldCounts } from './platform/http/throttle.ts';
+import { runWantedJobs } from './platform/tasks/jobRuns.ts';
 import { sayAlive } from './platform/serverProcess.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
@@ -29,6 +31,11 @@ export const JOBS: readonly Job[] = [
     run: (services, stopping) => workOnTasks(services, ASKED_FOR, stopping),
   },
   { name: 'refreshEstimates', everySeconds: 2, run: refreshEstimates },
+  {
+    name: 'runWantedJobs',
+    everySeconds: 2,
+    run: (services, stopping) => runWantedJobs(services, JOBS, stopping),
+  },
   { name: 'sayAlive', everySeconds: 10, run: sayAlive },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
@@ -41,6 +48,7 @@ export const JOBS: readonly Job[] = [
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
+  { name: 'proveLogs', everySeconds: 5, run: proveLogs },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },

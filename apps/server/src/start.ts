@@ -16,6 +16,8 @@ import { openCompanySecrets } from './platform/masterKey.ts';
 import { sayAlive, sayGone } from './platform/serverProcess.ts';
 import { systemContext } from './platform/systemContext.ts';
 import { JOBS } from './jobs.ts';
+import { createLog } from './platform/log.ts';
+import { registerJobs } from './platform/tasks/jobRuns.ts';
 import { startJobs } from './platform/tasks/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
 import { openCardPayments } from './providers/payments/cardPayments.ts';
@@ -69,8 +71,14 @@ export async function start(
     };
     const adminPassword = await ensureCompany(services, say);
     await sayAlive(services);
-    const app = await createApp(services, { ...limits, localProvider: card.local });
-    const jobs = startJobs(services, JOBS, (job, error) => console.error(`[job ${job}]`, error));
+    const app = await createApp(services, {
+      ...limits,
+      localProvider: card.local,
+      connections: database.connections,
+    });
+    await registerJobs(database.db, JOBS);
+    const log = createLog(config.log);
+    const jobs = startJobs(services, JOBS, (job, error) => log.error('job failed', error, { job }));
     const stop = async () => {
       await app.close();
       await jobs.stop();

@@ -1,3 +1,4 @@
+import { proveLogsTask } from './features/access/proof.ts';
 import { calculateRunTask } from './features/compensation/calculateRunTask.ts';
 import { estimateTask } from './features/compensation/estimateTask.ts';
 import { postRunTask } from './features/compensation/postRunTask.ts';
@@ -8,4 +9,4 @@ import type { TaskKind } from './platform/tasks/task.ts';
 export const ASKED_FOR: readonly TaskKind[] = [calculateRunTask, postRunTask, verifyRunTask];
 
 /** Everything that takes longer than a request may. */
-export const TASKS: readonly TaskKind[] = [...ASKED_FOR, estimateTask];
+export const TASKS: readonly TaskKind[] = [...ASKED_FOR, estimateTask, proveLogsTask];

@@ -5,6 +5,7 @@ import { contentScreens } from './features/content/screens.ts';
 import { mallScreens } from './features/mall/screens.ts';
 import { memberImportScreens } from './features/memberImport/screens.ts';
 import { membersScreens } from './features/members/screens.ts';
+import { schedulesScreens } from './features/schedules/screens.ts';
 import { messagesScreens } from './features/messages/screens.ts';
 import { networkScreens } from './features/network/screens.ts';
 import { paymentsScreens } from './features/payments/screens.ts';
@@ -32,6 +33,7 @@ export const SCREENS = {
   ...memberImportScreens,
   ...membersScreens,
   ...messagesScreens,
+  ...schedulesScreens,
   ...networkScreens,
   ...paymentsScreens,
   ...productsScreens,

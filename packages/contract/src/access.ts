@@ -174,7 +174,8 @@ export const access = {
     result: rows(auditRow),
   }),
   auditSeal: post('/Access/AuditSeal', {
-    summary: 'Checks the chain of seals over audit log and ledger; names the first wrong row',
+    summary:
+      'The last proof of audit log, ledger, wallets and stock; names the first row that is not as it was',
     access: staffWith('audit.view'),
     body: {},
     result: z.object({
@@ -191,7 +192,20 @@ export const access = {
           row: z.nullable(z.int()),
         }),
       ),
+      /** Transactions that do not sum to zero, and balances that are not the sum of what moved. */
+      wrong: z.int(),
+      /** When it was made; null: never yet. */
+      provedAt: z.nullable(instant),
+      /** A new one is under way. */
+      running: z.boolean(),
     }),
+  }),
+  proveSeals: post('/Access/ProveSeals', {
+    summary: 'Have the logs proved now; AuditSeal tells when it is done',
+    access: staffWith('audit.view'),
+    body: {},
+    result: z.literal(true),
+    fresh: true,
   }),
   mailList: post('/Access/MailList', {
     summary: 'Mails sent and waiting',

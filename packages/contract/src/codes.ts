@@ -15,6 +15,7 @@ import { refunds } from './codes/refunds.ts';
 import { registration } from './codes/registration.ts';
 import { reports } from './codes/reports.ts';
 import { sales } from './codes/sales.ts';
+import { schedules } from './codes/schedules.ts';
 import { settings } from './codes/settings.ts';
 import { shipments } from './codes/shipments.ts';
 import { shipping } from './codes/shipping.ts';
@@ -77,6 +78,7 @@ const FEATURES = [
   cart,
   payments,
   files,
+  schedules,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

@@ -18,6 +18,7 @@ import { refunds } from './refunds.ts';
 import { registration } from './registration.ts';
 import { reports } from './reports.ts';
 import { sales } from './sales.ts';
+import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
@@ -30,6 +31,7 @@ export const contract = {
   settings,
   auth,
   access,
+  schedules,
   reference,
   uniqueness,
   files,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LogLevel } from './log.ts';
 import type { Bucket } from '../providers/s3Storage.ts';
 
 const variables = z.object({
@@ -24,7 +25,8 @@ const variables = z.object({
   PAYEX_EMAIL: z.string().min(1).optional(),
   PAYEX_SECRET: z.string().min(1).optional(),
   BRAND: z.string().min(1).max(40).default('Canopy'),
-  LOG: z.enum(['silent', 'error', 'info']).default('error'),
+  LOG: z.enum(['silent', 'error', 'info']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 /** How the process was told to run. Every variable stands in docs/operations.md. */
@@ -50,7 +52,9 @@ export interface Config {
   cardPayments: 'off' | 'local' | 'payex';
   payex: { url: string; email: string; secret: string } | null;
   brand: string;
-  log: 'silent' | 'error' | 'info';
+  log: LogLevel;
+  /** What whoever asks for metrics must bring; undefined: there are none. */
+  metricsToken: string | undefined;
 }
 
 /** Reads and validates the environment once; throws an error that names the wrong variable. */
@@ -88,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     brand: v.BRAND,
     log: v.LOG,
+    metricsToken: v.METRICS_TOKEN,
   };
 }
 

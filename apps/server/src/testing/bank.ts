@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { formBodies } from '../features/payments/payexPages.ts';
+import { createLog } from '../platform/log.ts';
 import { createServer } from '../platform/http/server.ts';
 import { LocalProvider } from '../providers/payments/localProvider.ts';
 import { payex } from '../providers/payments/payex.ts';
@@ -31,7 +32,7 @@ export async function openBank(folder: string, clock: () => Date): Promise<TestB
     clock,
     notify: async (_url, fields) => void sent.push(fields),
   });
-  const app = await createServer({ trustedProxies: [], log: 'silent' });
+  const app = await createServer({ trustedProxies: [], log: createLog('silent') });
   const bank: TestBank = {
     local,
     sent,

@@ -7,6 +7,7 @@ import {
   Boxes,
   CirclePlus,
   ClipboardList,
+  Clock,
   CreditCard,
   Eraser,
   FileUp,
@@ -73,6 +74,7 @@ const ICONS = {
   store: Store,
   eraser: Eraser,
   shield: ShieldCheck,
+  clock: Clock,
 } satisfies Record<string, LucideIcon>;
 
 /** The icons that a screen can have. */

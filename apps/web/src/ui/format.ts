@@ -53,6 +53,17 @@ export const monthName = (period: string) =>
   new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
     new Date(`${period}-01T00:00:00Z`),
   );
+const UNITS = [
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+/** `3.5 sec` of milliseconds, in the largest unit that it reaches. */
+export const durationText = (ms: number) => {
+  const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? (['millisecond', 1] as const);
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale(), style).format(ms / size);
+};
 /** Basis points as a percentage, as the reader's language writes it. */
 export const percentText = (basisPoints: number) => percentIn(basisPoints, i18next.language);
 

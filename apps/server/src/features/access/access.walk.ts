@@ -17,6 +17,7 @@ export const callers = {
   unblockIp: 'blockedIp.edit',
   auditList: 'audit.view',
   auditSeal: 'audit.view',
+  proveSeals: 'audit.view',
   mailList: 'mail.view',
   mailDetail: 'mail.view',
 } satisfies CallersOf<'access'>;
@@ -32,6 +33,7 @@ const newRole = ({ number }: World) => ({
 });
 
 export const examples = {
+  proveSeals: async ({ admin }) => ({ by: admin, body: {}, lines: ['audit.prove'] }),
   registerStaff: async ({ admin, number }) => {
     const Username = `hired.${number()}`;
     return {

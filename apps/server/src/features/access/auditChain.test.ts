@@ -81,9 +81,24 @@ describe('the hash chain of the logs', () => {
     await tamper(`update posting set amount = amount - sign(amount)::int where tx_id = ${tx.id}`);
     expect((await verifyAuditChain(db)).intact).toBe(true);
     const admin = await company.signedIn('admin');
-    const answer = await admin.send(contract.access.auditSeal, {});
-    expect(answer.result).toMatchObject({ intact: true, broken: null });
+    const seal = async () => (await admin.send(contract.access.auditSeal, {})).result;
+    expect(await seal()).toMatchObject({ provedAt: null, running: false });
+    // whoever asks meanwhile gets the proof that is on its way
+    for (let i = 0; i < 3; i += 1) {
+      expect((await admin.send(contract.access.proveSeals, {})).status).toBe(200);
+    }
+    expect(await seal()).toMatchObject({ provedAt: null, running: true });
+    await company.finishTasks();
+    const first = await seal();
+    expect(first).toMatchObject({ intact: true, broken: null, wrong: 0, running: false });
+    expect(first.provedAt).not.toBeNull();
+    const tasks = await db.selectFrom('task').select('id').where('key', '=', 'proof').execute();
+    expect(tasks).toHaveLength(1);
     await tamper('delete from audit where id = 5');
+    expect(await seal()).toMatchObject({ intact: true });
+    await admin.send(contract.access.proveSeals, {});
+    await company.finishTasks();
+    expect(await seal()).toMatchObject({ intact: false, broken: { log: 'audit', row: 5 } });
     expect((await verifyAuditChain(db)).broken).toMatchObject({ log: 'audit', row: 5 });
     await tamper('delete from seal where no = 1');
     expect((await verifyAuditChain(db)).intact).toBe(false);

@@ -1,9 +1,17 @@
 import { access } from '@canopy/contract/access';
 import { query } from '../../platform/operation.ts';
-import { verifyAuditChain } from './verifyAuditChain.ts';
+import { taskOfKey } from '../../platform/tasks/task.ts';
+import { PROOF_KEY } from './proof.ts';
 
-/** Whether the audit log and the ledger are as they were written; recomputes the whole chain. */
+/** How the last proof of the logs ended and when that was, and whether one is under way. */
 export const auditSeal = query(access.auditSeal, async ({ db }) => {
-  const report = await verifyAuditChain(db);
-  return { ...report, sealedUntil: report.sealedUntil?.toISOString() ?? null };
+  const last = await db.selectFrom('proof').selectAll().executeTakeFirst();
+  const running = (await taskOfKey(db, PROOF_KEY)) !== undefined;
+  const none = { intact: true, seals: 0, rows: 0, sealedUntil: null, head: '', broken: null };
+  return {
+    ...(last?.report ?? none),
+    wrong: last?.wrong ?? 0,
+    provedAt: last?.at.toISOString() ?? null,
+    running,
+  };
 });

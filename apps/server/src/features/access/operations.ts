@@ -2,6 +2,7 @@ import type { access } from '@canopy/contract/access';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { auditList } from './auditList.ts';
 import { auditSeal } from './auditSeal.ts';
+import { proveSeals } from './proveSeals.ts';
 import { blockedIpList } from './blockedIpList.ts';
 import { changeStaffStatus } from './changeStaffStatus.ts';
 import { deleteRole } from './deleteRole.ts';
@@ -29,6 +30,7 @@ export const accessOperations = {
   unblockIp,
   auditList,
   auditSeal,
+  proveSeals,
   mailList,
   mailDetail,
 } satisfies OperationsOf<typeof access>;

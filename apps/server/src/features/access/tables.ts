@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Instant, Maybe } from '../../platform/database/columns.ts';
+import type { Id, Instant, Json, Maybe } from '../../platform/database/columns.ts';
 
 export interface SealTable {
   no: number;
@@ -32,6 +32,22 @@ export interface SealMarkTable {
   horizon: Maybe<string>;
 }
 
+/** The last proof: one row. */
+export interface ProofTable {
+  one: Generated<boolean>;
+  at: Instant;
+  took_ms: number;
+  report: Json<{
+    intact: boolean;
+    seals: number;
+    rows: number;
+    sealedUntil: string | null;
+    head: string;
+    broken: { log: 'audit' | 'ledger'; seal: number; row: number | null } | null;
+  }>;
+  wrong: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
@@ -40,5 +56,6 @@ declare module '../../platform/database/tables.ts' {
     staff: StaffTable;
     seal: SealTable;
     seal_mark: SealMarkTable;
+    proof: ProofTable;
   }
 }

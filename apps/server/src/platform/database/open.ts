@@ -43,6 +43,8 @@ export interface Database {
    * database does not know it (its owner may not make roles): then the triggers guard alone.
    */
   restrict: () => Promise<boolean>;
+  /** How many connections requests and jobs have, and how many wait for one. */
+  connections: () => { open: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }
 
@@ -197,7 +199,12 @@ function handle(
   const waitUntilReady = async (say: (line: string) => void) => {
     if (kind === 'server') await waitForDatabase(pool, say);
   };
-  return { db, reads, committed: db, kind, waitUntilReady, restrict, close };
+  const connections = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { db, reads, committed: db, kind, waitUntilReady, restrict, connections, close };
 }
 
 const kyselyOf = (pool: PostgresPool): Db =>

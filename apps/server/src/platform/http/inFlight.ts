@@ -34,12 +34,15 @@ export interface InFlight {
    * @throws ApiError `UNAVAILABLE`, with the seconds after which to try again.
    */
   within: <T>(lane: Lane, step: 'admission' | 'work', work: () => Promise<T>) => Promise<T>;
+  /** How many requests are worked on. */
+  underWay: () => Record<Lane, number>;
 }
 
 /** @param clock in milliseconds */
 export function countInFlight(limits: InFlightLimits, clock = () => performance.now()): InFlight {
   const lanes = { read: { count: 0, average: 0 }, command: { count: 0, average: 0 } };
   return {
+    underWay: () => ({ read: lanes.read.count, command: lanes.command.count }),
     async within(name, step, work) {
       const lane = lanes[name];
       const { steady, burst } = limits[name];

@@ -8,6 +8,8 @@ import { sendRefusal } from './envelope.ts';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { LOCK_TIMEOUT, sqlState } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { logRequests, pathOf } from './requestLog.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -16,25 +18,14 @@ const RETRY_AFTER_S = 2;
 /** SQLSTATE: a statement ran into `statement_timeout`. */
 const TOOK_TOO_LONG = '57014';
 
-/** What is logged of a request; a mailed link in a path opens an account, and logs are read by many. */
-export const loggerOptions = {
-  level: 'info',
-  serializers: {
-    req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
-      method,
-      url: url.replace(/(\/resetpassword\/)[^/?]+/i, '$1…'),
-      ip,
-    }),
-  },
-};
-
 /** Fastify as every part of the product needs it: raw JSON bodies, honest errors, safe headers. */
 export async function createServer(options: {
   trustedProxies: string[];
-  log: 'silent' | 'error' | 'info';
+  log: Log;
 }): Promise<FastifyInstance> {
+  const { log } = options;
   const app = Fastify({
-    logger: options.log === 'info' ? loggerOptions : false,
+    logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -90,15 +81,17 @@ export async function createServer(options: {
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
     const ctx = askedBy(request);
     const refusal = refusalOf(error);
-    if (refusal.code === 'INTERNAL') {
-      request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url });
-      if (options.log !== 'silent') console.error(`[${request.id}]`, error);
-    } else if (refusal.code === 'UNAVAILABLE' && !(error instanceof ApiError)) {
-      // the machine's or the database's fault: whoever runs it must see it
-      if (options.log !== 'silent') console.error(`[${request.id}] ${error.message}`);
+    const unexpected = refusal.code === 'INTERNAL';
+    // the machine's or the database's fault: whoever runs it must see it
+    if (unexpected || (refusal.code === 'UNAVAILABLE' && !(error instanceof ApiError))) {
+      log.error(unexpected ? 'request failed' : 'unavailable', error, {
+        requestId: request.id,
+        path: pathOf(request),
+      });
     }
     return sendRefusal(reply, refusal, ctx);
   });
+  logRequests(app, log);
   return app;
 }
 

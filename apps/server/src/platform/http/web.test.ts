@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Canopy</title>');
   writeFileSync(join(folder, 'assets/app.js'), 'export {};');
-  app = await createServer({ trustedProxies: [], log: 'silent' });
+  app = await createServer({ trustedProxies: [], log: createLog('silent') });
   await serveWeb(app, folder);
 });
 afterAll(async () => {
@@ -66,7 +67,7 @@ test('scripts come from here alone, and no other site may frame a page or learn 
 
 test('a forwarded address counts only from a proxy that the deployment names', async () => {
   const seen = async (trustedProxies: string[]) => {
-    const server = await createServer({ trustedProxies, log: 'silent' });
+    const server = await createServer({ trustedProxies, log: createLog('silent') });
     server.get('/ip', (request) => request.ip);
     const answer = await server.inject({
       url: '/ip',
@@ -80,17 +81,4 @@ test('a forwarded address counts only from a proxy that the deployment names', a
   expect(await seen(['192.0.2.0/24'])).toBe('10.1.2.3');
   // the chain is walked from the near end: what a client wrote before the proxy is not believed
   expect(await seen(['10.0.0.0/8'])).toBe('198.51.100.7');
-});
-
-test('the log shows no link that opens an account', async () => {
-  const lines: string[] = [];
-  const { loggerOptions } = await import('./server.ts');
-  const logged = Fastify({
-    logger: { ...loggerOptions, stream: { write: (line: string) => void lines.push(line) } },
-  });
-  logged.get('/*', async () => 'ok');
-  await logged.inject({ method: 'GET', url: `/resetpassword/${'s3cret'.repeat(7)}x?y=1` });
-  await logged.close();
-  expect(lines.join()).toMatch(/\/resetpassword\/…/);
-  expect(lines.join()).not.toMatch(/s3cret/);
 });

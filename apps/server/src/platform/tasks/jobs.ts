@@ -1,4 +1,5 @@
 import type { Services } from '../context.ts';
+import { recordJobRuns } from './jobRuns.ts';
 
 /** Work that the company does by itself, again and again. */
 export interface Job {
@@ -13,8 +14,8 @@ export interface Job {
 }
 
 /**
- * Runs every job at its interval, never twice at the same time in this process. `stop` waits for
- * running ones.
+ * Runs every job at its interval, never twice at the same time in this process, and writes down how it
+ * went. `stop` waits for running ones.
  */
 export function startJobs(
   services: Services,
@@ -22,6 +23,7 @@ export function startJobs(
   report: (job: string, error: unknown) => void,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
+  const record = recordJobRuns(services.db);
   const timers = new Map<Job, NodeJS.Timeout>();
   const running = new Map<Job, Promise<void>>();
   const schedule = (job: Job) => {
@@ -30,11 +32,18 @@ export function startJobs(
     timers.set(job, timer.unref());
   };
   const runJob = async (job: Job) => {
+    const startedAt = services.clock();
+    const begun = performance.now();
+    let failure: unknown;
     try {
       await job.run(services, stopping.signal);
     } catch (error) {
+      failure = error ?? new Error('failed');
       report(job.name, error);
     }
+    const ms = Math.round(performance.now() - begun);
+    // a database that is away takes no notes either
+    await record(job.name, { startedAt, ms, error: failure }).catch(() => undefined);
     running.delete(job);
     schedule(job);
   };

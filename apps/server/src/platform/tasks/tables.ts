@@ -19,14 +19,30 @@ export interface TaskTable {
   lease_until: MaybeInstant;
   attempts: Generated<number>;
   error_code: Maybe<string>;
+  /** What an unexpected failure said. */
+  error: Maybe<string>;
   asked_by: Maybe<number>;
   created_at: Instant;
   started_at: MaybeInstant;
   ended_at: MaybeInstant;
 }
 
+/** How the runs of a schedule went, on all servers together. */
+export interface JobTable {
+  name: string;
+  every_seconds: number;
+  last_started_at: MaybeInstant;
+  last_ms: Maybe<number>;
+  failures: Generated<number>;
+  last_failed_at: MaybeInstant;
+  last_error: Maybe<string>;
+  failing: Generated<boolean>;
+  wanted_at: MaybeInstant;
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     task: TaskTable;
+    job: JobTable;
   }
 }

@@ -59,6 +59,30 @@ export async function taskOfKey(
     .executeTakeFirst();
 }
 
+/**
+ * Has a task that failed done again, unless another one of its key came after it. False when it is not
+ * there or there is nothing to do again.
+ */
+export async function retryTask(ctx: CommandCtx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('task as t')
+    .set({ state: 'QUEUED', error_code: null, error: null, ended_at: null, attempts: 0 })
+    .where('t.id', '=', id)
+    .where('t.state', '=', 'FAILED')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('task as later')
+            .select('later.id')
+            .whereRef('later.key', '=', 't.key')
+            .whereRef('later.id', '>', 't.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Cancels a task: one that waits at once, one that runs as soon as it looks. */
 export async function cancelTask(ctx: CommandCtx, id: number): Promise<void> {
   await ctx.tx

@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { createLog } from '../log.ts';
+import { messageOf } from './jobRuns.ts';
 import type { TaskEnv, TaskKind } from './task.ts';
 import { runInThread } from './runInThread.ts';
 import type { TaskState } from './tables.ts';
@@ -142,9 +144,9 @@ async function failed(
   }
   if (signal.aborted && signal.reason === STOPPING) return release(services, task.id, 0);
   if (error instanceof ApiError) return end(services, task.id, progress, 'FAILED', error.code);
-  console.error(`[task ${task.kind} ${task.id}]`, error);
+  createLog(services.config.log).error('task failed', error, { kind: task.kind, task: task.id });
   if (task.attempts < MAX_ATTEMPTS) return release(services, task.id, task.attempts * 2);
-  return end(services, task.id, progress, 'FAILED', 'INTERNAL');
+  return end(services, task.id, progress, 'FAILED', 'INTERNAL', messageOf(error));
 }
 
 /** Gives a task back: another server, or this one a little later, goes on with it. */
@@ -159,8 +161,9 @@ async function end(
   progress: Progress,
   state: Exclude<TaskState, 'QUEUED' | 'RUNNING'>,
   errorCode: string | null,
+  error: string | null = null,
 ): Promise<void> {
-  await sql`update task set state = ${state}, error_code = ${errorCode}, ended_at = ${clock()},
+  await sql`update task set state = ${state}, error_code = ${errorCode}, error = ${error}, ended_at = ${clock()},
       lease_until = null, phase = ${progress.phase}, done = ${progress.done}, total = ${progress.total}
     where id = ${id} and lease_owner = ${OWNER} and state = 'RUNNING'`.execute(db);
 }

@@ -1,22 +1,19 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { Drawer } from 'antd';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../session/call.ts';
 import { useList } from '../../ui/useList.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SealCheck } from './SealCheck.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import './access.css';
 
 type Row = ResultOf<typeof access.auditList>['rows'][number];
-type Seal = ResultOf<typeof access.auditSeal>;
 
 const AREAS = [
   'auth',
@@ -30,6 +27,7 @@ const AREAS = [
   'wallet',
   'bonus',
   'product',
+  'schedule',
 ] as const;
 const DAYS = [1, 7, 30] as const;
 const DAY_MS = 86_400_000;
@@ -205,47 +203,5 @@ function FieldChange({ name, before, after }: { name: string; before: unknown; a
       <span>{shown(before)}</span>
       <span>{shown(after)}</span>
     </>
-  );
-}
-
-/** Verifies the hash chain and reports whether the logs are unaltered. */
-function SealCheck() {
-  const { t } = useTranslation();
-  const { failure } = useFeedback();
-  const [seal, setSeal] = useState<Seal | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function check() {
-    setBusy(true);
-    try {
-      setSeal(await call(access.auditSeal, {}));
-    } catch (error) {
-      if (error instanceof ApiError) failure(error);
-      else throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <span className="row" style={{ gap: 12 }} role="status">
-      {seal && (
-        <span className={`tag ${seal.intact ? 'good' : 'bad'}`}>
-          {seal.intact ? (
-            <ShieldCheck size={14} aria-hidden />
-          ) : (
-            <ShieldAlert size={14} aria-hidden />
-          )}
-          {seal.intact
-            ? t('access.intact', { count: seal.rows })
-            : t('access.broken', {
-                log: seal.broken!.log,
-                block: seal.broken!.seal,
-                row: seal.broken!.row ?? '?',
-              })}
-        </span>
-      )}
-      <button type="button" className="button quiet" disabled={busy} onClick={() => void check()}>
-        {t('access.checkSeals')}
-      </button>
-    </span>
   );
 }

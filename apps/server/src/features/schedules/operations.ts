@@ -1,0 +1,14 @@
+import type { schedules } from '@canopy/contract/schedules';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { retryTask } from './retryTask.ts';
+import { runSchedule } from './runSchedule.ts';
+import { scheduleList } from './scheduleList.ts';
+import { taskList } from './taskList.ts';
+
+/** What the company does by itself: how its schedules and tasks went, and doing one again. */
+export const scheduleOperations = {
+  scheduleList,
+  runSchedule,
+  taskList,
+  retryTask,
+} satisfies OperationsOf<typeof schedules>;

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '@canopy/contract/contract';
+import { createApp } from '../../app.ts';
+import { JOBS } from '../../jobs.ts';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { registerJobs } from '../tasks/jobRuns.ts';
+
+const TOKEN = 'a-token-of-sixteen-characters';
+let company: TestCompany;
+let app: TestCompany['app'];
+beforeAll(async () => {
+  company = await openCompany();
+  const config = { ...company.services.config, metricsToken: TOKEN };
+  app = await createApp(
+    { ...company.services, config },
+    { connections: company.database.connections },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await company.close();
+});
+
+const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
+  app.inject({ method: 'GET', url: '/api/metrics', headers });
+
+test('metrics are there for who brings the token, and for nobody where none is configured', async () => {
+  expect((await ask()).statusCode).toBe(200);
+  expect((await ask({})).statusCode).toBe(404);
+  expect((await ask({ authorization: 'Bearer another' })).statusCode).toBe(404);
+  const without = await company.app.inject({
+    method: 'GET',
+    url: '/api/metrics',
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect(without.statusCode).toBe(404);
+});
+
+test('they tell of requests by call, of the machine, the database, schedules, queues and the proof', async () => {
+  await registerJobs(company.database.db, JOBS);
+  const member = await company.member('M0000001');
+  const client = await company.signedIn('admin');
+  await client.send(contract.access.proveSeals, {});
+  await company.finishTasks();
+  await app.inject({ method: 'POST', url: '/api/General/CheckMemberID/M0000001' });
+  const { payload } = await ask();
+  for (const line of [
+    /^canopy_requests_total\{call="POST \/api\/General\/CheckMemberID\/:id",status="\d+"\} 1$/m,
+    /^canopy_request_seconds_bucket\{call="POST [^"]+",le="\+Inf"\} 1$/m,
+    /^canopy_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m,
+    /^canopy_memory_bytes \d+$/m,
+    /^canopy_database_up 1$/m,
+    /^canopy_database_connections\{state="used"\} \d+$/m,
+    /^canopy_database_waiting 0$/m,
+    /^canopy_in_flight\{lane="command"\} 0$/m,
+    /^canopy_tasks\{state="DONE"\} 1$/m,
+    /^canopy_job_failing\{job="sendMails"\} 0$/m,
+    /^canopy_queue_waiting\{queue="mails"\} [1-9]\d*$/m,
+    /^canopy_queue_oldest_seconds\{queue="mails"\} [\d.]+$/m,
+    /^canopy_proof_intact 1$/m,
+    /^# TYPE canopy_request_seconds histogram$/m,
+  ]) {
+    expect(payload).toMatch(line);
+  }
+  // every line is one that Prometheus reads
+  for (const line of payload.trimEnd().split('\n')) {
+    expect(line).toMatch(
+      /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? [\d.e+-]+)$/,
+    );
+  }
+  expect(payload).not.toContain(member.memberID);
+});
+
+test('the version says which schema it knows', async () => {
+  const { version, schema } = (await app.inject({ method: 'GET', url: '/api/version' })).json();
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(schema).toMatch(/^\d{4}-/);
+});

@@ -1,0 +1,42 @@
+/** What is written: nothing, failures, or every request besides. */
+export type LogLevel = 'silent' | 'error' | 'info';
+
+/** Named facts of a line; never what people typed, and nobody's name. */
+type Facts = Record<string, string | number | boolean | null | undefined>;
+
+/** One line of JSON for each thing that happened, on stdout. */
+export interface Log {
+  info: (event: string, facts?: Facts) => void;
+  error: (event: string, error: unknown, facts?: Facts) => void;
+}
+
+/** @param write takes one line */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
+): Log {
+  const line = (of: 'info' | 'error', event: string, facts: object) =>
+    write(JSON.stringify({ time: new Date().toISOString(), level: of, event, ...facts }));
+  return {
+    info(event, facts = {}) {
+      if (level === 'info') line('info', event, facts);
+    },
+    error(event, error, facts = {}) {
+      if (level !== 'silent') line('error', event, { ...facts, error: factsOf(error) });
+    },
+  };
+}
+
+/**
+ * What may be told of an error. Of the database's: its code and constraint, not `detail` and the like, in which
+ * whole rows stand.
+ */
+function factsOf(error: unknown): Facts {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint, table } = error as {
+    code?: string;
+    constraint?: string;
+    table?: string;
+  };
+  return { name: error.name, message: error.message, code, constraint, table, stack: error.stack };
+}

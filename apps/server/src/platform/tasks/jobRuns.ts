@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Services } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import type { Sample } from '../http/metrics.ts';
+import type { Job } from './jobs.ts';
+
+/** A job that runs every second is written down this often, and at once when it fails or recovers. */
+const WRITE_MS = 30_000;
+const LONGEST_ERROR = 300;
+
+/** How one run went. */
+export interface JobRun {
+  startedAt: Date;
+  ms: number;
+  /** What was thrown; undefined when all went well. */
+  error?: unknown;
+}
+
+/** At the start: the database knows the jobs of this version, and no others. */
+export async function registerJobs(db: Db, jobs: readonly Job[]): Promise<void> {
+  const rows = jobs.map((job) => ({ name: job.name, every_seconds: job.everySeconds }));
+  await db
+    .insertInto('job')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({ every_seconds: eb.ref('excluded.every_seconds') })),
+    )
+    .execute();
+  const names = rows.map(({ name }) => name);
+  await db.deleteFrom('job').where('name', 'not in', names).execute();
+}
+
+/** Writes down how jobs of this process go. */
+export function recordJobRuns(db: Db): (name: string, run: JobRun) => Promise<void> {
+  const written = new Map<string, { at: number; failed: boolean }>();
+  return async (name, { startedAt, ms, error }) => {
+    const failed = error !== undefined;
+    const before = written.get(name);
+    const recently = before && startedAt.getTime() - before.at < WRITE_MS;
+    if (recently && !failed && !before.failed) return;
+    await db
+      .updateTable('job')
+      .set((eb) => ({
+        last_started_at: startedAt,
+        last_ms: ms,
+        failing: failed,
+        ...(failed
+          ? {
+              failures: eb('failures', '+', 1),
+              last_failed_at: startedAt,
+              last_error: messageOf(error),
+            }
+          : {}),
+      }))
+      .where('name', '=', name)
+      .execute();
+    written.set(name, { at: startedAt.getTime(), failed });
+  };
+}
+
+/** What an error says, short enough for a row. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
+    0,
+    LONGEST_ERROR,
+  );
+
+/** Asks for a run at once, by whichever server sees it first; false when there is no such job. */
+export async function wantJob(tx: Db, name: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('job')
+    .set({ wanted_at: now })
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Job: runs what somebody asked for. A run that fails is written down with its own job. */
+export async function runWantedJobs(
+  services: Services,
+  jobs: readonly Job[],
+  stopping: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    update job set wanted_at = null where name in
+      (select name from job where wanted_at is not null for update skip locked)
+    returning name`.execute(services.db);
+  const record = recordJobRuns(services.db);
+  for (const job of jobs) {
+    if (!rows.some(({ name }) => name === job.name)) continue;
+    const startedAt = services.clock();
+    const begun = performance.now();
+    const error = await job.run(services, stopping).then(
+      () => undefined,
+      (thrown: unknown) => thrown ?? 'failed',
+    );
+    await record(job.name, { startedAt, ms: Math.round(performance.now() - begun), error });
+  }
+}
+
+/** How schedules and tasks stand, for whoever watches. */
+export async function taskSamples(db: Db, now: Date): Promise<Sample[]> {
+  const jobs = await db.selectFrom('job').selectAll().orderBy('name').execute();
+  const tasks = await db
+    .selectFrom('task')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is', null),
+        eb('ended_at', '>', new Date(now.getTime() - 86_400_000)),
+      ]),
+    )
+    .groupBy('state')
+    .execute();
+  return [
+    ...tasks.map(({ state, count }) => ({
+      name: 'canopy_tasks',
+      labels: { state },
+      value: count,
+    })),
+    ...jobs.flatMap(({ name: job, ...row }): Sample[] => {
+      const labels = { job };
+      return [
+        ...(row.last_started_at
+          ? [
+              {
+                name: 'canopy_job_last_run_seconds',
+                labels,
+                value: Math.round(row.last_started_at.getTime() / 1_000),
+              },
+            ]
+          : []),
+        { name: 'canopy_job_failing', labels, value: row.failing ? 1 : 0 },
+        { name: 'canopy_job_failures_total', labels, value: row.failures },
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { access } from '@canopy/contract/access';
+import type { ResultOf } from '@canopy/contract/call';
+import type { TFunction } from 'i18next';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+
+type Seal = ResultOf<typeof access.auditSeal>;
+
+/** How often a proof that is under way is looked after. */
+const LOOK_MS = 1_000;
+
+/** How the last proof of the logs ended and when that was; a button has them proved anew. */
+export function SealCheck() {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const seal = useCall(
+    access.auditSeal,
+    {},
+    { every: (last) => (last?.running ? LOOK_MS : false) },
+  );
+  const prove = useCommand(access.proveSeals, [access.auditSeal]);
+  const busy = prove.isPending || seal.data?.running === true;
+  return (
+    <span className="row" style={{ gap: 12 }} role="status">
+      {seal.data?.provedAt && <Proof seal={seal.data} at={seal.data.provedAt} />}
+      <button
+        type="button"
+        className="button quiet"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => void prove.mutateAsync({}).catch(failure)}
+      >
+        {t('access.checkSeals')}
+      </button>
+    </span>
+  );
+}
+
+function Proof({ seal, at }: { seal: Seal; at: string }) {
+  const { t } = useTranslation();
+  const good = seal.intact && seal.wrong === 0;
+  const Icon = good ? ShieldCheck : ShieldAlert;
+  return (
+    <span className="stack" style={{ gap: 2 }}>
+      <span className={`tag ${good ? 'good' : 'bad'}`}>
+        <Icon size={14} aria-hidden />
+        {textOf(seal, t)}
+      </span>
+      <span className="caption">{t('access.provedAt', { time: timeText(at) })}</span>
+    </span>
+  );
+}
+
+function textOf({ broken, wrong, rows }: Seal, t: TFunction): string {
+  if (broken) {
+    return t('access.broken', { log: broken.log, block: broken.seal, row: broken.row ?? '?' });
+  }
+  return wrong > 0 ? t('access.wrong', { count: wrong }) : t('access.intact', { count: rows });
+}

@@ -1,0 +1,124 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { schedules } from '@canopy/contract/schedules';
+import { useTranslation } from 'react-i18next';
+import { isKey } from '../../i18n/texts.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { durationText, timeText } from '../../ui/format.ts';
+import type { Column } from '../../ui/listTypes.ts';
+
+type Schedule = ResultOf<typeof schedules.scheduleList>[number];
+
+/** How often the table is read again while it is looked at. */
+const EVERY_MS = 10_000;
+const SOON_MS = 1_500;
+
+/** Every schedule with its last run; those that fail stand first. */
+export function ScheduleTable() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const mayRun = useLogin()!.permissions.includes('schedule.retry');
+  const list = useCall(
+    schedules.scheduleList,
+    {},
+    {
+      every: (rows) => (rows?.some(({ wanted }) => wanted) ? SOON_MS : EVERY_MS),
+    },
+  );
+  const run = useCommand(schedules.runSchedule, [schedules]);
+  const nameOf = ({ schedule }: Schedule) => {
+    const key = `schedule.name.${schedule}`;
+    return isKey(key) ? t(key) : schedule;
+  };
+  const stateOf = (row: Schedule) =>
+    row.wanted ? 'wanted' : row.failing ? 'failing' : row.lastRunAt ? 'fine' : 'never';
+  const TONE = { wanted: 'wait', failing: 'bad', fine: 'good', never: '' };
+  const columns: Column<Schedule>[] = [
+    { key: 'name', title: t('schedule.title'), render: nameOf, text: nameOf, role: 'title' },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => (
+        <span className={`tag ${TONE[stateOf(row)]}`}>{t(`schedule.${stateOf(row)}`)}</span>
+      ),
+      text: (row) => t(`schedule.${stateOf(row)}`),
+      role: 'state',
+    },
+    {
+      key: 'interval',
+      title: t('schedule.interval'),
+      render: (row) => durationText(row.everySeconds * 1_000),
+      text: (row) => row.everySeconds,
+    },
+    {
+      key: 'lastRun',
+      title: t('schedule.lastRun'),
+      render: (row) => (
+        <span className="nowrap">{row.lastRunAt ? timeText(row.lastRunAt) : '–'}</span>
+      ),
+      text: (row) => row.lastRunAt ?? '',
+    },
+    {
+      key: 'duration',
+      title: t('schedule.duration'),
+      render: (row) => (row.lastMs === null ? '–' : durationText(row.lastMs)),
+      text: (row) => row.lastMs ?? '',
+      align: 'end',
+    },
+    {
+      key: 'failures',
+      title: t('schedule.failures'),
+      render: (row) => row.failures,
+      text: (row) => row.failures,
+      align: 'end',
+    },
+    {
+      key: 'error',
+      title: t('schedule.lastError'),
+      render: (row) =>
+        row.lastError && (
+          <span className="caption" dir="auto">
+            {row.lastFailedAt && timeText(row.lastFailedAt)}
+            <br />
+            <bdi lang="en">{row.lastError}</bdi>
+          </span>
+        ),
+      text: (row) => row.lastError ?? '',
+    },
+  ];
+  return (
+    <DataTable
+      name="schedules"
+      columns={columns}
+      search={false}
+      rowKey={(row) => row.schedule}
+      list={{
+        filters: [],
+        // the call answers them all at once: no pages
+        data: list.data && { rows: list.data, total: 0 },
+        error: list.error,
+        loading: list.isLoading,
+        retry: () => void list.refetch(),
+      }}
+      actions={(row) =>
+        mayRun && !row.wanted ? (
+          <button
+            type="button"
+            className="button quiet small nowrap"
+            onClick={() =>
+              confirm(
+                t('schedule.runText', { name: nameOf(row) }),
+                () => run.mutateAsync({ Schedule: row.schedule }),
+                t('schedule.started'),
+              )
+            }
+          >
+            {t('schedule.runNow')}
+          </button>
+        ) : null
+      }
+    />
+  );
+}

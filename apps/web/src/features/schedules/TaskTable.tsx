@@ -1,0 +1,141 @@
+import { schedules, TASK_STATES } from '@canopy/contract/schedules';
+import { useTranslation } from 'react-i18next';
+import { isKey } from '../../i18n/texts.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { durationText, timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { useList } from '../../ui/useList.ts';
+
+type Task = RowOf<typeof schedules.taskList>;
+
+const TONE: Record<Task['state'], string> = {
+  QUEUED: 'wait',
+  RUNNING: 'wait',
+  DONE: 'good',
+  FAILED: 'bad',
+  CANCELLED: '',
+};
+
+const msOf = ({ startedAt, endedAt }: Task) =>
+  startedAt && endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null;
+
+/** Long work, newest first, with what went wrong. */
+export function TaskTable() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const mayRetry = useLogin()!.permissions.includes('schedule.retry');
+  const filters: ListFilter<typeof schedules.taskList>[] = [
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: TASK_STATES.map((value) => ({ value, label: t(`schedule.state.${value}`) })),
+    },
+  ];
+  const list = useList(schedules.taskList, filters);
+  const retry = useCommand(schedules.retryTask, [schedules]);
+  const nameOf = ({ kind }: Task) => {
+    const key = `schedule.kind.${kind}`;
+    return isKey(key) ? t(key) : kind;
+  };
+  const columns: ListColumn<typeof schedules.taskList>[] = [
+    {
+      key: 'kind',
+      title: t('schedule.task'),
+      render: (row) => (
+        <>
+          {nameOf(row)}
+          <br />
+          <bdi className="caption code">{row.key}</bdi>
+        </>
+      ),
+      text: (row) => `${nameOf(row)} ${row.key}`,
+      role: 'title',
+    },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => (
+        <span className={`tag ${TONE[row.state]}`}>{t(`schedule.state.${row.state}`)}</span>
+      ),
+      text: (row) => t(`schedule.state.${row.state}`),
+      role: 'state',
+    },
+    {
+      key: 'asked',
+      title: t('schedule.asked'),
+      render: (row) => <span className="nowrap">{timeText(row.createdAt)}</span>,
+      text: (row) => row.createdAt,
+    },
+    {
+      key: 'askedBy',
+      title: t('schedule.askedBy'),
+      render: (row) =>
+        row.askedBy === null ? t('schedule.itself') : <bdi className="code">{row.askedBy}</bdi>,
+      text: (row) => row.askedBy ?? '',
+    },
+    {
+      key: 'duration',
+      title: t('schedule.duration'),
+      render: (row) => {
+        const ms = msOf(row);
+        return ms === null ? '–' : durationText(ms);
+      },
+      text: (row) => msOf(row) ?? '',
+      align: 'end',
+    },
+    {
+      key: 'progress',
+      title: t('schedule.progress'),
+      render: (row) => (row.total > 0 ? <bdi>{`${row.done} / ${row.total}`}</bdi> : '–'),
+      text: (row) => row.done,
+      align: 'end',
+    },
+    {
+      key: 'attempts',
+      title: t('label.attempts'),
+      render: (row) => row.attempts,
+      text: (row) => row.attempts,
+      align: 'end',
+    },
+    {
+      key: 'error',
+      title: t('schedule.lastError'),
+      render: (row) =>
+        row.errorCode && (
+          <bdi className="caption" lang="en">
+            {row.error ?? row.errorCode}
+          </bdi>
+        ),
+      text: (row) => row.error ?? row.errorCode ?? '',
+    },
+  ];
+  return (
+    <DataTable
+      name="tasks"
+      columns={columns}
+      rowKey={(row) => row.taskID}
+      list={list}
+      actions={(row) =>
+        mayRetry && row.mayRetry ? (
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() =>
+              confirm(
+                t('schedule.retryText', { name: nameOf(row) }),
+                () => retry.mutateAsync({ TaskID: row.taskID }),
+                t('schedule.started'),
+              )
+            }
+          >
+            {t('action.retry')}
+          </button>
+        ) : null
+      }
+    />
+  );
+}

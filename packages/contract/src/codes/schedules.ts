@@ -1,0 +1,4 @@
+export const schedules = {
+  rights: ['schedule.view', 'schedule.retry'],
+  refusals: {},
+} as const;

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { post, staffWith, type Call } from './call.ts';
+import { instant, page, rowId, rows } from './fields.ts';
+
+export const TASK_STATES = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
+
+export const schedules = {
+  scheduleList: post('/System/ScheduleList', {
+    summary: 'What the company does by itself: interval, last run, duration and failures of each',
+    access: staffWith('schedule.view'),
+    body: {},
+    result: z.array(
+      z.object({
+        /** Its name, as metrics and the audit log call it. */
+        schedule: z.string(),
+        everySeconds: z.int(),
+        lastRunAt: z.nullable(instant),
+        /** Duration of the last run, milliseconds. */
+        lastMs: z.nullable(z.int()),
+        /** Whether the last run failed. */
+        failing: z.boolean(),
+        /** Failed runs, all servers together. */
+        failures: z.int(),
+        lastFailedAt: z.nullable(instant),
+        lastError: z.nullable(z.string()),
+        /** Somebody asked for a run that has not begun. */
+        wanted: z.boolean(),
+      }),
+    ),
+  }),
+  runSchedule: post('/System/RunSchedule', {
+    summary: 'Have a schedule run now, within seconds; what is not due stays as it is',
+    access: staffWith('schedule.retry'),
+    body: { Schedule: z.string().check(z.regex(/^[A-Za-z]{1,60}$/)) },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['NOT_FOUND'],
+  }),
+  taskList: post('/System/TaskList', {
+    summary: 'Long work that somebody asked for, newest first; Search is its key: bonus:2026-10',
+    access: staffWith('schedule.view'),
+    body: { ...page, State: z.optional(z.enum(TASK_STATES)) },
+    result: rows(
+      z.object({
+        taskID: z.int(),
+        kind: z.string(),
+        /** What it works on. */
+        key: z.string(),
+        state: z.enum(TASK_STATES),
+        done: z.int(),
+        total: z.int(),
+        /** How often it was begun. */
+        attempts: z.int(),
+        errorCode: z.nullable(z.string()),
+        /** What an unexpected failure said. */
+        error: z.nullable(z.string()),
+        askedBy: z.nullable(z.string()),
+        createdAt: instant,
+        startedAt: z.nullable(instant),
+        endedAt: z.nullable(instant),
+        /** It failed, and nothing newer works on the same. */
+        mayRetry: z.boolean(),
+      }),
+    ),
+  }),
+  retryTask: post('/System/RetryTask', {
+    summary: 'Have a failed task done again',
+    access: staffWith('schedule.retry'),
+    body: { TaskID: rowId },
+    owners: { TaskID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+} satisfies Record<string, Call>;

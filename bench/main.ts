@@ -6,6 +6,7 @@ import { benchMemberList } from './memberList.ts';
 import { benchMemberImport } from './memberImport.ts';
 import { benchMonth } from './month.ts';
 import { benchNetwork } from './network.ts';
+import { benchOverload } from './overload.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchSignIn } from './signIn.ts';
 
@@ -13,7 +14,7 @@ import { benchSignIn } from './signIn.ts';
 const MEMBERS = 1_000_000;
 const FEW_MEMBERS = 50_000;
 
-/** All benchmarks; `month 100000` is that one at a size of one's own; with `--check` those that have a bar, shorter, and exit code 1 below it. */
+/** All benchmarks; `month 100000` and `overload 20` are those alone, at a size of one's own; with `--check` those that have a bar, shorter, and exit code 1 below it. */
 if (process.argv.includes('--check')) {
   const short = { rounds: 3, seconds: 2 };
   const missed = [
@@ -29,6 +30,8 @@ if (process.argv.includes('--check')) {
   process.exitCode = missed.length > 0 ? 1 : 0;
 } else if (process.argv[2] === 'month') {
   await benchMonth(Number(process.argv[3] ?? MEMBERS));
+} else if (process.argv[2] === 'overload') {
+  await benchOverload(Number(process.argv[3] ?? 60));
 } else {
   benchCompensation();
   benchSignIn();
@@ -37,6 +40,7 @@ if (process.argv.includes('--check')) {
   await benchMemberList();
   await benchMallList();
   await benchPlaceOrder();
+  await benchOverload();
   await benchNetwork();
   await benchMonth(MEMBERS);
 }

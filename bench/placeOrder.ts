@@ -31,7 +31,7 @@ const PRODUCTS = 200;
 const CONNECTIONS = 16;
 const ORDERS_EACH = 60;
 const PASSWORD = 'Bench-2026!!';
-const PIN = '739164';
+export const PIN = '739164';
 /** Rows that our code locks before it changes them: member, two of stock, wallet. */
 const LOCKS = 4;
 /**
@@ -80,7 +80,7 @@ export const benchPlaceOrder = (
     return [{ name: 'place order', value: ratio, bar: BAR }];
   });
 
-async function fill(db: Db): Promise<void> {
+export async function fill(db: Db): Promise<void> {
   await sql`insert into product_category (code, names) values ('all', '{"en":"All"}')`.execute(db);
   await sql`insert into stock_category (code, name) values ('all', 'All')`.execute(db);
   await sql`insert into stock_item (code, name, category, weight)
@@ -102,7 +102,7 @@ async function fill(db: Db): Promise<void> {
 }
 
 /** Members with money, signed in. */
-async function people({ app, services, database }: Running): Promise<TestClient[]> {
+export async function people({ app, services, database }: Running): Promise<TestClient[]> {
   const { db } = database;
   const password = await hashSecret(PASSWORD);
   await sql`

@@ -27,7 +27,7 @@ const base = process.env['BASE_URL'] ?? (await ownServer());
 /** A server with the demo company in a folder of its own. */
 async function ownServer(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'canopy-shots-'));
-  const running = await start(readConfig({ DATA_DIR: dataDir }));
+  const running = await start(readConfig({ DATA_DIR: dataDir, LOG: 'silent' }));
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   return running.app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -8,6 +8,7 @@ const MAIN = join(import.meta.dirname, '../main.ts');
 export interface SpawnedServer {
   /** `http://127.0.0.1:1234/api`. */
   base: string;
+  pid: number;
   /** Ends it at once, or by asking; answers when it has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
@@ -36,6 +37,7 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   child.removeAllListeners('exit');
   return {
     base,
+    pid: child.pid!,
     async end(signal) {
       const ended = once(child, 'exit');
       child.kill(signal);

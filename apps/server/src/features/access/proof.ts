@@ -12,7 +12,8 @@ import { verifyAuditChain } from './verifyAuditChain.ts';
 
 /** One proof at a time, of all servers together. */
 export const PROOF_KEY = 'proof';
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Task: proves audit log, ledger, wallets and stock, and keeps what it found. */
 export const proveLogsTask: TaskKind = {
@@ -51,14 +52,31 @@ export async function askForProof(ctx: CommandCtx): Promise<void> {
  */
 export async function proveLogs(services: Services, stopping?: AbortSignal): Promise<void> {
   const now = services.clock();
-  const last = await services.db.selectFrom('proof').select('at').executeTakeFirst();
-  if (!last || now.getTime() - last.at.getTime() >= DAY_MS) {
+  if (await isDue(services.db, now)) {
     await runCommand(systemContext(services, now, 'proveLogs'), async (ctx) => {
       await askForProof(ctx);
       return { result: null, audit: noAudit('the proof says when it was made') };
     });
   }
   await workOnTasks(services, [proveLogsTask], stopping);
+}
+
+/** A day after the last one, and not again and again while it fails. */
+async function isDue(db: Db, now: Date): Promise<boolean> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const fresh = await db
+    .selectFrom('proof')
+    .select('at')
+    .where('at', '>', ago(DAY_MS))
+    .executeTakeFirst();
+  if (fresh) return false;
+  const asked = await db
+    .selectFrom('task')
+    .select('id')
+    .where('key', '=', PROOF_KEY)
+    .where('created_at', '>', ago(HOUR_MS))
+    .executeTakeFirst();
+  return !asked;
 }
 
 /** How the last proof ended, for whoever watches. */

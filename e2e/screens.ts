@@ -71,6 +71,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'blockedIPList',
     'auditLog',
     'mailOutbox',
+    'schedules',
     'systemSettings',
     'showcase',
   ],

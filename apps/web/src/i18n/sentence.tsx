@@ -3,10 +3,8 @@ import { Fragment, isValidElement, type ReactElement } from 'react';
 
 const START = '\uE000';
 const END = '\uE001';
+const CLOSING = /^[)）]/;
 const PLACE = new RegExp(`\u2068?${START}(\\w+)${END}\u2069?`);
-
-/** A closing bracket right after an element stays on its line. */
-const joined = (piece: string) => piece.replace(/^(?=[)）»])/, '\u2060');
 
 /**
  * A text of the catalogue with elements in it: `{{amount}}` is where the language wants
@@ -25,19 +23,33 @@ export function sentence(
       isValidElement(part) ? START + name + END : part,
     ]),
   );
+  // the pattern has one group: texts and names of elements alternate
+  const pieces = t(key, filled).split(PLACE);
   // one element, so that a sentence is one piece of a line of facts
   return (
     <>
-      {/* the pattern has one group: text and names of elements alternate */}
-      {t(key, filled)
-        .split(PLACE)
-        .map((piece, i) =>
-          i % 2 === 0 ? (
-            <Fragment key={i}>{i > 0 ? joined(piece) : piece}</Fragment>
-          ) : (
-            <bdi key={i}>{parts[piece]}</bdi>
-          ),
-        )}
+      {pieces.map((piece, i) =>
+        i % 2 === 0 ? (
+          <Fragment key={i}>{i > 0 ? piece.replace(CLOSING, '') : piece}</Fragment>
+        ) : (
+          <Fragment key={i}>
+            <Closed by={CLOSING.exec(pieces[i + 1]!)?.[0]}>
+              <bdi>{parts[piece]}</bdi>
+            </Closed>
+          </Fragment>
+        ),
+      )}
     </>
+  );
+}
+
+/** Keeps a bracket that follows an element on its line. */
+function Closed({ by, children }: { by: string | undefined; children: ReactElement }) {
+  if (!by) return children;
+  return (
+    <span className="nowrap">
+      {children}
+      {by}
+    </span>
   );
 }

@@ -117,8 +117,8 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
             </Link>
           </dd>
           <dt>{nameOf(t, 'identity', document.identityType)}</dt>
-          <dd className="code" style={{ fontSize: 20 }}>
-            {document.identityValue}
+          <dd style={{ fontSize: 20 }}>
+            <span className="code">{document.identityValue}</span>
           </dd>
           <dt>{t('label.birth')}</dt>
           <dd>{dateText(document.dateOfBirth)}</dd>

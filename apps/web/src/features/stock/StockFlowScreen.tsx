@@ -93,7 +93,9 @@ export default function StockFlowScreen() {
       title: t('stock.change'),
       render: (row) => (
         <strong>
-          {signed(row.onHandChange) || (
+          {row.onHandChange ? (
+            <bdi dir="ltr">{signed(row.onHandChange)}</bdi>
+          ) : (
             <span className="muted">
               {t('stock.reservedChange', { units: signed(row.reservedChange) })}
             </span>

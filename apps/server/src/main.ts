@@ -5,6 +5,7 @@ const { readConfig } = await import('./platform/config.ts');
 const { checkMachine } = await import('./platform/checkMachine.ts');
 const { start } = await import('./start.ts');
 const { demoAccounts } = await import('./demo/accounts.ts');
+const { openProgressPage } = await import('./demo/progressPage.ts');
 
 /** Requests have ended by then; a job that has not is undone and done again at the next start. */
 const HARD_STOP_MS = 4_500;
@@ -12,17 +13,29 @@ const HARD_STOP_MS = 4_500;
 try {
   const config = readConfig(process.env);
   await checkMachine(config);
-  const running = await start(config, (line) => console.log(line));
+  const addressOf = (port: number) =>
+    `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
+  const openMaking = async () => {
+    const page = await openProgressPage(config);
+    console.log(`${addressOf(page.port)} tells how far it has come.`);
+    return page;
+  };
+  let making: Awaited<ReturnType<typeof openMaking>> | undefined;
+  const running = await start(config, (line) => console.log(line), {
+    async makingDemo(share) {
+      making ??= await openMaking();
+      making.show(share);
+    },
+  });
   // said before anything else can go wrong: nobody is told a second time
   if (running.adminPassword) {
     console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
   }
-  await running.app.listen({ port: config.port, host: config.host });
+  await making?.close();
+  await running.app.listen({ port: making?.port ?? config.port, host: config.host });
   const address = running.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(
-    `\n${config.brand} is open on http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-  );
+  console.log(`\n${config.brand} is open on ${addressOf(port)}`);
   if (config.demo && !running.adminPassword) {
     console.log(`\n${demoAccounts()}`);
   }

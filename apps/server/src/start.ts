@@ -39,11 +39,16 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
+interface StartOptions extends Pick<AppOptions, 'lookupsAMinute'> {
+  /** Told while the demo company is being made, from 0 to 1. */
+  makingDemo?: (share: number) => Promise<void>;
+}
+
 /** Database → migrations → company → http. Nothing listens before all of it is well. */
 export async function start(
   config: Config,
   say: (line: string) => void = () => {},
-  limits: Pick<AppOptions, 'lookupsAMinute'> = {},
+  { makingDemo, ...limits }: StartOptions = {},
 ): Promise<Running> {
   const database = await openDatabase(config);
   try {
@@ -69,7 +74,7 @@ export async function start(
       payments: card.provider,
       clock,
     };
-    const adminPassword = await ensureCompany(services, say);
+    const adminPassword = await ensureCompany(services, say, makingDemo);
     await sayAlive(services);
     const app = await createApp(services, {
       ...limits,
@@ -96,13 +101,15 @@ export async function start(
 async function ensureCompany(
   services: Services,
   say: (line: string) => void,
+  makingDemo: StartOptions['makingDemo'] = async () => {},
 ): Promise<string | null> {
   const now = services.clock();
   const ctx = systemContext(services, now, 'start');
   if (!(await isEmpty(services.db))) return null;
   if (services.config.demo) {
-    say('Creating the demo company. This only happens once and takes about a minute.');
-    await buildDemoCompany(services, say);
+    say('Creating the demo company. This happens once and takes about half a minute.');
+    await makingDemo(0);
+    await buildDemoCompany(services, makingDemo);
     return null;
   }
   const { adminPassword } = await createCompany(ctx, {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { publicId } from '@canopy/domain/ids';
 import { createCompany } from '../company.ts';
 import { DEFAULT_COST, useHashCost } from '../features/auth/passwords.ts';
@@ -24,11 +25,18 @@ const MONTHS = 6;
  * Fills an empty database with the demo company by the product's own operations, on a clock that
  * runs through six months, in one transaction: a process killed meanwhile leaves an empty database
  * behind, and the next start builds it again.
+ *
+ * @param progress told all the while how much is made, from 0 to 1
  */
 export async function buildDemoCompany(
   services: Services,
-  log: (line: string) => void,
+  progress: (share: number) => Promise<void>,
 ): Promise<void> {
+  /** A part of the whole; whoever asks meanwhile is answered. */
+  const part = (from: number, to: number) => async (share: number) => {
+    await progress(from + share * (to - from));
+    await nextTurn();
+  };
   const today = services.clock();
   const start = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - MONTHS, 1, 1));
   // the demo's one password is printed at the start: two hundred costly hashes would protect nothing
@@ -55,7 +63,7 @@ export async function buildDemoCompany(
       const { staff, finance } = await hireStaff(ctx);
       const admin = staffActor(company.adminLogin, 'A0000001', 'admin');
       const asAdmin = { ...ctx, actor: admin };
-      await addProducts(asAdmin);
+      await addProducts(asAdmin, part(0, 0.05));
       await nameCompany(asAdmin);
       await announce(asAdmin);
       await simulateHistory(asAdmin, {
@@ -64,9 +72,9 @@ export async function buildDemoCompany(
         admin,
         root: company.rootMember,
         today,
-        log,
+        progress: part(0.05, 0.68),
       });
-      await deliverOrders({ ...asAdmin, now: today }, staff);
+      await deliverOrders({ ...asAdmin, now: today }, staff, part(0.68, 0.98));
       await addPendingOrders({ ...asAdmin, now: today });
       await addPendingWork({ ...asAdmin, now: today });
       await addUpcomingProducts({ ...asAdmin, now: today });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import type { Texts } from '../platform/database/columns.ts';
 
-type Group = 'category' | 'stockCategory' | 'item' | 'product' | 'about';
+type Group = 'category' | 'stockCategory' | 'item' | 'product' | 'about' | 'making';
 
 const textsOf = (language: Language) =>
   JSON.parse(

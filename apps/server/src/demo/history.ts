@@ -16,6 +16,16 @@ import type { Db } from '../platform/database/open.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';
 import { memberActor } from './actors.ts';
+import {
+  BUYERS,
+  BUYING_FOR,
+  BUYING_FROM,
+  expectedSteps,
+  FIRST_JOINS,
+  JOINS,
+  MEMBERS,
+  STEPS_OF_A_JOIN,
+} from './growth.ts';
 import { maintenancePurchase } from './maintenance.ts';
 import { makePerson } from './people.ts';
 import { drawSlip } from './pictures.ts';
@@ -23,7 +33,6 @@ import { SeededRandom } from './random.ts';
 import { registerPerson } from './registrations.ts';
 import { openStockist } from './stockists.ts';
 
-const MEMBERS = 200;
 const LEVELS = 8;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 const DAY_MS = 86_400_000;
@@ -43,7 +52,8 @@ interface DemoCompany {
   admin: Actor;
   root: number;
   today: Date;
-  log: (line: string) => void;
+  /** Told after every step how much of the history is written, from 0 to 1. */
+  progress: (share: number) => Promise<void>;
 }
 
 /**
@@ -57,7 +67,6 @@ export async function simulateHistory(ctx: Ctx, company: DemoCompany): Promise<v
   const last = periodOf(company.today, TIME_ZONE);
   let month = 0;
   for (let period = first; period <= last; period = nextPeriod(period)) {
-    company.log(`  ${period}`);
     await simulation.month(period, month);
     month += 1;
   }
@@ -70,12 +79,15 @@ class Simulation {
   private readonly members: DemoMember[] = [];
   private slips = 0;
   private people = 0;
+  private steps = 0;
+  private readonly allSteps: number;
   private readonly ctx: Ctx;
   private readonly company: DemoCompany;
 
   constructor(ctx: Ctx, company: DemoCompany) {
     this.ctx = ctx;
     this.company = company;
+    this.allSteps = expectedSteps(ctx.now, company.today, TIME_ZONE);
   }
 
   async begin(): Promise<void> {
@@ -96,18 +108,25 @@ class Simulation {
       new Date(from.getTime() + share * (until.getTime() - from.getTime()));
     if (index > 0)
       await this.payMonth(previousPeriod(period), new Date(from.getTime() + 9 * HOUR_MS));
-    const joins = index === 0 ? 26 : Math.ceil((MEMBERS - 26) / 6);
+    const joins = index === 0 ? FIRST_JOINS : JOINS;
     for (let i = 0; i < joins && this.members.length <= MEMBERS; i += 1) {
       const when = at(0.04 + (0.9 * i) / joins);
       if (when.getTime() + DAY_MS >= end) break;
       await this.join(when);
+      await this.advance(STEPS_OF_A_JOIN);
     }
-    const buyers = this.members.filter((_, i) => i < 3 || this.random.chance(0.72));
+    const buyers = this.members.filter((_, i) => i < 3 || this.random.chance(BUYERS));
     for (const [i, member] of buyers.entries()) {
-      const when = at(0.3 + (0.65 * i) / buyers.length);
+      const when = at(BUYING_FROM + (BUYING_FOR * i) / buyers.length);
       if (when.getTime() >= end) break;
       await this.maintain(member, when);
+      await this.advance(1);
     }
+  }
+
+  private async advance(steps: number): Promise<void> {
+    this.steps += steps;
+    await this.company.progress(Math.min(1, this.steps / this.allSteps));
   }
 
   private as(actor: Actor | null, now: Date): Ctx {

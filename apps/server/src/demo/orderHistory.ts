@@ -32,14 +32,19 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
 }
 
 /** Delivers the older orders; of the last days' some wait to be packed, some are in transit. */
-export async function deliverOrders(ctx: Ctx, staff: Actor): Promise<void> {
+export async function deliverOrders(
+  ctx: Ctx,
+  staff: Actor,
+  progress: (share: number) => Promise<void>,
+): Promise<void> {
   const rows = await ctx.db
     .selectFrom('shipment as h')
     .innerJoin('sale as s', 's.id', 'h.sale_id')
     .select(['h.id', 'h.sale_id', 'h.delivery_type', 's.approved_at'])
     .orderBy('h.id')
     .execute();
-  for (const { id, sale_id, delivery_type, approved_at } of rows) {
+  for (const [i, { id, sale_id, delivery_type, approved_at }] of rows.entries()) {
+    await progress(i / rows.length);
     const days = (ctx.now.getTime() - approved_at!.getTime()) / DAY_MS;
     const SalesID = publicId('sale', sale_id);
     const step = (

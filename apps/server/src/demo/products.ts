@@ -20,7 +20,10 @@ const stockNames = (...of: Parameters<typeof demoTexts>) => ({
 });
 
 /** Categories, stock items with their opening stock, and the products made of them. */
-export async function addProducts(ctx: Ctx): Promise<void> {
+export async function addProducts(
+  ctx: Ctx,
+  progress: (share: number) => Promise<void>,
+): Promise<void> {
   for (const { code, parent } of DEMO_CATEGORIES) {
     await saveCategory(ctx, {
       CategoryCode: code,
@@ -68,5 +71,6 @@ export async function addProducts(ctx: Ctx): Promise<void> {
       retailPrice: Math.round((demo.memberPrice * 1.25) / 10) * 10,
       retailPv: 0,
     });
+    await progress((sort + 1) / DEMO_PRODUCTS.length);
   }
 }

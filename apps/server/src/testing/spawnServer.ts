@@ -27,7 +27,7 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   const base = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      const port = /localhost:(\d+)/.exec(said)?.[1];
+      const port = /is open on \S+localhost:(\d+)/.exec(said)?.[1];
       if (port) resolve(`http://127.0.0.1:${port}/api`);
     };
     child.stdout.on('data', hear);

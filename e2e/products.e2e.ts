@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, PHONE, signIn, yes } from './people.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -120,10 +120,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.getByRole('radio', { name: 'Self pick-up' }).check();
   await page.getByRole('radio', { name: 'E-wallet' }).check();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  const cells = page.getByRole('dialog').locator('input');
-  await cells.first().waitFor();
-  for (const [i, digit] of [...DEMO_PIN].entries()) await cells.nth(i).fill(digit);
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await typePin(page, DEMO_PIN);
   await page.getByText('Purchase Successful').waitFor();
   await page.getByText('48.50').first().waitFor();
   expect(member.errors).toEqual([]);

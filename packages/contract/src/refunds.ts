@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
 import {
+  amountOrZero,
   instant,
   memberId,
   money,
@@ -28,8 +29,10 @@ const summary = z.object({
   late: z.boolean(),
   /** Shipped goods must be returned first. */
   goodsBack: z.boolean(),
-  /** The amounts, as settled or as they would be now. */
+  /** What is paid back, the shipping fee included: as settled, or as it would be now. */
   amount: money,
+  /** The part of it that is the shipping fee: it goes back with the last of the units. */
+  fee: money,
   pv,
   items: z.int(),
   /** The part paid by bank transfer, and when it was paid. */
@@ -74,12 +77,14 @@ export const refunds = {
       RefundID: refundId,
       GoodsBack: z._default(z.boolean(), true),
       IncludeFee: z._default(z.boolean(), true),
+      /** What whoever approves has seen; `PRICE_CHANGED` when it comes to something else. */
+      ExpectedAmount: amountOrZero,
     },
     owners: { RefundID: 'own' },
     idempotent: true,
     fresh: true,
     result: done,
-    errors: decisionErrors,
+    errors: [...decisionErrors, 'PRICE_CHANGED'],
   }),
   reject: post('/Refund/Reject', {
     summary: 'Refuse a refund with the reason that the buyer reads',
@@ -144,7 +149,6 @@ export const refunds = {
     body: { RefundID: refundId },
     owners: { RefundID: 'own' },
     result: z.extend(summary, {
-      fee: money,
       lines: z.array(
         z.object({
           productCode: z.string(),

@@ -175,8 +175,11 @@ export const sales = {
           refundID: z.string(),
           status: refundStatus,
           date: instant,
-          amount: z.nullable(money),
+          /** What is paid back: as settled, or as it would be now. */
+          amount: money,
           answer: z.nullable(z.string()),
+          /** Approved, and the goods must come back first: where to. */
+          sendTo: z.nullable(z.object({ name: z.string(), address: z.string() })),
         }),
       ),
       documents: z.array(documentLink),

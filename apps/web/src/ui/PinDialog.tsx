@@ -1,12 +1,16 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Asks for the six-digit PIN; a refusal is shown inside and the dialog stays open. */
+/**
+ * Asks for the six-digit PIN and sends it with the last digit. A refusal is shown inside: the dialog
+ * stays open, empty and ready for the next try.
+ */
 export function PinDialog({
   open,
   busy,
   error,
+  tries,
   what,
   onPin,
   onClose,
@@ -14,6 +18,8 @@ export function PinDialog({
   open: boolean;
   busy: boolean;
   error: string | null;
+  /** How many tries were refused so far. */
+  tries: number;
   /** The action to confirm, with its amount. */
   what: React.ReactNode;
   onPin: (pin: string) => void;
@@ -21,6 +27,7 @@ export function PinDialog({
 }) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
+  useEffect(() => setPin(''), [open, tries]);
   return (
     <Modal
       open={open}
@@ -32,20 +39,26 @@ export function PinDialog({
       cancelButtonProps={{ size: 'large' }}
       onOk={() => onPin(pin)}
       onCancel={onClose}
-      afterOpenChange={(shown) => !shown && setPin('')}
       width={400}
       destroyOnHidden
     >
       <div className="stack" style={{ gap: 16, padding: '8px 0' }}>
         <div>{what}</div>
-        <div dir="ltr">
+        <div
+          dir="ltr"
+          role="presentation"
+          onKeyDown={(event) => event.key === 'Enter' && pin.length === 6 && onPin(pin)}
+        >
           <Input.OTP
+            key={tries}
             length={6}
             mask="•"
             size="large"
-            value={pin}
-            onChange={setPin}
-            onInput={(cells) => setPin(cells.join(''))}
+            onInput={(cells) => {
+              const typed = cells.join('');
+              setPin(typed);
+              if (typed.length === 6) onPin(typed);
+            }}
             type="tel"
             autoFocus
             aria-label={t('pin.title')}

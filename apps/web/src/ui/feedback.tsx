@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../session/call.ts';
 import { errorText } from './states.tsx';
 
-/** Confirmation dialogs ("Are you sure?", naming the action) and messages about the outcome. */
+/**
+ * Confirmation dialogs ("Are you sure?", naming the action) and messages about the outcome. Work that
+ * answers `false` was not done and has said why by itself, as a form does that was refused.
+ */
 export function useFeedback() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
@@ -25,7 +28,7 @@ export function useFeedback() {
         centered: true,
         onOk: async () => {
           try {
-            await work();
+            if ((await work()) === false) return;
             void message.success(done ?? t('done.action'));
           } catch (error) {
             showError(error);

@@ -16,8 +16,13 @@ export interface FormState<V> {
   /** What went wrong as a whole. */
   message: string | null;
   busy: boolean;
-  /** Checks, sends, puts the server's field errors on their fields; focuses the first problem. */
-  submit: () => Promise<void>;
+  /**
+   * Checks, sends, puts the server's field errors on their fields; focuses the first problem.
+   * Answers whether it was sent and accepted.
+   */
+  submit: () => Promise<boolean>;
+  /** Something was changed since it was opened or last saved. */
+  dirty: () => boolean;
 }
 
 /** The control of a field, or the first one of a part that stands for it (`data-field`). */
@@ -45,6 +50,7 @@ interface CommandForm<V, C extends Call> extends Checked<V> {
 }
 /** A form that is more than one command, or a step on the way to one. */
 interface FreeForm<V> extends Checked<V> {
+  /** Answers `false` when nothing was kept yet: another question comes first. */
   send: (values: V) => Promise<unknown>;
 }
 
@@ -90,9 +96,11 @@ export function useForm<V extends object, C extends Call>(
   }
 
   async function send() {
-    if (!('command' in options)) return options.send(values);
+    if (!('command' in options)) return (await options.send(values)) !== false;
     const result = await options.command.mutateAsync(options.body(values));
+    dirty.current = false;
     await options.done(result, values);
+    return true;
   }
 
   return {
@@ -112,20 +120,22 @@ export function useForm<V extends object, C extends Call>(
     setProblems: (problems) => show(firstCodes(problems)),
     message,
     busy,
+    dirty: () => dirty.current,
     submit: async () => {
-      if (busy) return;
+      if (busy) return false;
       setMessage(null);
       const problems = found();
       const [first] = Object.keys(problems);
       setAsked(first !== undefined);
       if (first !== undefined) {
         requestAnimationFrame(() => focusField(first));
-        return;
+        return false;
       }
       setBusy(true);
       try {
-        await send();
-        dirty.current = false;
+        const sent = await send();
+        if (sent) dirty.current = false;
+        return sent;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const named = 'command' in options ? options.named : undefined;
@@ -138,6 +148,7 @@ export function useForm<V extends object, C extends Call>(
           ),
         );
         setMessage(errorText(error, t));
+        return false;
       } finally {
         setBusy(false);
       }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import { PinDialog } from './PinDialog.tsx';
@@ -15,11 +15,16 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  const sending = useRef(false);
   const close = () => {
     setOpen(false);
     setRefusal(null);
   };
   async function tryIt(pin: string) {
+    // the sixth digit and Enter both send
+    if (sending.current) return;
+    sending.current = true;
     setRefusal(null);
     setBusy(true);
     try {
@@ -27,8 +32,15 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
       close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error, t));
+      const left = error.code === 'WRONG_PIN' ? error.params['triesLeft'] : undefined;
+      setRefusal(
+        left === undefined
+          ? errorText(error, t)
+          : `${errorText(error, t)}. ${Number(left) > 0 ? t('pin.left', { count: Number(left) }) : t('pin.noneLeft')}`,
+      );
+      setTries((count) => count + 1);
     } finally {
+      sending.current = false;
       setBusy(false);
     }
   }
@@ -37,6 +49,7 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
       open={open}
       busy={busy}
       error={refusal}
+      tries={tries}
       onClose={close}
       onPin={(pin) => void tryIt(pin)}
       what={what}

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import { signedIn, type BeforeCtx, type Ctx } from '../../platform/context.ts';
@@ -18,7 +19,7 @@ import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
  *
  * @param read the PIN as it came with the session; it is read again when an attempt was counted
  * meanwhile, or when earlier attempts took long
- * @throws ApiError `WRONG_PIN`, `PIN_NOT_SET`, `PIN_PAUSED`.
+ * @throws ApiError `WRONG_PIN` with `triesLeft` before payments pause, `PIN_NOT_SET`, `PIN_PAUSED`.
  */
 export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
@@ -37,7 +38,13 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
   );
   if (right) return;
   await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
-  throw new ApiError('WRONG_PIN');
+  const [guesses] = await readRows(
+    ctx.pool,
+    sql<{ failures: number }>`select failures from guess
+    where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}`,
+  );
+  const triesLeft = Math.max(0, LIMITS.pinTries - (guesses?.failures ?? 0));
+  throw new ApiError('WRONG_PIN', { triesLeft });
 }
 
 async function readPin(

@@ -57,10 +57,15 @@ async function importRow(
     if (!(error instanceof ApiError)) throw error;
     await sql`rollback to savepoint one_row`.execute(ctx.tx);
     const fields = Object.entries(error.fields ?? {});
-    if (fields.length === 0) {
-      problem('ProductCode', error.code, errorText(error.code, ctx.language, error.params));
+    if (error.code !== 'INVALID_BODY') {
+      problem(
+        fields[0]?.[0].split('.')[0] ?? 'ProductCode',
+        error.code,
+        errorText(error.code, ctx.language, error.params),
+      );
+    } else {
+      for (const [field, codes] of fields) problem(field, codes[0]!);
     }
-    for (const [field, codes] of fields) problem(field, codes[0]!);
   } finally {
     await sql`release savepoint one_row`.execute(ctx.tx);
   }

@@ -121,8 +121,25 @@ describe('a product', () => {
         { CountryID: 127, MemberPV: '50', MemberPrice: '45', RetailPV: '0', RetailPrice: '60' },
       ],
     });
-    expect((await save(dear)).code).toBe('PV_ABOVE_PRICE');
+    const refused = await save(dear);
+    expect(refused.code).toBe('PV_ABOVE_PRICE');
+    expect(refused.error).toMatch(
+      /^In Malaysia, 50.00 PV are worth RM 50.00: more than .* RM 45.00/,
+    );
     expect((await save({ ...dear, AcceptHighPV: true })).status).toBe(200);
+  });
+
+  test('that names a stock item which is not there is refused at that line', async () => {
+    const body = await product();
+    const StockItems = [
+      ...body.StockItems,
+      { StockItemCode: 'NOPE', Quantity: 1, FreeOfCharge: 0 },
+    ];
+    const refused = await save({ ...body, StockItems });
+    expect([refused.code, refused.fields]).toEqual([
+      'STOCK_ITEM_UNKNOWN',
+      { [`StockItems.${StockItems.length - 1}.StockItemCode`]: ['STOCK_ITEM_UNKNOWN'] },
+    ]);
   });
 
   test('is copied as a draft, edited in bulk, or not at all', async () => {
@@ -194,7 +211,7 @@ describe('products from a sheet', () => {
     expect(looked.result.problems).toMatchObject([
       { row: 2, field: 'ProductCode', code: 'INVALID_PRODUCT_CODE' },
       { row: 3, field: 'ProductCode', code: 'CATEGORY_UNKNOWN' },
-      { row: 4, field: 'ProductCode', code: 'STOCK_ITEM_UNKNOWN' },
+      { row: 4, field: 'StockItems', code: 'STOCK_ITEM_UNKNOWN' },
     ]);
     const detail = (ProductCode: string) => admin.send(contract.products.detail, { ProductCode });
     expect((await detail(good.ProductCode)).status).toBe(404);

@@ -1,13 +1,15 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
 import { businessDate, dayBounds } from '@canopy/domain/time';
-import { pvInSen } from '@canopy/domain/volume';
+import { decimalOf } from '@canopy/domain/money';
+import { formatPv, pvInSen } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { countryNameOf } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { checkPictures, checkProduct } from './checkProduct.ts';
 import type { NewPrice, ProductValues } from './productValues.ts';
@@ -26,7 +28,12 @@ export const save = command(products.save, async (ctx, body) => {
   if (!body.AcceptHighPV) {
     for (const price of prices) {
       if (pvInSen(price.memberPv, pvValue) > price.memberPrice) {
-        throw new ApiError('PV_ABOVE_PRICE');
+        throw new ApiError('PV_ABOVE_PRICE', {
+          country: countryNameOf(price.countryId, ctx.language),
+          pv: formatPv(price.memberPv),
+          worth: decimalOf(pvInSen(price.memberPv, pvValue)),
+          price: decimalOf(price.memberPrice),
+        });
       }
     }
   }

@@ -77,12 +77,24 @@ async function writeParts(tx: Tx, values: ProductValues): Promise<void> {
     free_of_charge: item.freeOfCharge,
   }));
   if (items.length === 0) return;
-  const item = items.map((row) => row.item_code).join(', ');
-  await tx
-    .insertInto('product_item')
-    .values(items)
-    .execute()
-    .catch(mapConstraint({ [FOREIGN_KEY]: new ApiError('STOCK_ITEM_UNKNOWN', { item }) }));
+  const known = await tx
+    .selectFrom('stock_item')
+    .select('code')
+    .where(
+      'code',
+      'in',
+      items.map((row) => row.item_code),
+    )
+    .execute();
+  const unknown = items.findIndex((row) => !known.some(({ code }) => code === row.item_code));
+  if (unknown >= 0) {
+    throw new ApiError(
+      'STOCK_ITEM_UNKNOWN',
+      { item: items[unknown]!.item_code },
+      { [`StockItems.${unknown}.StockItemCode`]: ['STOCK_ITEM_UNKNOWN'] },
+    );
+  }
+  await tx.insertInto('product_item').values(items).execute();
 }
 
 async function addPrices(ctx: CommandCtx, product_code: string, prices: readonly NewPrice[]) {

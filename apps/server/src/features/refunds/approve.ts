@@ -1,6 +1,7 @@
 import { refunds } from '@canopy/contract/refunds';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { decideRefund } from './decideRefund.ts';
@@ -11,16 +12,25 @@ import { notifySettled, settleRefund } from './settleRefund.ts';
 /**
  * Grants a refund. When nothing of it was sent, or the goods need not come back, it is settled at
  * once; otherwise it waits for the goods.
+ *
+ * @throws ApiError `PRICE_CHANGED` when it comes to another amount than was seen
  */
 export const approve = command(refunds.approve, async (ctx, body) => {
   const { refund, units, sold } = await lockRefundWithSale(ctx, body.RefundID, 'approve');
+  const worth = termsOf(sold, units, body.IncludeFee).amount;
+  if (worth !== body.ExpectedAmount) {
+    throw new ApiError('PRICE_CHANGED', {
+      now: decimalOf(worth),
+      shown: decimalOf(body.ExpectedAmount),
+    });
+  }
   const granted = await decideRefund(ctx, refund, 'APPROVED', {
     goods_back: body.GoodsBack,
     with_fee: body.IncludeFee,
   });
   const sent = sold.lines.some((line) => (units.get(line.id) ?? 0) > line.unsent);
   if (sent && body.GoodsBack) {
-    const amount = decimalOf(termsOf(sold, units, body.IncludeFee).amount);
+    const amount = decimalOf(worth);
     await notify(ctx, refund.login_id, 'refundApproved', {
       salesID: publicId('sale', refund.sale_id),
       amount,

@@ -28,7 +28,7 @@ export const detail = query(refunds.detail, async (ctx, body) => {
   const showBank = staff && row.to_bank > 0 && row.account;
   return {
     ...refundSummary(row),
-    fee: decimalOf(row.fee),
+
     lines,
     bank: showBank ? { name: row.bank_name, account: row.account, holder: row.holder } : null,
     history,

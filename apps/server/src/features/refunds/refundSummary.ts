@@ -1,5 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { refundTerms, type RefundableLine, type RefundTerms } from '@canopy/domain/refund';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { memberID } from '../../platform/ids.ts';
@@ -16,9 +17,15 @@ export interface RefundRow {
   reason: string;
   late: boolean;
   goods_back: boolean;
-  amount: number;
-  fee: number;
-  pv: number;
+  /** As settled; null until then. */
+  amount: number | null;
+  fee: number | null;
+  pv: number | null;
+  /** All lines of the sale, while the refund is not settled. */
+  lines: (RefundableLine & { back: number })[] | null;
+  sale_fee: number;
+  with_fee: boolean;
+  free: boolean;
   items: number;
   to_bank: number;
   paid_at: Date | null;
@@ -26,22 +33,40 @@ export interface RefundRow {
   answer: string | null;
 }
 
-/**
- * Columns of a {@link RefundRow}; `r` is the refund, `s` its sale, `m` the member. Until it is settled
- * a refund shows what its units cost; the fee is decided with it.
- */
+/** Columns of a {@link RefundRow}; `r` is the refund, `s` its sale, `m` the member. */
 export const refundColumns = sql`
   r.id, r.sale_id, s.member_id, m.full_name, r.status, r.asked_at, r.reason, r.late, r.goods_back,
-  coalesce(r.amount, (select sum(t.quantity * l.price) from refund_line t join sale_line l on l.id = t.sale_line_id
-    where t.refund_id = r.id), 0)::bigint as amount,
-  coalesce(r.fee, 0)::bigint as fee,
-  coalesce(r.pv, (select sum(t.quantity * l.pv) from refund_line t join sale_line l on l.id = t.sale_line_id
-    where t.refund_id = r.id), 0)::bigint as pv,
+  r.amount, r.fee, r.pv, r.with_fee, s.shipment_fee as sale_fee, s.payment_type = 'FREE' as free,
+  case when r.amount is null then (
+    select json_agg(json_build_object('price', l.price, 'pv', l.pv, 'quantity', l.quantity,
+      'returned', l.returned, 'back', coalesce(t.quantity, 0)) order by l.id)
+    from sale_line l left join refund_line t on t.sale_line_id = l.id and t.refund_id = r.id
+    where l.sale_id = r.sale_id) end as lines,
   (select coalesce(sum(quantity), 0) from refund_line where refund_id = r.id)::int as items,
   coalesce(r.to_bank, 0)::bigint as to_bank, r.paid_at, r.paid_reference, r.answer`;
 
+/**
+ * What a refund pays back, by the same rule before and after it is settled; sen, hundredths of PV. The
+ * fee is part of one that nobody has decided on, as it is of one that is approved as it was asked for.
+ */
+function worthOf(row: RefundRow): Pick<RefundTerms, 'amount' | 'fee' | 'pv'> {
+  if (row.amount !== null) return { amount: row.amount, fee: row.fee ?? 0, pv: row.pv ?? 0 };
+  const lines = row.lines!;
+  // of one that was rejected or taken back the units may have come back with another one since
+  const before = lines.map((line) => ({
+    ...line,
+    returned: Math.min(line.returned, line.quantity - line.back),
+  }));
+  return refundTerms(
+    before,
+    lines.map((line) => line.back),
+    { fee: row.sale_fee, withFee: row.status === 'APPROVED' ? row.with_fee : true, free: row.free },
+  );
+}
+
 /** A refund as the API shows it. */
 export function refundSummary(row: RefundRow) {
+  const worth = worthOf(row);
   return {
     refundID: publicId('refund', row.id),
     salesID: publicId('sale', row.sale_id),
@@ -52,8 +77,9 @@ export function refundSummary(row: RefundRow) {
     reason: row.reason,
     late: row.late,
     goodsBack: row.goods_back,
-    amount: decimalOf(row.amount),
-    pv: formatPv(row.pv),
+    amount: decimalOf(worth.amount),
+    fee: decimalOf(worth.fee),
+    pv: formatPv(worth.pv),
     items: row.items,
     toBank: decimalOf(row.to_bank),
     paidAt: row.paid_at?.toISOString() ?? null,

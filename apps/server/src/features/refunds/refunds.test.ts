@@ -105,7 +105,10 @@ describe('a refund', () => {
     await hand('COLLECT');
     expect((await detail(buyer, SalesID)).refundUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
     const second = (await buyer.send(contract.refunds.request, ask)).result.refundID;
-    const granted = await admin.send(contract.refunds.approve, { RefundID: second });
+    const granted = await admin.send(contract.refunds.approve, {
+      RefundID: second,
+      ExpectedAmount: '240.00',
+    });
     expect(granted.result.status).toBe('APPROVED');
     expect(await balanceOf(buyer, 'RW')).toBe('260.00');
     const receive = (Saleable: number, Damaged: number) =>
@@ -200,6 +203,7 @@ test('an order paid from two wallets goes back to both as it came, and a PIN is 
   };
   const wrong = await buyer.send(contract.sales.checkout, { ...order, SecurityPin: '000000' });
   expect([wrong.code, wrong.error]).toEqual(['WRONG_PIN', 'Wrong Security Pin']);
+  expect(JSON.parse(wrong.text).PARAMS).toEqual({ triesLeft: 4 });
   const before = [await balanceOf(buyer, 'EW'), await balanceOf(buyer, 'RW')];
   const placed = await buyer.send(contract.sales.checkout, { ...order, SecurityPin: PIN });
   await admin.send(contract.sales.refund, { SalesID: placed.result.salesID, Reason: 'x' });

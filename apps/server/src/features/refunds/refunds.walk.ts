@@ -31,7 +31,7 @@ async function approvedOfCollected(world: World): Promise<string> {
   const handed = { SalesID, Action: 'COLLECT' as const, Note: 'known' };
   resultOf(await admin.send(contract.shipments.update, handed));
   const RefundID = await asked(world, SalesID);
-  resultOf(await admin.send(contract.refunds.approve, { RefundID }));
+  resultOf(await admin.send(contract.refunds.approve, { RefundID, ExpectedAmount: '120.00' }));
   return RefundID;
 }
 
@@ -48,7 +48,7 @@ export const examples = {
   }),
   approve: async (world) => ({
     by: world.admin,
-    body: { RefundID: await asked(world) },
+    body: { RefundID: await asked(world), ExpectedAmount: '120.00' },
     lines: [`refund.approved ${world.buyer.memberID}`, `refund.settle ${world.buyer.memberID}`],
   }),
   reject: async (world) => ({

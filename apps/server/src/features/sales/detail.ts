@@ -57,7 +57,7 @@ export const detail = query(sales.detail, async (ctx, body) => {
       walletPayments(ctx.db, row.id),
       saleHistory(ctx.db, row.id),
       saleShipments(ctx, row.id, own),
-      saleRefunds(ctx.db, row.id),
+      saleRefunds(ctx, row.id),
       own || staff ? saleDocuments(ctx.db, row.id) : [],
       newestCardPayment(ctx.db, row.id),
       refundDeadline(ctx, row.id),

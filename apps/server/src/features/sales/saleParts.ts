@@ -1,4 +1,3 @@
-import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
@@ -6,10 +5,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { loginName } from '../../platform/database/loginName.ts';
+import { nameIn } from '../../platform/database/nameIn.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { PaymentStatus } from '../payments/tables.ts';
-import type { RefundStatus } from '../refunds/tables.ts';
+import { refundColumns, refundSummary, type RefundRow } from '../refunds/refundSummary.ts';
+import { addressText } from '../saleRecord/addressText.ts';
 
 /** The products of a sale, with what has come back and what has not left. */
 export async function saleLines(ctx: Pick<Ctx, 'db' | 'language'>, saleId: number) {
@@ -70,25 +71,41 @@ export const newestCardPayment = (db: ReadDb, saleId: number): Promise<CardPayme
     .limit(1)
     .executeTakeFirst();
 
-/** The refunds of a sale, the first one first. */
-export async function saleRefunds(db: ReadDb, saleId: number) {
+/** The refunds of a sale, the first one first, with what each pays back and where its goods go to. */
+export async function saleRefunds(ctx: Pick<Ctx, 'db' | 'language'>, saleId: number) {
   const rows = await readRows(
-    db,
-    sql<{
-      id: number;
-      status: RefundStatus;
-      asked_at: Date;
-      amount: number | null;
-      answer: string | null;
-    }>`select id, status, asked_at, amount, answer from refund where sale_id = ${saleId} order by id`,
+    ctx.db,
+    sql<RefundRow & SendTo>`
+    select ${refundColumns}, ${nameIn('w', ctx.language)} as name, w.address1, w.address2, w.address3,
+      w.post_code, w.city, w.state_id, w.country_id
+    from refund r join sale s on s.id = r.sale_id join member m on m.id = s.member_id
+      join warehouse w on w.id = s.warehouse_id
+    where r.sale_id = ${saleId} order by r.id`,
   );
-  return rows.map((row) => ({
-    refundID: publicId('refund', row.id),
-    status: row.status,
-    date: row.asked_at.toISOString(),
-    amount: row.amount === null ? null : decimalOf(row.amount),
-    answer: row.answer,
-  }));
+  return rows.map((row) => {
+    const { refundID, status, date, amount, answer } = refundSummary(row);
+    const waits = status === 'APPROVED' && row.goods_back;
+    return { refundID, status, date, amount, answer, sendTo: waits ? sendTo(row, ctx) : null };
+  });
+}
+
+/** The warehouse that the goods of a refund come back to. */
+interface SendTo {
+  name: string;
+  address1: string;
+  address2: string;
+  address3: string;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: number;
+}
+
+function sendTo(row: SendTo, { language }: Pick<Ctx, 'language'>) {
+  const { name, address1, address2, address3, post_code: postCode, city } = row;
+  const [stateID, countryID] = [row.state_id, row.country_id];
+  const lines = { address1, address2, address3, postCode, city, stateID, countryID };
+  return { name, address: addressText({ name: '', mobile: '', ...lines }, language) };
 }
 
 /** The states of a sale, with who brought it there. */

@@ -41,14 +41,18 @@ export function settle(world: World, a: number, b: number, c: number): Action | 
   const goods = c % 2 === 0 ? ('SALEABLE' as const) : ('DAMAGED' as const);
   const send = async (): Promise<string> => {
     const list = await world.admin.send(contract.refunds.list, { Search: SalesID });
-    const RefundID = list.result.rows[0]!.refundID;
+    const { refundID: RefundID, amount } = list.result.rows[0]!;
     const sent = world.model.gone(sale);
     if (way === 0)
       return outcome(await world.admin.send(contract.refunds.reject, { RefundID, Reason: 'no' }));
     if (way === 1) return outcome(await owner.send(contract.refunds.cancel, { RefundID }));
     if (way < 4)
       return outcome(
-        await world.admin.send(contract.refunds.approve, { RefundID, GoodsBack: goodsBack }),
+        await world.admin.send(contract.refunds.approve, {
+          RefundID,
+          GoodsBack: goodsBack,
+          ExpectedAmount: amount,
+        }),
       );
     return outcome(
       await world.admin.send(contract.refunds.receive, {

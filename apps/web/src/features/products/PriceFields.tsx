@@ -32,9 +32,9 @@ export function PriceFields({
       })),
     },
     { key: 'MemberPV', title: t('product.memberPv'), kind: 'number' },
-    { key: 'MemberPrice', title: t('product.memberPrice'), kind: 'number' },
+    { key: 'MemberPrice', title: t('product.memberPriceIn', { currency: 'RM' }), kind: 'number' },
     { key: 'RetailPV', title: t('product.retailPv'), kind: 'number' },
-    { key: 'RetailPrice', title: t('product.retailPrice'), kind: 'number' },
+    { key: 'RetailPrice', title: t('product.retailPriceIn', { currency: 'RM' }), kind: 'number' },
     { key: 'EffectiveDate', title: t('product.effective'), kind: 'date' },
   ];
   return (
@@ -74,6 +74,7 @@ export function PriceFields({
         problems={form.problems}
       />
       <p className="caption">{t('product.pricesHelp')}</p>
+      <p className="caption">{t('product.currencyHelp', { currency: 'RM' })}</p>
     </>
   );
 }

@@ -13,11 +13,13 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { timeText } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useUniqueness } from '../../ui/useUniqueness.ts';
 
+import { useItemOptions } from '../stock/stockOptions.ts';
 import { ProductView } from '../mall/ProductView.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -68,19 +70,22 @@ function Editor({ product }: { product: Product | null }) {
           ...bodyOf(values, product, publish.current),
           ...(highPv.current ? { AcceptHighPV: true } : {}),
         });
-        highPv.current = false;
         success(t(publish.current ? 'product.published' : 'product.saved'));
         void navigate({
           to: '/dashboard/productEditor',
           search: { productCode: saved.productCode },
           replace: true,
         });
+        return true;
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'PV_ABOVE_PRICE') throw error;
-        confirm(error.message || t('product.highPv'), async () => {
+        confirm(error.message, () => {
           highPv.current = true;
-          await form.submit();
+          return form.submit();
         });
+        return false;
+      } finally {
+        highPv.current = false;
       }
     },
   });
@@ -97,6 +102,7 @@ function Editor({ product }: { product: Product | null }) {
 
   return (
     <>
+      <LeaveGuard form={form} />
       <PageHeader
         title={name || t('product.new')}
         hint={
@@ -202,6 +208,13 @@ function Editor({ product }: { product: Product | null }) {
 function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: Product | null }) {
   const { i18n } = useTranslation();
   const language = i18n.language;
+  const inStock = useItemOptions();
+  const parts = form.StockItems.filter((row) => row.StockItemCode);
+  const available = parts.map((row) => {
+    const item = inStock.find(({ value }) => value === row.StockItemCode);
+    const units = (Number(row.Quantity) || 0) + (Number(row.FreeOfCharge) || 0);
+    return item && units > 0 ? Math.max(0, Math.floor(item.available / units)) : 0;
+  });
   const price = form.RegionPricings.find((row) => row.MemberPrice);
   const current = product?.prices.find((row) => row.state === 'CURRENT');
   const nameIn = (code: string) => form.Names.find(({ Language }) => Language === code)?.Name;
@@ -214,15 +227,16 @@ function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: 
         retailPrice: price?.RetailPrice ?? current?.retailPrice ?? '0.00',
         memberPV: price?.MemberPV ?? current?.memberPV ?? '0.00',
         freeShipping: form.FreeShipping,
-        available: Math.min(999, ...(product?.items.map((item) => item.available) ?? [0])),
+        available: available.length > 0 ? Math.min(...available) : 0,
         availableFrom:
           form.StartDate && form.StartDate > businessDate(serverNow(), companyTimeZone())
             ? `${form.StartDate}T00:00:00Z`
             : null,
         // cleaned by the server before; what is typed now is the editor's own
         description: form.Descriptions[language] ?? form.Descriptions['en'] ?? '',
-        items: form.StockItems.filter((row) => row.StockItemCode).map((row) => ({
-          name: row.StockItemCode,
+        items: parts.map((row) => ({
+          name:
+            inStock.find(({ value }) => value === row.StockItemCode)?.label ?? row.StockItemCode,
           quantity: Number(row.Quantity) || 0,
           freeOfCharge: Number(row.FreeOfCharge) || 0,
         })),

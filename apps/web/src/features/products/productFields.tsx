@@ -2,9 +2,11 @@ import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
 import { MAX_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
 import { Checkbox } from 'antd';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -12,6 +14,7 @@ import type { NameRow } from '../../ui/NamesTable.tsx';
 import { languageName } from '../../ui/languageName.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
+import { StockItemForm } from '../stock/StockItemForm.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 
@@ -138,7 +141,7 @@ export function DescriptionField({ form }: Fields) {
   return (
     <div className="field whole">
       <span className="label">{t('product.description')}</span>
-      {languages.length > 1 && (
+      {languages.length > 0 && (
         <div className="chips" role="group" aria-label={t('product.language')}>
           {languages.map((code) => (
             <button
@@ -153,6 +156,7 @@ export function DescriptionField({ form }: Fields) {
           ))}
         </div>
       )}
+      <p className="caption">{t('product.descriptionHelp')}</p>
       <Suspense fallback={<Skeleton lines={3} />}>
         <RichText
           key={language}
@@ -171,21 +175,37 @@ export function DescriptionField({ form }: Fields) {
 export function ItemFields({ form }: Fields) {
   const { t } = useTranslation();
   const items = useItemOptions();
+  const mayMake = useLogin()!.permissions.includes('stock.edit');
+  const [making, setMaking] = useState(false);
+  const rows = form.values.StockItems;
+  // into the first line that names none yet
+  const add = (code: string) => {
+    const free = rows.findIndex((row) => !row.StockItemCode);
+    const row = { ...(rows[free] ?? EMPTY_ITEM), StockItemCode: code };
+    form.set('StockItems', free < 0 ? [...rows, row] : rows.with(free, row));
+  };
   const columns: EditableColumn<ItemRow>[] = [
     { key: 'StockItemCode', title: t('label.stockItem'), kind: 'string', options: items },
     { key: 'Quantity', title: t('label.quantity'), kind: 'number', width: 120 },
     { key: 'FreeOfCharge', title: t('product.freeOfCharge'), kind: 'number', width: 140 },
   ];
   return (
-    <EditableTable
-      label={t('mall.inside')}
-      field="StockItems"
-      columns={columns}
-      rows={form.values.StockItems}
-      onChange={(rows) => form.set('StockItems', rows)}
-      empty={EMPTY_ITEM}
-
-      problems={form.problems}
-    />
+    <>
+      <EditableTable
+        label={t('mall.inside')}
+        field="StockItems"
+        columns={columns}
+        rows={rows}
+        onChange={(changed) => form.set('StockItems', changed)}
+        empty={EMPTY_ITEM}
+        problems={form.problems}
+      />
+      {mayMake && (
+        <button type="button" className="button quiet small" onClick={() => setMaking(true)}>
+          <Plus size={16} aria-hidden /> {t('stock.addItem')}
+        </button>
+      )}
+      {making && <StockItemForm item={null} onSaved={add} onClose={() => setMaking(false)} />}
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
@@ -63,6 +65,12 @@ export function ReceiveGoods({
       ok={t('refunds.receive')}
       onClose={onClose}
     >
+      <p className="whole">
+        {sentence(t, 'label.pair', {
+          label: t('refunds.comesTo'),
+          value: <Money value={refund.amount} size={20} />,
+        })}
+      </p>
       <p className="caption whole">{t('refunds.effect')}</p>
       {sent.map((line) => (
         <fieldset

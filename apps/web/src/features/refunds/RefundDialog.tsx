@@ -41,10 +41,14 @@ export function RefundDialog({
   const chosen = left.filter((line) => (units[line.productCode] ?? 0) > 0);
   const whole = left.every((line) => units[line.productCode] === line.quantity - line.returned);
   const sent = chosen.some((line) => units[line.productCode]! > line.unsent);
-  const value = chosen.reduce(
-    (sum, line) => sum + parseMoney(line.price)! * units[line.productCode]!,
-    whole && withFee ? parseMoney(sale.shipmentFee)! : 0,
-  );
+  const value =
+    // a sale that nobody paid for gives back its PV alone
+    sale.paymentType === 'FREE'
+      ? 0
+      : chosen.reduce(
+          (sum, line) => sum + parseMoney(line.price)! * units[line.productCode]!,
+          whole && withFee ? parseMoney(sale.shipmentFee)! : 0,
+        );
   const busy = request.isPending || refund.isPending;
 
   async function send() {

@@ -1,12 +1,13 @@
 import { sales } from '@canopy/contract/sales';
 import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { EVERYTHING, refresh, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -113,6 +114,12 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
             <Money value={line.amount} />
           </li>
         ))}
+        {r.fee !== '0.00' && (
+          <li className="list-row">
+            <span className="grow">{t('label.shippingFee')}</span>
+            <Money value={r.fee} />
+          </li>
+        )}
       </ul>
       <Decide refund={r} />
       <ol>
@@ -144,15 +151,20 @@ function Decide({ refund }: { refund: Refund }) {
   const [asking, setAsking] = useState<'reject' | 'paid' | null>(null);
   const [receiving, setReceiving] = useState(false);
   const [goodsBack, setGoodsBack] = useState(true);
+  const [withFee, setWithFee] = useState(true);
   if (!login.permissions.includes('refund.approve')) return null;
   const sent = refund.lines.some((line) => line.quantity > line.unsent);
   const owed = refund.status === 'COMPLETED' && refund.toBank !== '0.00' && !refund.paidAt;
+  const paysFee = withFee || refund.status !== 'PENDING';
+  const amount = paysFee
+    ? refund.amount
+    : decimalOf(parseMoney(refund.amount)! - parseMoney(refund.fee)!);
   const parts = {
     id: refund.refundID,
     name: refund.fullName,
     amount: (
       <strong>
-        <Money value={refund.amount} />
+        <Money value={amount} />
       </strong>
     ),
   };
@@ -171,6 +183,23 @@ function Decide({ refund }: { refund: Refund }) {
               {t('refunds.goodsFirst')}
             </label>
           )}
+          {refund.fee !== '0.00' && (
+            <label className="row">
+              <input
+                type="checkbox"
+                checked={withFee}
+                onChange={(event) => setWithFee(event.target.checked)}
+                style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
+              />
+              {t('refunds.withFee')}
+            </label>
+          )}
+          <p>
+            {sentence(t, 'label.pair', {
+              label: t('refunds.comesTo'),
+              value: <Money value={amount} size={20} />,
+            })}
+          </p>
           <p className="caption">
             {t(sent && goodsBack ? 'refunds.waitsForGoods' : 'refunds.effect')}
           </p>
@@ -189,7 +218,18 @@ function Decide({ refund }: { refund: Refund }) {
             onClick={() =>
               confirm(
                 sentence(t, 'refunds.grantText', parts),
-                () => approve.mutateAsync({ RefundID: refund.refundID, GoodsBack: goodsBack }),
+                () =>
+                  approve
+                    .mutateAsync({
+                      RefundID: refund.refundID,
+                      GoodsBack: goodsBack,
+                      IncludeFee: withFee,
+                      ExpectedAmount: amount,
+                    })
+                    // what comes to another amount by now is looked at again
+                    .catch((error: unknown) =>
+                      refresh([refunds]).then(() => Promise.reject(error)),
+                    ),
                 t('done.approved'),
               )
             }

@@ -38,7 +38,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
                 {refund.answer && <span className="small">{refund.answer}</span>}
               </Meta>
             </span>
-            {refund.amount && <Money value={refund.amount} />}
+            <Money value={refund.amount} />
             <StatusTag of="refund" status={refund.status} />
             {refund.status === 'PENDING' && sale.memberID === login.memberID && (
               <button
@@ -52,6 +52,16 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
               >
                 {t('refunds.takeBack')}
               </button>
+            )}
+            {refund.sendTo && (
+              <div className="notice small" style={{ flexBasis: '100%' }}>
+                <p>{t('refunds.sendTo')}</p>
+                <p style={{ whiteSpace: 'pre-line' }}>
+                  <strong>{refund.sendTo.name}</strong>
+                  <br />
+                  {refund.sendTo.address}
+                </p>
+              </div>
             )}
           </li>
         ))}

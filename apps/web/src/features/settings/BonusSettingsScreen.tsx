@@ -7,6 +7,7 @@ import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { percentText, timeText } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -88,6 +89,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       className="card stack"
       onSubmit={() => confirm(t('setting.bonusConfirm'), () => form.submit())}
     >
+      <LeaveGuard form={form} />
       <fieldset disabled={!may} className="form-grid" style={{ border: 0, padding: 0, margin: 0 }}>
         <TextField
           form={form}

@@ -9,6 +9,7 @@ import { useCall, useCommand, EVERYTHING } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { OwnNames } from './OwnNames.tsx';
@@ -76,6 +77,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
   };
   return (
     <Form form={form} className="grid" style={{ maxWidth: 760 }} onSubmit={save}>
+      <LeaveGuard form={form} />
       <section className="card stack" style={{ gap: 14 }}>
         <h2>{t('setting.portal')}</h2>
         <Switch form={form} name="Maintenance" label={t('setting.maintenance')}>

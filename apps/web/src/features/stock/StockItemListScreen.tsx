@@ -1,23 +1,18 @@
-import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { BaseColumn, ListColumn } from '../../ui/listTypes.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
-import { SelectField, TextField } from '../../ui/form.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { withCommas, metaText } from '../../ui/format.ts';
+import { withCommas } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
-import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { StockItemForm } from './StockItemForm.tsx';
 import { useActiveOptions } from './stockOptions.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
@@ -111,73 +106,8 @@ export default function StockItemListScreen() {
         />
       </div>
       {editing && (
-        <ItemForm
-          item={editing === 'new' ? null : editing}
-          categories={categories.data ?? []}
-          onClose={() => setEditing(null)}
-        />
+        <StockItemForm item={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </>
-  );
-}
-
-function ItemForm({
-  item,
-  categories,
-  onClose,
-}: {
-  item: Item | null;
-  categories: { code: string; name: string; status: string }[];
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { success } = useFeedback();
-  const active = useActiveOptions('item');
-  const form = useForm({
-    initial: {
-      ItemCode: item?.itemCode ?? '',
-      Name: item?.names?.['en'] ?? item?.name ?? '',
-      Names: furtherNames(item?.names),
-      Category: item?.category ?? '',
-      Weight: String(item?.weight ?? ''),
-      Remark: item?.remark ?? '',
-      Status: item?.status ?? ('ACTIVE' as const),
-    },
-    command: useCommand(stock.saveItem, [stock]),
-    body: (values) => ({ ...values, Weight: numberOf(values.Weight), New: item === null }),
-    done: () => {
-      success(t(item ? 'done.updated' : 'done.added'));
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={item ? metaText(item.itemCode, item.name) : t('stock.addItem')}
-      onClose={onClose}
-    >
-      {!item && (
-        <TextField
-          form={form}
-          name="ItemCode"
-          label={t('stock.code')}
-          help={t('validation.INVALID_STOCK_CODE')}
-          maxLength={30}
-        />
-      )}
-      <NameFields form={form} label={t('stock.name')} maxLength={120} />
-      <SelectField
-        form={form}
-        name="Category"
-        label={t('stock.category')}
-        empty={t('stock.chooseCategory')}
-        options={categories
-          .filter(({ code, status }) => status === 'ACTIVE' || code === item?.category)
-          .map(({ code, name }) => ({ value: code, label: name }))}
-      />
-      <TextField form={form} name="Weight" label={t('label.weight')} inputMode="numeric" />
-      <TextField form={form} name="Remark" label={t('label.remark')} maxLength={300} />
-      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
-    </FormDialog>
   );
 }

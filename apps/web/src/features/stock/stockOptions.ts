@@ -33,5 +33,9 @@ export function useWarehouseOptions() {
 /** Active stock items, as a table of lines offers them. */
 export function useItemOptions() {
   const list = useCall(stock.itemList, { PageSize: 200, Status: 'ACTIVE' });
-  return (list.data?.rows ?? []).map((row) => ({ value: row.itemCode, label: row.name }));
+  return (list.data?.rows ?? []).map((row) => ({
+    value: row.itemCode,
+    label: row.name,
+    available: row.available,
+  }));
 }

@@ -225,6 +225,7 @@ export default function ShowcaseScreen() {
       <PinDialog
         open={pin}
         busy={false}
+        tries={0}
         error={t('pin.wrong')}
         what={<Money value="120.00" size={20} />}
         onPin={() => setPin(false)}

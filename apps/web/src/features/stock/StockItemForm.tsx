@@ -1,0 +1,79 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { stock } from '@canopy/contract/stock';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { numberOf } from '../../ui/formCheck.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { metaText } from '../../ui/format.ts';
+import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useActiveOptions } from './stockOptions.ts';
+
+type Item = ResultOf<typeof stock.itemList>['rows'][number];
+
+/** Makes a stock item, or changes one; its code is for good. */
+export function StockItemForm({
+  item,
+  onSaved,
+  onClose,
+}: {
+  item: Item | null;
+  /** The code of what was saved. */
+  onSaved?: (itemCode: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const active = useActiveOptions('item');
+  const categories = useCall(stock.categoryList, {}).data ?? [];
+  const form = useForm({
+    initial: {
+      ItemCode: item?.itemCode ?? '',
+      Name: item?.names?.['en'] ?? item?.name ?? '',
+      Names: furtherNames(item?.names),
+      Category: item?.category ?? '',
+      Weight: String(item?.weight ?? ''),
+      Remark: item?.remark ?? '',
+      Status: item?.status ?? ('ACTIVE' as const),
+    },
+    command: useCommand(stock.saveItem, [stock]),
+    body: (values) => ({ ...values, Weight: numberOf(values.Weight), New: item === null }),
+    done: (_saved, { ItemCode }) => {
+      success(t(item ? 'done.updated' : 'done.added'));
+      onSaved?.(ItemCode);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={item ? metaText(item.itemCode, item.name) : t('stock.addItem')}
+      onClose={onClose}
+    >
+      {!item && (
+        <TextField
+          form={form}
+          name="ItemCode"
+          label={t('stock.code')}
+          help={t('validation.INVALID_STOCK_CODE')}
+          maxLength={30}
+        />
+      )}
+      <NameFields form={form} label={t('stock.name')} maxLength={120} />
+      <SelectField
+        form={form}
+        name="Category"
+        label={t('stock.category')}
+        empty={t('stock.chooseCategory')}
+        options={categories
+          .filter(({ code, status }) => status === 'ACTIVE' || code === item?.category)
+          .map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <TextField form={form} name="Weight" label={t('label.weight')} inputMode="numeric" />
+      <TextField form={form} name="Remark" label={t('label.remark')} maxLength={300} />
+      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
+    </FormDialog>
+  );
+}

@@ -183,13 +183,18 @@ describe.each([
       await next(page);
       await page.locator('.packages label', { hasText: 'Bronze' }).click();
       await next(page);
+      // delivery is chosen before the payment: the total is final when it is asked for
+      await page.getByText('Where should we send your package?').waitFor();
+      await next(page);
       if (paid === 'card') {
         await page.locator('label.choice', { hasText: 'Card or online banking' }).click();
       } else {
+        // where to pay, and what to write on it
+        await page.getByText('0000 0000 0000').waitFor();
+        await page.locator('.pay-to').getByText(username).waitFor();
         await page.locator('input[type=file]').setInputFiles(slip);
         await page.getByText('Uploaded').waitFor();
       }
-      await next(page);
       await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
       if (paid === 'card') {

@@ -170,6 +170,14 @@ export const sales = {
       reference: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       shipments: z.array(parcel),
+      /** Who bought, for staff: a registration is paid with the username as reference. */
+      buyer: z.nullable(
+        z.object({
+          username: z.string(),
+          sponsorID: z.nullable(z.string()),
+          sponsorName: z.nullable(z.string()),
+        }),
+      ),
       refunds: z.array(
         z.object({
           refundID: z.string(),

@@ -66,6 +66,14 @@ const coolingOff = z.strictObject({
 });
 const orderSettings = z.object({ company, tax, coolingOff });
 
+/** An account of the company that members pay into by bank transfer. */
+const bankAccount = z.strictObject({
+  bank: text(80),
+  account: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9 -]{5,34}$/, 'INVALID_BANK_ACCOUNT')),
+  holder: text(120),
+});
+const bankAccounts = z.array(bankAccount).check(z.maxLength(10));
+
 const bonusSettings = z.object({
   /** RM that one PV is worth. */
   pvValue: money,
@@ -145,6 +153,12 @@ export const settings = {
     },
     result: bonusSettings,
   }),
+  saveBankAccounts: post('/Setting/SaveBankAccounts', {
+    summary: 'The accounts of the company that are shown wherever a bank slip is asked for',
+    access: staffWith('setting.edit'),
+    body: { Accounts: bankAccounts },
+    result: bankAccounts,
+  }),
   saveNames: post('/Setting/SaveNames', {
     summary:
       'What a rank, a package level or a bonus plan is called, by language; none: its first name',
@@ -192,6 +206,8 @@ export const settings = {
       maintenancePV: pv,
       /** The least that a wallet is reloaded by. */
       reloadMinimum: money,
+      /** Where to pay by bank transfer; none: the company has not said yet. */
+      bankAccounts,
       /** Names that replace those a client has in its own texts. */
       names: ownNames,
       demo: z.boolean(),

@@ -60,8 +60,8 @@ describe('the wizard', () => {
       'address',
       'bank',
       'package',
-      'payment',
       'shipping',
+      'payment',
     ]);
     const fields = REGISTRATION_STEPS.flatMap((step): string[] => [...FIELDS_OF_STEP[step]]);
     expect(new Set(fields).size).toBe(fields.length);

@@ -25,8 +25,9 @@ export const REGISTRATION_STEPS = [
   'address',
   'bank',
   'package',
-  'payment',
+  // the total is final before anybody is asked to pay it
   'shipping',
+  'payment',
 ] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
@@ -103,7 +104,6 @@ export const FIELDS_OF_STEP = {
   address: ['Address1', 'Address2', 'Address3', 'CountryID', 'PostCode', 'City', 'StateID'],
   bank: ['BankName', 'BankAccountNumber', 'BankHolder', 'BankBranch'],
   package: ['Products'],
-  payment: ['PaymentType', 'Payments', 'BankSlip', 'SecurityPin'],
   shipping: [
     'DeliveryType',
     'WarehouseID',
@@ -117,8 +117,8 @@ export const FIELDS_OF_STEP = {
     'ShippingPostCode',
     'ShippingCity',
     'ShippingStateID',
-    'AcceptTerms',
   ],
+  payment: ['PaymentType', 'Payments', 'BankSlip', 'SecurityPin', 'AcceptTerms'],
 } as const satisfies Record<RegistrationStep, readonly (keyof RegistrationDraft)[]>;
 
 /** The step that asks for a field, so that a refusal of the server leads back to it. */
@@ -181,13 +181,8 @@ const RULES: Record<
     const wrong = Products.some((line) => quantityCode(line.Quantity) !== null);
     return problems([['Products', Products.length === 0 ? 'REQUIRED' : wrong ? 'QUANTITY' : null]]);
   },
-  payment: (draft) =>
-    problems([
-      ['BankSlip', draft.PaymentType === 'BANK_SLIP' && !draft.BankSlip ? 'REQUIRED' : null],
-      ['SecurityPin', draft.PaymentType === 'WALLET' && !draft.SecurityPin ? 'REQUIRED' : null],
-    ]),
-  shipping: (draft) => [
-    ...(draft.DeliveryType === 'SELF_PICKUP'
+  shipping: (draft) =>
+    draft.DeliveryType === 'SELF_PICKUP'
       ? problems([['WarehouseID', draft.WarehouseID ? null : 'REQUIRED']])
       : problems([
           ['ShippingName', textCode(draft.ShippingName, 120, true)],
@@ -203,9 +198,13 @@ const RULES: Record<
           ['ShippingPostCode', postCodeCode(draft.ShippingPostCode, draft.ShippingCountryID)],
           ['ShippingCity', textCode(draft.ShippingCity, 80, true)],
           ['ShippingStateID', textCode(draft.ShippingStateID, 80, true)],
-        ])),
-    ...problems([['AcceptTerms', termsCode(draft.AcceptTerms)]]),
-  ],
+        ]),
+  payment: (draft) =>
+    problems([
+      ['BankSlip', draft.PaymentType === 'BANK_SLIP' && !draft.BankSlip ? 'REQUIRED' : null],
+      ['SecurityPin', draft.PaymentType === 'WALLET' && !draft.SecurityPin ? 'REQUIRED' : null],
+      ['AcceptTerms', termsCode(draft.AcceptTerms)],
+    ]),
 };
 
 /** Problems of one step; empty: the wizard may go on. */

@@ -1,5 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { saveBankAccounts } from '../features/settings/saveBankAccounts.ts';
 import { saveOrderSettings } from '../features/settings/saveOrderSettings.ts';
 import { orderSettings } from '../features/settings/orderSettings.ts';
 import { request as requestRefund } from '../features/refunds/request.ts';
@@ -28,6 +29,15 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
     },
     Tax: { name: 'SST', rate: 600, number: 'DEMO-000' },
     CoolingOff: coolingOff,
+  });
+  await saveBankAccounts(ctx, {
+    Accounts: [
+      {
+        bank: 'Example Bank (fictional)',
+        account: '0000 0000 0000',
+        holder: 'Canopy Demo Sdn. Bhd. (fictional)',
+      },
+    ],
   });
 }
 

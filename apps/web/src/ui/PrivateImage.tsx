@@ -3,11 +3,13 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from './api.ts';
+import { PictureView, usePictureView } from './PictureView.tsx';
 
-/** A bank slip or other private picture through a five-minute link; a click enlarges it. */
+/** A bank slip or other private picture through a five-minute link; a click opens it to zoom and turn. */
 export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string; size?: number }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const control = usePictureView();
   const link = useCall(files.fileLink, { Url: url });
   if (!link.data) return <div className="skeleton" style={{ width: size, height: size }} />;
   return (
@@ -26,8 +28,15 @@ export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string
           style={{ objectFit: 'cover', borderRadius: 10, display: 'block' }}
         />
       </button>
-      <Modal open={open} onCancel={() => setOpen(false)} footer={null} title={alt} width={560}>
-        <img src={link.data} alt={alt} style={{ width: '100%', borderRadius: 12 }} />
+      <Modal
+        open={open}
+        onCancel={() => setOpen(false)}
+        footer={null}
+        title={alt}
+        width={900}
+        destroyOnHidden
+      >
+        <PictureView url={url} label={alt} control={control} />
       </Modal>
     </>
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { isPublicFile, isValidLink } from './privateLink.ts';
 import { variant, variantOf } from './variants.ts';
 import { watermarked } from './watermark.ts';
@@ -31,6 +32,7 @@ export function servePictures(app: FastifyInstance, services: Services): void {
             services.secrets.openBytes(stored),
             request.query.viewer ?? '',
             services.clock(),
+            (await readSettings(services.db)).timeZone,
           )
         : stored;
     return sendPicture(reply, bytes, extension === 'png' ? 'png' : 'jpeg', open);

@@ -1,3 +1,4 @@
+import { businessDate } from '@canopy/domain/time';
 import sharp from 'sharp';
 
 /**
@@ -28,11 +29,17 @@ function drawn(text: string): string {
     .join('');
 }
 
-/** The picture with who looks and when all over it, so that a photograph of the screen tells. */
-export async function watermarked(picture: Buffer, viewer: string, at: Date): Promise<Buffer> {
+/** The picture with who looks and when, by the company's clock, all over it: a photograph of the screen tells. */
+export async function watermarked(
+  picture: Buffer,
+  viewer: string,
+  at: Date,
+  timeZone: string,
+): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata();
-  const scale = Math.max(1, Math.min(width, height) / 160);
-  const text = `${viewer} ${at.toISOString().slice(0, 16).replace('T', ' ')}`;
+  const scale = Math.max(1, Math.min(width, height) / 260);
+  const clock = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const text = `${viewer} ${businessDate(at, timeZone)} ${clock}`;
   const [wide, high] = [text.length * STEP + 14, 26];
   const tile = (stroke: string, thick: number) =>
     `<g fill="none" stroke="${stroke}" stroke-width="${thick}" stroke-linecap="round" transform="translate(6 8)">${drawn(text)}</g>`;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { isStaff, signedIn, type Actor } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { saleDocuments } from '../invoices/saleDocuments.ts';
 import type { DeliveryAddress } from '../mall/deliveryAddress.ts';
@@ -30,6 +31,9 @@ interface DetailRow extends SaleRow {
   warehouse_id: number;
   reference: string | null;
   reason: string | null;
+  username: string;
+  sponsor_id: number | null;
+  sponsor_name: string | null;
 }
 
 /**
@@ -44,8 +48,11 @@ export const detail = query(sales.detail, async (ctx, body) => {
     ctx.db,
     sql<DetailRow>`
     select ${saleColumns(staff, ctx.language)}, s.mall_type, s.sub_total, s.shipment_fee, s.address, s.warehouse_id,
-      s.reference, s.reason
+      s.reference, s.reason, o.username, p.id as sponsor_id, p.full_name as sponsor_name
     from sale s join member m on m.id = s.member_id join warehouse w on w.id = s.warehouse_id
+      join login o on o.id = m.login_id
+      left join sponsor_edge e on e.member_id = m.id and e.valid_until is null
+      left join member p on p.id = e.sponsor_id
     where s.id = ${id} and (${staff} or s.member_id = ${actor.memberId}
       or (${actor.role === 'stockist'} and s.warehouse_id = ${actor.warehouseId}))`,
   );
@@ -64,6 +71,13 @@ export const detail = query(sales.detail, async (ctx, body) => {
     ]);
   return {
     ...saleSummary(row, actor, ctx.language),
+    buyer: staff
+      ? {
+          username: row.username,
+          sponsorID: row.sponsor_id === null ? null : memberID(row.sponsor_id),
+          sponsorName: row.sponsor_name,
+        }
+      : null,
     mallType: row.mall_type,
     subTotal: decimalOf(row.sub_total),
     shipmentFee: decimalOf(row.shipment_fee),

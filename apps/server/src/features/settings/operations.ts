@@ -4,6 +4,7 @@ import { bonusSettings } from './bonusSettings.ts';
 import { isMaintenance } from './isMaintenance.ts';
 import { orderSettings } from './orderSettings.ts';
 import { publicSettings } from './publicSettings.ts';
+import { saveBankAccounts } from './saveBankAccounts.ts';
 import { saveBonusSettings } from './saveBonusSettings.ts';
 import { saveNames } from './saveNames.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
@@ -18,6 +19,7 @@ export const settingsOperations = {
   saveOrderSettings,
   bonusSettings,
   saveBonusSettings,
+  saveBankAccounts,
   saveNames,
   isMaintenance,
   publicSettings,

@@ -24,6 +24,7 @@ export const publicSettings = query(
       pvValue: decimalOf(all.pvValue),
       maintenancePV: formatPv(all.maintenancePv),
       reloadMinimum: decimalOf(all.reloadMinimum),
+      bankAccounts: all.bankAccounts,
       names: all.names,
       demo: all.demo,
     };

@@ -37,6 +37,8 @@ export interface Settings {
     email: string;
     phone: string;
   };
+  /** Accounts that members pay into by bank transfer. */
+  bankAccounts: { bank: string; account: string; holder: string }[];
   /** Tax included in prices: its name, rate in basis points (0: none), the company's tax number. */
   tax: { name: string; rate: number; number: string };
   /** Days in which a buyer may return a purchase (cooling-off period). */
@@ -79,6 +81,7 @@ const DEFAULTS: Settings = {
   reloadMinimum: 1_000,
   walletCharges: SEED_WALLET_SETTINGS,
   company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
+  bankAccounts: [],
   tax: { name: 'SST', rate: 0, number: '' },
   coolingOff: SEED_COOLING_OFF,
   unpaidSales: 5,

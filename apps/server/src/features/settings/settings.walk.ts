@@ -5,6 +5,7 @@ import type { CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   saveNames: 'setting.edit',
+  saveBankAccounts: 'setting.edit',
   systemSettings: 'setting.edit',
   saveSystemSettings: 'setting.edit',
   orderSettings: 'setting.edit',
@@ -25,6 +26,11 @@ export const examples = {
     by: admin,
     body: { PvValue: '1.00', MaintenancePV: `${100 + number()}.00`, CompanyCap: null },
     lines: ['setting.saveBonus'],
+  }),
+  saveBankAccounts: async ({ admin, number }) => ({
+    by: admin,
+    body: { Accounts: [{ bank: 'Walk Bank', account: `10 ${number()} 7788`, holder: 'Walk' }] },
+    lines: ['setting.saveBankAccounts'],
   }),
   saveNames: async ({ admin, number }) => ({
     by: admin,

@@ -125,7 +125,11 @@ function StaffForm({
         <>
           <p className="notice">{t('access.firstPassword')}</p>
           <div className="form-grid">
-            <NewPasswordFields form={form} label={t('access.password')} />
+            <NewPasswordFields
+              form={form}
+              label={t('access.password')}
+              own={{ username: form.values.Username, name: form.values.FullName, staff: true }}
+            />
           </div>
         </>
       )}

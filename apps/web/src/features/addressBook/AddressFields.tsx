@@ -35,11 +35,16 @@ export function AddressFields<V extends object>({
       <TextField
         form={form}
         name={name('Address2')}
-        label={t('label.address2')}
+        label={t('label.optional', { label: t('label.address2') })}
         autoComplete="address-line2"
         maxLength={50}
       />
-      <TextField form={form} name={name('Address3')} label={t('label.address3')} maxLength={50} />
+      <TextField
+        form={form}
+        name={name('Address3')}
+        label={t('label.optional', { label: t('label.address3') })}
+        maxLength={50}
+      />
       <Field label={t('label.country')} problem={form.problems[name('CountryID')]}>
         {(control) => (
           <select

@@ -3,6 +3,7 @@ import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -24,6 +25,7 @@ export default function ChangePasswordScreen() {
 
 function PasswordForm({ done }: { done: () => void }) {
   const { t } = useTranslation();
+  const login = useLogin()!;
   const { success } = useFeedback();
   const form = useForm({
     initial: { CurrentPassword: '', Password: '', ConfirmPassword: '' },
@@ -43,7 +45,14 @@ function PasswordForm({ done }: { done: () => void }) {
         type="password"
         autoComplete="current-password"
       />
-      <NewPasswordFields form={form} />
+      <NewPasswordFields
+        form={form}
+        own={{
+          username: login.username,
+          name: login.fullName,
+          staff: login.role === 'staff' || login.role === 'admin',
+        }}
+      />
       <button type="submit" className="button wide" disabled={form.busy}>
         {t('auth.savePassword')}
       </button>

@@ -13,7 +13,9 @@ export default function FirstTimePinScreen() {
     <>
       <PageHeader
         title={t('pin.firstTitle', { name: login.fullName.split(' ')[0] ?? '' })}
-        hint={t('pin.firstText')}
+        hint={t(
+          login.role === 'staff' || login.role === 'admin' ? 'pin.firstTextStaff' : 'pin.firstText',
+        )}
       />
       <div className="card" style={{ maxWidth: 480 }}>
         <PinFields change={false} done={() => router.history.push('/dashboard')} />

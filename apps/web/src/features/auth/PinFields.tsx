@@ -26,6 +26,7 @@ export const newPinProblems = ({ Pin, ConfirmPin }: { Pin: string; ConfirmPin: s
 export function PinFields({ change, done }: { change: boolean; done: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
+  const staff = login.role === 'staff' || login.role === 'admin';
   const form = useForm({
     initial: { CurrentPin: '', Pin: '', ConfirmPin: '', Password: '', ConfirmPassword: '' },
     check: newPinProblems,
@@ -45,9 +46,10 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
   return (
     <Form form={form} style={{ maxWidth: 420 }}>
       {login.mustChangePassword && (
-        <>
-          <NewPasswordFields form={form} />
-        </>
+        <NewPasswordFields
+          form={form}
+          own={{ username: login.username, name: login.fullName, staff }}
+        />
       )}
       {change && (
         <TextField form={form} name="CurrentPin" label={t('pin.current')} {...PIN_INPUT} />

@@ -17,7 +17,11 @@ export function BankFields<
         inputMode="numeric"
       />
       <TextField form={form} name="BankHolder" label={t('label.bankHolder')} />
-      <TextField form={form} name="BankBranch" label={t('label.bankBranch')} />
+      <TextField
+        form={form}
+        name="BankBranch"
+        label={t('label.optional', { label: t('label.bankBranch') })}
+      />
     </>
   );
 }

@@ -35,7 +35,6 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
                 pathway="identity"
                 value={pictures[no] ?? ''}
                 onChange={(url) => setPictures((old) => withPicture(old, no, url))}
-                crop
               />
             ))}
           </div>

@@ -55,6 +55,7 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
         open={asking}
         busy={request.isPending}
         error={request.error ? errorText(request.error, t) : null}
+        tries={request.failureCount}
         what={t('data.eraseText')}
         onClose={() => setAsking(false)}
         onPin={async (SecurityPin) => {

@@ -11,7 +11,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PrivateImage } from '../../ui/PrivateImage.tsx';
+import { PictureView, usePictureView } from '../../ui/PictureView.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -90,6 +90,13 @@ export default function VerificationListScreen() {
   );
 }
 
+/** One side of a document, whole, to zoom and turn. */
+function IdentityPicture({ url }: { url: string }) {
+  const { t } = useTranslation();
+  const control = usePictureView();
+  return <PictureView url={url} label={t('identity.picture')} control={control} />;
+}
+
 function OneDocument({ document, next }: { document: Document; next: (() => void) | null }) {
   const { t } = useTranslation();
   const { confirm, success, failure } = useFeedback();
@@ -103,9 +110,9 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
   };
   return (
     <section className="columns-2">
-      <div className="card row" style={{ gap: 16, alignItems: 'flex-start' }}>
+      <div className="stack" style={{ gap: 16 }}>
         {document.pictures.map((picture) => (
-          <PrivateImage key={picture} url={picture} alt={t('identity.picture')} size={260} />
+          <IdentityPicture key={picture} url={picture} />
         ))}
       </div>
       <div className="card stack" style={{ gap: 20 }}>

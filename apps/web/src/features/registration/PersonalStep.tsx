@@ -12,6 +12,7 @@ import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -32,6 +33,7 @@ export function PersonalStep({
   ticket,
 }: Props & { today: string; ticket: (() => Promise<string>) | undefined }) {
   const { t } = useTranslation();
+  const login = useLogin();
   const countries = useCall(reference.country);
   const v = form.values;
   const username = useUniqueness(v.Username, usernameCode, (value) =>
@@ -143,12 +145,21 @@ export function PersonalStep({
             onChange={(url) =>
               form.set('IdentityPictures', withPicture(v.IdentityPictures, no, url))
             }
-            crop
             {...(ticket ? { ticket } : {})}
           />
         ))}
       </div>
-      <NewPasswordFields form={form} label={t('label.password')} />
+      {login && <p className="whole caption">{t('register.firstPasswordHelp')}</p>}
+      <NewPasswordFields
+        form={form}
+        label={t(login ? 'register.firstPassword' : 'label.password')}
+        own={{
+          username: v.Username,
+          name: v.FullName,
+          mobile: v.Mobile,
+          identity: v.IdentityValue,
+        }}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 
 import { Wizard } from './Wizard.tsx';
 
-/** Registration of a new downline by a signed-in member, paid by wallet or bank slip. */
+/** Registration of a new member by a signed-in member, paid by wallet or bank slip. */
 export default function RegistrationScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;

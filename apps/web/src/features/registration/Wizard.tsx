@@ -10,6 +10,7 @@ import {
   validateStep,
   type RegistrationStep,
 } from '@canopy/domain/registration';
+import type { ParseKeys } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -31,6 +32,7 @@ import { PersonalStep } from './PersonalStep.tsx';
 import { RegistrationDone, type Registered } from './RegistrationDone.tsx';
 import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
+import { TermsBox } from './TermsBox.tsx';
 import './wizard.css';
 
 const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
@@ -42,6 +44,17 @@ const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   SPONSOR_INACTIVE: ['sponsor', 'SponsorID'],
   POSTCODE_MISMATCH: ['address', 'PostCode'],
 };
+
+/** What a step is called when somebody registers another person. */
+const TITLE_OTHER = {
+  sponsor: 'register.sponsorTitleOther',
+  personal: 'register.personalTitleOther',
+  address: 'register.addressTitleOther',
+  shipping: 'register.shippingTitleOther',
+  bank: null,
+  package: null,
+  payment: null,
+} as const satisfies Record<RegistrationStep, ParseKeys | null>;
 
 /** Today in the company's time zone, as the server counts. */
 const today = () => businessDate(serverNow(), companyTimeZone());
@@ -61,6 +74,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const login = useLogin();
   const [stored] = useState(() => loadDraft(sponsor));
   const [at, setAt] = useState(stored.step);
+  const [resumeAt, setResumeAt] = useState(stored.reached > 1 ? stored.reached : null);
   const [place, setPlace] = useState<WantedPlace | null>(invited ?? null);
   const [done, setDone] = useState<Registered | null>(null);
   const ticket = useRef<Promise<string> | null>(null);
@@ -72,7 +86,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
   const form = useForm<Draft>({
     initial: stored.draft,
     check: (draft) => validateStep(step, withShipping(draft), { today: today() }),
-    send: async (draft) => {
+    send: async (draft): Promise<void> => {
       if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });
       if (step === 'address')
         await call(reference.checkPostCode, {
@@ -80,12 +94,15 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
           StateID: draft.StateID,
           CountryID: draft.CountryID,
         });
-      if (at < REGISTRATION_STEPS.length - 1) return go(at + 1);
-      await submit(withShipping(draft));
+      if (at === REGISTRATION_STEPS.length - 1) return submit(withShipping(draft));
+      // what was entered again after a reload leads back to where it was left
+      const back = step === 'personal' && resumeAt !== null ? resumeAt : at + 1;
+      if (step === 'personal') setResumeAt(null);
+      go(back);
     },
   });
   const draft = form.values;
-  useEffect(() => saveDraft(draft, at), [draft, at]);
+  useEffect(() => saveDraft(draft, Math.max(at, resumeAt ?? 0)), [draft, at, resumeAt]);
   // the quote depends on the address
   const shipped = withShipping(draft);
   const quote = useCall(
@@ -108,7 +125,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     });
   }
 
-  async function submit(whole: Draft) {
+  async function submit(whole: Draft): Promise<void> {
     const problems = validateRegistration(whole, { today: today() });
     if (problems.length > 0) return jumpTo(problems[0]!.field, problems);
     const { SameAddress: _, PaymentWallet, BankSlip, SecurityPin, WarehouseID, ...rest } = whole;
@@ -212,10 +229,18 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
           ))}
         </ol>
         <h2 ref={heading} tabIndex={-1} style={{ marginBottom: 16, outline: 'none' }}>
-          <span className="muted">{at + 1} / 7</span> {t(`register.${step}Title`)}
+          <span className="muted">
+            {at + 1} / {REGISTRATION_STEPS.length}
+          </span>{' '}
+          {t((login && TITLE_OTHER[step]) || `register.${step}Title`)}
         </h2>
         <div className="stack" style={{ gap: 16 }}>
           <FormMessage message={form.message} />
+          {step === 'personal' && resumeAt !== null && (
+            <p className="notice" role="status">
+              {t('register.resumed')}
+            </p>
+          )}
           {step === 'sponsor' && (
             <>
               <SponsorStep {...common} />
@@ -228,10 +253,13 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
           {step === 'address' && <AddressStep {...common} />}
           {step === 'bank' && <BankStep {...common} />}
           {step === 'package' && <PackageStep {...common} />}
-          {step === 'payment' && (
-            <PaymentStep {...common} total={quote.data?.total ?? null} ticket={upload} />
-          )}
           {step === 'shipping' && <ShippingStep {...common} />}
+          {step === 'payment' && (
+            <>
+              <PaymentStep {...common} total={quote.data?.total ?? null} ticket={upload} />
+              <TermsBox form={form} />
+            </>
+          )}
           <div className="row wizard-actions" style={{ justifyContent: 'flex-end' }}>
             {at > 0 && (
               <button type="button" className="button quiet" onClick={() => go(at - 1)}>

@@ -68,8 +68,11 @@ export function emptyDraft(sponsor: string): Draft {
   };
 }
 
-/** The stored draft: a reload loses only the secrets. */
-export function loadDraft(sponsor: string): { draft: Draft; step: number } {
+/**
+ * The stored draft: a reload loses only secrets and pictures. It goes on at the step that asks for them,
+ * and from there to `reached`, where it was left.
+ */
+export function loadDraft(sponsor: string): { draft: Draft; step: number; reached: number } {
   try {
     const stored = JSON.parse(readStored(KEY) ?? '') as { draft: Partial<Draft>; step: number };
     const kept =
@@ -80,9 +83,10 @@ export function loadDraft(sponsor: string): { draft: Draft; step: number } {
     return {
       draft: { ...emptyDraft(sponsor), ...kept, BankSlip: '', IdentityPictures: [] },
       step: Math.min(stored.step, 1),
+      reached: stored.step,
     };
   } catch {
-    return { draft: emptyDraft(sponsor), step: 0 };
+    return { draft: emptyDraft(sponsor), step: 0, reached: 0 };
   }
 }
 

@@ -11,6 +11,7 @@ import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { chooseForSale } from '../mall/tempCart.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { PayTo } from '../payments/PayTo.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
@@ -89,6 +90,9 @@ export function PaymentStep({
     { enabled: member },
   );
   const v = form.values;
+  const points = useCall(mall.warehouses);
+  const counters = (points.data ?? []).filter((point) => point.cash);
+  const atCounter = counters.some((point) => point.warehouseID === v.WarehouseID);
   return (
     <>
       {member && (
@@ -140,14 +144,17 @@ export function PaymentStep({
         })}
       />
       {v.PaymentType === 'BANK_SLIP' && (
-        <ImageUpload
-          label={t('label.slip')}
-          pathway="slip"
-          value={v.BankSlip}
-          onChange={(url) => form.set('BankSlip', url)}
-          problem={form.problems['BankSlip']}
-          {...(ticket ? { ticket } : {})}
-        />
+        <>
+          <PayTo {...(total ? { amount: total } : {})} reference={v.Username.trim()} />
+          <ImageUpload
+            label={t('label.slip')}
+            pathway="slip"
+            value={v.BankSlip}
+            onChange={(url) => form.set('BankSlip', url)}
+            problem={form.problems['BankSlip']}
+            {...(ticket ? { ticket } : {})}
+          />
+        </>
       )}
       {company.data?.cardPayment && (
         <Choice
@@ -164,10 +171,22 @@ export function PaymentStep({
         onChange={() => {
           form.set('PaymentType', 'STOCKIST');
           form.set('DeliveryType', 'SELF_PICKUP');
+          if (!atCounter && counters[0]) form.set('WarehouseID', counters[0].warehouseID);
         }}
         title={t('payment.STOCKIST')}
         text={t('register.stockistText')}
       />
+      {v.PaymentType === 'STOCKIST' && (
+        <SelectField
+          form={form}
+          name="WarehouseID"
+          label={t('checkout.point')}
+          options={counters.map((point) => ({
+            value: point.warehouseID,
+            label: `${point.name}, ${point.city}`,
+          }))}
+        />
+      )}
       <Choice
         name="PaymentType"
         checked={v.PaymentType === 'FREE'}

@@ -3,6 +3,7 @@ import { members } from '@canopy/contract/members';
 import { settings } from '@canopy/contract/settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -10,7 +11,7 @@ import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { BankFields } from '../members/BankFields.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
-import { TermsBox } from './TermsBox.tsx';
+
 import { sentence } from '../../i18n/sentence.tsx';
 import '../mall/mall.css';
 
@@ -19,6 +20,7 @@ type Props = { form: FormState<Draft> };
 /** The sponsor, shown by name before anything is sent. */
 export function SponsorStep({ form }: Props) {
   const { t } = useTranslation();
+  const login = useLogin();
   const publicSettings = useCall(settings.publicSettings);
   const [typed, setTyped] = useState(form.values.SponsorID);
   useEffect(() => {
@@ -37,11 +39,11 @@ export function SponsorStep({ form }: Props) {
         name="SponsorID"
         label={t('register.sponsorID')}
         autoComplete="off"
-        help={t('register.sponsorHelp')}
+        help={t(login ? 'register.sponsorHelpOther' : 'register.sponsorHelp')}
       />
       {sponsor.data && typed === form.values.SponsorID.trim() && (
         <p className="notice good" role="status">
-          {sentence(t, 'register.sponsorIs', {
+          {sentence(t, login ? 'register.sponsorIsOther' : 'register.sponsorIs', {
             name: <strong>{sponsor.data.fullName}</strong>,
             id: <span className="code">{sponsor.data.memberID}</span>,
           })}
@@ -52,7 +54,7 @@ export function SponsorStep({ form }: Props) {
           {sponsor.error.message}
         </p>
       )}
-      {!form.values.SponsorID && publicSettings.data && (
+      {!login && !form.values.SponsorID && publicSettings.data && (
         <button
           type="button"
           className="button quiet small"
@@ -90,25 +92,19 @@ export function ShippingStep({ form }: Props) {
   const { t } = useTranslation();
   const points = useCall(mall.warehouses);
   const v = form.values;
-  // cash can only be paid at the pick-up point, if it takes cash
-  const cash = v.PaymentType === 'STOCKIST';
-  const counters = (points.data ?? []).filter((point) => !cash || point.cash);
-  const first = counters[0]?.warehouseID;
-  const fits = counters.some((point) => point.warehouseID === v.WarehouseID);
-  useEffect(() => {
-    if (cash && first && !fits) form.set('WarehouseID', first);
-  });
   return (
     <>
-      {!cash && (
-        <Choice
-          name="DeliveryType"
-          checked={v.DeliveryType === 'DELIVERY'}
-          onChange={() => form.set('DeliveryType', 'DELIVERY')}
-          title={t('delivery.DELIVERY')}
-          text={t('checkout.deliveryText')}
-        />
-      )}
+      <Choice
+        name="DeliveryType"
+        checked={v.DeliveryType === 'DELIVERY'}
+        onChange={() => {
+          form.set('DeliveryType', 'DELIVERY');
+          // cash is paid where the package is picked up
+          if (v.PaymentType === 'STOCKIST') form.set('PaymentType', 'BANK_SLIP');
+        }}
+        title={t('delivery.DELIVERY')}
+        text={t('checkout.deliveryText')}
+      />
       {v.DeliveryType === 'DELIVERY' && (
         <>
           <label className="row">
@@ -120,6 +116,13 @@ export function ShippingStep({ form }: Props) {
             />{' '}
             {t('register.sameAddress')}
           </label>
+          {v.SameAddress && (
+            <p className="small muted">
+              {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`]
+                .filter((line) => line.trim())
+                .join(', ')}
+            </p>
+          )}
           {!v.SameAddress && (
             <div className="form-grid">
               <TextField form={form} name="ShippingName" label={t('label.shippingName')} />
@@ -147,13 +150,12 @@ export function ShippingStep({ form }: Props) {
           form={form}
           name="WarehouseID"
           label={t('checkout.point')}
-          options={counters.map((point) => ({
+          options={(points.data ?? []).map((point) => ({
             value: point.warehouseID,
             label: `${point.name}, ${point.city}`,
           }))}
         />
       )}
-      <TermsBox form={form} />
     </>
   );
 }

@@ -12,7 +12,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
-import { SlipView, useSlipView } from './SlipView.tsx';
+import { PayTo } from '../payments/PayTo.tsx';
+import { PictureView, usePictureView } from '../../ui/PictureView.tsx';
+import { DeskLines } from './DeskLines.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import './orders.css';
@@ -96,7 +98,12 @@ function Desk({
   const reject = useCommand(sales.rejectPayment, EVERYTHING);
   const [rejecting, setRejecting] = useState(false);
   const [reference, setReference] = useState('');
-  const slip = useSlipView();
+  const slip = usePictureView();
+  const sale = useCall(sales.detail, { SalesID: row.salesID });
+  // what is decided leaves the queue: the one behind it is next
+  const here = rows.findIndex((one) => one.salesID === row.salesID);
+  const next = rows[here + 1] ?? rows[here - 1];
+  const goOn = () => next && choose(next.salesID);
   const desk = useRef<HTMLDivElement>(null);
   // the focus moves to the next sale
   useEffect(() => {
@@ -115,11 +122,13 @@ function Desk({
   const accept = () =>
     confirm(
       sentence(t, free ? 'approve.free' : 'approve.sale', parts),
-      () =>
-        approve.mutateAsync({
+      async () => {
+        await approve.mutateAsync({
           SalesID: row.salesID,
           ...(reference.trim() ? { Reference: reference.trim() } : {}),
-        }),
+        });
+        goOn();
+      },
       t('done.approved'),
     );
   const KEY: Record<string, () => void> = {
@@ -177,9 +186,9 @@ function Desk({
       </nav>
       <div>
         {row.bankSlip ? (
-          <SlipView url={row.bankSlip} control={slip} />
+          <PictureView url={row.bankSlip} label={t('label.slip')} control={slip} />
         ) : (
-          <OrderLines salesID={row.salesID} />
+          <DeskLines salesID={row.salesID} />
         )}
       </div>
       <section className="card stack" style={{ gap: 14 }}>
@@ -189,7 +198,11 @@ function Desk({
           </Link>
           <span className="caption">{timeText(row.date)}</span>
         </div>
-        <h2 style={{ margin: 0 }}>{row.fullName}</h2>
+        <h2 style={{ margin: 0 }}>
+          <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
+            {row.fullName}
+          </Link>
+        </h2>
         <p className="small muted">
           <Meta>
             <span className="code">{row.memberID}</span>
@@ -208,7 +221,29 @@ function Desk({
             {t('upload.slipSeen', { where: row.slipSeenBefore.join(', ') })}
           </p>
         )}
-        {row.bankSlip && <OrderLines salesID={row.salesID} />}
+        {row.bankSlip && <DeskLines salesID={row.salesID} />}
+        {sale.data?.buyer && (
+          <dl className="facts">
+            <dt>{t('label.username')}</dt>
+            <dd>{sale.data.buyer.username}</dd>
+            {sale.data.buyer.sponsorID && (
+              <>
+                <dt>{t('register.sponsor')}</dt>
+                <dd>
+                  {sale.data.buyer.sponsorName}{' '}
+                  <span className="caption code">{sale.data.buyer.sponsorID}</span>
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
+        {row.bankSlip && sale.data?.buyer && (
+          <PayTo
+            amount={row.amount}
+            reference={row.salesType === 'REGISTRATION' ? sale.data.buyer.username : row.memberID}
+            expected
+          />
+        )}
         {hint && <p className="caption">{hint}</p>}
         {!free && (
           <div className="field">
@@ -241,39 +276,13 @@ function Desk({
           try {
             await reject.mutateAsync({ SalesID: row.salesID, Reason });
             setRejecting(false);
+            goOn();
             success(t('done.rejected'));
           } catch (error) {
             failure(error);
           }
         }}
       />
-    </div>
-  );
-}
-
-/** Order lines and delivery. */
-function OrderLines({ salesID }: { salesID: string }) {
-  const { t } = useTranslation();
-  const sale = useCall(sales.detail, { SalesID: salesID });
-  if (!sale.data) return <Skeleton lines={3} />;
-  return (
-    <div className="stack" style={{ gap: 6 }}>
-      <ul className="small">
-        {sale.data.lines.map((line) => (
-          <li key={line.productCode} className="row between">
-            <span className="grow">
-              {line.quantity} × {line.name}
-            </span>
-            <Money value={line.subTotal} />
-          </li>
-        ))}
-      </ul>
-      <p className="caption" style={{ whiteSpace: 'pre-line' }}>
-        {t('label.pair', {
-          label: t(`delivery.${sale.data.deliveryType}`),
-          value: sale.data.address ?? sale.data.warehouseName,
-        })}
-      </p>
     </div>
   );
 }

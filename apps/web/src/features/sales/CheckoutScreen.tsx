@@ -158,6 +158,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
                 balances={balances.data}
                 card={company.data?.cardPayment === true}
                 counter={counter}
+                reference={login.memberID}
               />
             )}
           </section>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/Choice.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PayTo } from '../payments/PayTo.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { metaText, moneyText } from '../../ui/format.ts';
 
@@ -62,6 +63,7 @@ export function PaymentChoice({
   balances,
   card,
   counter,
+  reference,
 }: {
   value: Payment;
   onChange: (payment: Payment) => void;
@@ -71,6 +73,8 @@ export function PaymentChoice({
   card: boolean;
   /** The pick-up point takes cash. */
   counter: boolean;
+  /** What the buyer writes on a bank transfer. */
+  reference: string;
 }) {
   const { t } = useTranslation();
   const wallets = balances.filter((row) => mayPay(row.walletType, salesType));
@@ -148,12 +152,15 @@ export function PaymentChoice({
         text={t('checkout.slipText')}
       />
       {value.way === 'BANK_SLIP' && (
-        <ImageUpload
-          label={t('label.slip')}
-          pathway="slip"
-          value={value.slip}
-          onChange={(slip) => onChange({ ...value, slip })}
-        />
+        <>
+          <PayTo amount={decimalOf(total)} reference={reference} />
+          <ImageUpload
+            label={t('label.slip')}
+            pathway="slip"
+            value={value.slip}
+            onChange={(slip) => onChange({ ...value, slip })}
+          />
+        </>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { OwnNames } from './OwnNames.tsx';
+import { BankAccounts } from './BankAccounts.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { TermsEditor } from '../registration/TermsEditor.tsx';
 
@@ -32,6 +33,7 @@ export default function SystemSettingsScreen() {
     <>
       <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
       <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+      <BankAccounts />
       <OrderSettings />
       <OwnNames />
       <TermsEditor />

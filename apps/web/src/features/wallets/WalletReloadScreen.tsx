@@ -15,6 +15,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
+import { PayTo } from '../payments/PayTo.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
 /** Reload request with amount and bank slip; the money is credited when staff approve it. */
@@ -66,6 +67,10 @@ function ReloadForm({ again }: { again: () => void }) {
               company.data &&
               t('wallets.amountHelp', { amount: moneyText(company.data.reloadMinimum) })
             }
+          />
+          <PayTo
+            {...(parseMoney(form.values.Amount) ? { amount } : {})}
+            reference={login.memberID}
           />
           <ImageUpload
             label={t('label.slip')}

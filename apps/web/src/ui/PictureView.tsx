@@ -2,15 +2,16 @@ import { files } from '@canopy/contract/files';
 import { RotateCcw, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type PointerEvent, type WheelEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../ui/api.ts';
+import { useCall } from './api.ts';
+import './pictureView.css';
 
 const START = { zoom: 1, turn: 0, x: 0, y: 0 };
 type View = typeof START;
 /** Pointer movement below this, in pixels, counts as a click. */
 const CLICK_PX = 6;
 
-/** View of a bank slip: zoom, rotation, offset. */
-export function useSlipView() {
+/** View of a picture: zoom, rotation, offset. */
+export function usePictureView() {
   const [view, setView] = useState<View>(START);
   const zoom = (factor: number) =>
     setView((old) => {
@@ -28,13 +29,15 @@ export function useSlipView() {
   };
 }
 
-/** Viewer of a bank slip: zoom by wheel or buttons, drag to move, rotate by buttons. */
-export function SlipView({
+/** A private picture, a bank slip or an identity document: zoom by wheel or buttons, drag to move, rotate by buttons. */
+export function PictureView({
   url,
+  label,
   control,
 }: {
   url: string;
-  control: ReturnType<typeof useSlipView>;
+  label: string;
+  control: ReturnType<typeof usePictureView>;
 }) {
   const { t } = useTranslation();
   const link = useCall(files.fileLink, { Url: url });
@@ -60,12 +63,12 @@ export function SlipView({
     { key: 'whole', icon: ScanSearch, act: control.reset },
   ] as const;
   return (
-    <div className="slip-view">
+    <div className="picture-view">
       {link.data ? (
         <button
           type="button"
           className="surface"
-          aria-label={t(view.zoom > 1 ? 'approve.whole' : 'approve.zoomIn')}
+          aria-label={t(view.zoom > 1 ? 'picture.whole' : 'picture.zoomIn')}
           onWheel={onWheel}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -76,7 +79,7 @@ export function SlipView({
         >
           <img
             src={link.data}
-            alt={t('label.slip')}
+            alt={label}
             draggable={false}
             style={{
               transform: `translate(${view.x}px, ${view.y}px) rotate(${view.turn}deg) scale(${view.zoom})`,
@@ -86,9 +89,9 @@ export function SlipView({
       ) : (
         <div className="skeleton" style={{ height: '100%' }} />
       )}
-      <div className="tools" role="toolbar" aria-label={t('label.slip')}>
+      <div className="tools" role="toolbar" aria-label={label}>
         {tools.map(({ key, icon: Icon, act }) => (
-          <button key={key} type="button" aria-label={t(`approve.${key}`)} onClick={act}>
+          <button key={key} type="button" aria-label={t(`picture.${key}`)} onClick={act}>
             <Icon size={18} aria-hidden />
           </button>
         ))}

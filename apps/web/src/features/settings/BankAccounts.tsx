@@ -1,0 +1,58 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { settings } from '@canopy/contract/settings';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type Account = ResultOf<typeof settings.publicSettings>['bankAccounts'][number];
+
+/** Accounts that members are told to pay into, wherever a bank slip is asked for. */
+export function BankAccounts() {
+  const stored = useCall(settings.publicSettings);
+  if (!stored.data) return <Skeleton lines={3} />;
+  const { bankAccounts } = stored.data;
+  return <AccountsForm key={JSON.stringify(bankAccounts)} stored={bankAccounts} />;
+}
+
+function AccountsForm({ stored }: { stored: Account[] }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { Accounts: stored },
+    command: useCommand(settings.saveBankAccounts, [settings]),
+    body: ({ Accounts }) => ({ Accounts }),
+    done: () => success(t('done.updated')),
+  });
+  const columns: EditableColumn<Account>[] = [
+    { key: 'bank', title: t('label.bankName'), kind: 'string' },
+    { key: 'account', title: t('label.bankAccount'), kind: 'string' },
+    { key: 'holder', title: t('label.bankHolder'), kind: 'string' },
+  ];
+  return (
+    <Form form={form} className="card stack" style={{ maxWidth: 760, marginTop: 20 }}>
+      <h2>{t('setting.bankAccounts')}</h2>
+      <p className="muted small">{t('setting.bankAccountsHelp')}</p>
+      <EditableTable
+        label={t('setting.bankAccounts')}
+        field="Accounts"
+        columns={columns}
+        rows={form.values.Accounts}
+        onChange={(rows) => form.set('Accounts', rows)}
+        empty={{ bank: '', account: '', holder: '' }}
+        problems={form.problems}
+      />
+      <button
+        type="submit"
+        className="button"
+        style={{ alignSelf: 'flex-start' }}
+        disabled={form.busy}
+      >
+        {t('action.save')}
+      </button>
+    </Form>
+  );
+}

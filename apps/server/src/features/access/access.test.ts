@@ -1,5 +1,4 @@
 import { contract } from '@canopy/contract/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
@@ -241,40 +240,6 @@ describe('staff who are signed in as a member', () => {
   });
 });
 
-describe('the own sessions', () => {
-  test('are listed and ended one by one or all together', async () => {
-    const one = await company.member('M0000001', 'has.devices');
-    const two = await company.signedIn('has.devices');
-    const three = await company.signedIn('has.devices');
-    const list = (await one.send(contract.auth.sessions, {})).result;
-    expect(list).toHaveLength(3);
-    expect(list.filter((session) => session.current)).toHaveLength(1);
-    const others = (await three.send(contract.auth.sessions, {})).result;
-    const twos = others.find(
-      (session) => !session.current && session.sessionID !== list[0]!.sessionID,
-    )!;
-    expect((await one.send(contract.auth.endSession, { SessionID: twos.sessionID })).result).toBe(
-      true,
-    );
-    expect((await two.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
-    // somebody else's session is not found
-    const stranger = await company.member('M0000001');
-    const foreign = await stranger.send(contract.auth.endSession, {
-      SessionID: list[0]!.sessionID,
-    });
-    expect(foreign.status).toBe(404);
-    const ended = await admin.send(contract.access.endSessions, {
-      MemberID: stranger.memberID,
-      Reason: 'phone stolen',
-    });
-    expect(ended.result).toBe(true);
-    expect((await stranger.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
-    await one.send(contract.auth.endOtherSessions, {});
-    expect((await three.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
-    expect((await one.send(contract.auth.me, {})).status).toBe(200);
-  });
-});
-
 describe('maintenance', () => {
   test('closes the portal for all but those who may change settings, who may sign in', async () => {
     const member = await company.member('M0000001', 'shut.out');
@@ -299,24 +264,5 @@ describe('maintenance', () => {
       before: { maintenance: true },
       after: { maintenance: false },
     });
-  });
-});
-
-describe('the outbox', () => {
-  test('can be read by staff with the right while there is no mail server', async () => {
-    await company.member('M0000001', 'mailless');
-    const one = await company.signedIn('mailless');
-    await one.send(contract.auth.forgotSecurityPin, { Password: PASSWORD });
-    const list = (await admin.send(contract.access.mailList, {})).result;
-    expect(list.server).toBe(false);
-    const mail = list.rows.find((row) => row.template === 'resetPin')!;
-    expect(mail).toMatchObject({ to: 'mailless@people.example', status: 'PENDING' });
-    const detail = await admin.send(contract.access.mailDetail, { MailID: mail.mailID });
-    expect(detail.result.text).toMatch(/\/resetpassword\/[\w-]{43}/);
-    // in the database itself the link cannot be read
-    const { rows } = await sql<{
-      text: string;
-    }>`select encode(params, 'escape') as text from mail`.execute(company.database.db);
-    expect(rows.map((row) => row.text).join()).not.toMatch(/resetpassword|mailless/);
   });
 });

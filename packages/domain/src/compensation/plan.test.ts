@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  SEED_PLANS,
+  validateLevelPlan,
+  validateRankingPlan,
+  versionFor,
+  type LevelPlan,
+} from './plan.ts';
+
+describe('plans', () => {
+  test('a period runs with the latest version in force', () => {
+    const versions = [
+      { version: 1, effectiveFrom: '2026-01', plan: SEED_PLANS.SPONSOR },
+      { version: 3, effectiveFrom: '2026-06', plan: SEED_PLANS.SPONSOR },
+      { version: 2, effectiveFrom: '2026-06', plan: SEED_PLANS.SPONSOR },
+    ];
+    const at = (period: string) => versionFor(versions, period)?.version ?? null;
+    expect(['2025-12', '2026-01', '2026-05', '2026-06', '2027-01'].map(at)).toEqual([
+      null,
+      1,
+      1,
+      3,
+      3,
+    ]);
+  });
+
+  test('the seeds are right', () => {
+    for (const plan of [SEED_PLANS.SPONSOR, SEED_PLANS.UNILEVEL, SEED_PLANS.GENERATION])
+      expect(validateLevelPlan(plan)).toEqual([]);
+    expect(validateRankingPlan(SEED_PLANS.UPGRADE_RANKING)).toEqual([]);
+  });
+
+  test.each<[Partial<LevelPlan>, string]>([
+    [{ levels: [] }, 'LEVELS'],
+    [{ levels: Array.from({ length: 101 }, () => 1) }, 'LEVELS'],
+    [{ levels: [5_001, 5_000] }, 'PERCENTAGE'],
+    [{ levels: [-1] }, 'PERCENTAGE'],
+    [{ levels: [0.5] }, 'PERCENTAGE'],
+    [{ openLevels: [-1] }, 'INVALID'],
+    [{ leaderRank: 31 }, 'INVALID'],
+    [{ memberCap: 0.5 }, 'INVALID'],
+  ])('%j is refused: %s', (change, code) => {
+    expect(
+      validateLevelPlan({ ...SEED_PLANS.UNILEVEL, ...change }).map((problem) => problem.code),
+    ).toEqual([code]);
+  });
+
+  test('a rank needs a name, recruits, and a lower recruit’s rank', () => {
+    const [manager] = SEED_PLANS.UPGRADE_RANKING.ranks;
+    const wrong = [
+      { rank: 0 },
+      { rank: 31 },
+      { name: ' ' },
+      { recruitCount: 0 },
+      { recruitRank: 1 },
+      { reward: -1 },
+    ];
+    for (const change of wrong) {
+      expect(
+        validateRankingPlan({ period: 'MONTHLY', ranks: [{ ...manager, ...change }] }),
+      ).toHaveLength(1);
+    }
+    expect(validateRankingPlan({ period: 'MONTHLY', ranks: [manager, manager] })).toHaveLength(1);
+  });
+});

@@ -21,6 +21,7 @@ const LONGEST = [
   'sales/saleModel.test.ts',
   'database/migrate.test.ts',
   'testing/commandWalk.test.ts',
+  'testing/monthUnderway.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -5,6 +5,7 @@ import { benchMallList } from './mallList.ts';
 import { benchMemberList } from './memberList.ts';
 import { benchMemberImport } from './memberImport.ts';
 import { benchMonth } from './month.ts';
+import { benchMonthOrders } from './monthOrders.ts';
 import { benchNetwork } from './network.ts';
 import { benchOverload } from './overload.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
@@ -28,6 +29,8 @@ if (process.argv.includes('--check')) {
     console.error(`${name} missed its bar: ${value.toFixed(2)} instead of ${bar}`);
   }
   process.exitCode = missed.length > 0 ? 1 : 0;
+} else if (process.argv[2] === 'month-orders') {
+  await benchMonthOrders();
 } else if (process.argv[2] === 'month') {
   await benchMonth(Number(process.argv[3] ?? MEMBERS));
 } else if (process.argv[2] === 'overload') {
@@ -42,5 +45,6 @@ if (process.argv.includes('--check')) {
   await benchPlaceOrder();
   await benchOverload();
   await benchNetwork();
+  await benchMonthOrders();
   await benchMonth(MEMBERS);
 }

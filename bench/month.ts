@@ -3,13 +3,15 @@ import { periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
 import { inputRows } from '../apps/server/src/features/compensation/inputRows.ts';
+import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
 import { loadRunInput } from '../apps/server/src/features/compensation/loadRunInput.ts';
 import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
 import { bulkInsert } from '../apps/server/src/platform/database/bulkInsert.ts';
 import { openForTask, type Db } from '../apps/server/src/platform/database/open.ts';
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
 import type { Figure } from './figures.ts';
-import { fillCompany, sizeOf } from './monthCompany.ts';
+import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
+import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
@@ -20,15 +22,18 @@ const TIME_ZONE = 'Asia/Kuala_Lumpur';
  * the same ledger rows.
  */
 export function benchMonth(members: number): Promise<Figure[]> {
-  return onServer(`month of ${members} members`, async (_running, _clean, url) => {
+  return onServer(`month of ${members} members`, async (running, _clean, url) => {
+    await restEstimates(running.database.db);
     const period = previousPeriod(periodOf(new Date(), TIME_ZONE));
-    await timed('fill the company', () => fillCompany(url, sizeOf(members), period));
+    await timed('fill the company', () =>
+      fillCompany(url, members, [{ period, sales: members * 1.5 }]),
+    );
     const database = openForTask(url);
     const { db } = database;
     let peak = 0;
     const memory = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 100);
     try {
-      const runId = await newRun(db, period);
+      const runId = await insertRun(db, { period, pvValue: 100, now: new Date(), actor: 1 });
       const phases = new Phases();
       const now = new Date().toISOString();
       const calculate = await timed('calculate', () =>
@@ -64,34 +69,6 @@ export function benchMonth(members: number): Promise<Figure[]> {
       await database.close();
     }
   });
-}
-
-async function newRun(db: Db, period: string): Promise<number> {
-  const { id } = await db
-    .insertInto('bonus_run')
-    .values({
-      period,
-      state: 'OPEN',
-      members: 0,
-      sales: 0,
-      volume: 0,
-      volume_value: 0,
-      paid: 0,
-      breakage: 0,
-      plan_versions: '{}',
-      pv_value: 100,
-      input_hash: '',
-      output_hash: '',
-      calculated_at: new Date(),
-      calculated_by: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  // the first server start has made the plans for its own month
-  await sql`alter table bonus_plan disable trigger user`.execute(db);
-  await sql`update bonus_plan set effective_from = '2000-01'`.execute(db);
-  await sql`alter table bonus_plan enable trigger user`.execute(db);
-  return id;
 }
 
 /** The sum of what no implementation could do without. */

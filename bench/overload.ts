@@ -10,7 +10,7 @@ import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
 import type { Figure } from './figures.ts';
-import { fill, people, PIN } from './placeOrder.ts';
+import { fillMall, people, PIN } from './buyers.ts';
 import { onServer } from './serverDatabase.ts';
 
 /** What is offered, of what the server serves. */
@@ -39,7 +39,7 @@ interface Answer {
 export const benchOverload = (seconds = 60): Promise<Figure[]> =>
   onServer('overload', async (running, clean, url) => {
     useHashCost({ memory: 64, passes: 1 });
-    await fill(running.database.db);
+    await fillMall(running.database.db);
     const clients = await people(running);
     await clean();
     const proxy = await openProxy(new URL(url));
@@ -230,7 +230,10 @@ async function readyAfter(base: string, since: number): Promise<number> {
   }
 }
 
-async function lostOf(db: Parameters<typeof fill>[0], answers: readonly Answer[]): Promise<number> {
+async function lostOf(
+  db: Parameters<typeof fillMall>[0],
+  answers: readonly Answer[],
+): Promise<number> {
   const ids = answers.flatMap(({ salesID }) => (salesID ? [Number(salesID.slice(1))] : []));
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from sale where id = any(${sql.val(ids)}::bigint[])`.execute(db);

@@ -4,21 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
-import type { Db } from '../apps/server/src/platform/database/open.ts';
-import {
-  DEFAULT_COST,
-  hashSecret,
-  useHashCost,
-} from '../apps/server/src/features/auth/passwords.ts';
-import { setSecurityPin } from '../apps/server/src/features/auth/setSecurityPin.ts';
-import { moveMoney, openWallets } from '../apps/server/src/features/wallets/ledger.ts';
+import { DEFAULT_COST, useHashCost } from '../apps/server/src/features/auth/passwords.ts';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
-import { systemContext } from '../apps/server/src/platform/systemContext.ts';
-import { memberActor } from '../apps/server/src/demo/actors.ts';
 import { POOL_SIZE } from '../apps/server/src/platform/database/serverPool.ts';
 import type { Running } from '../apps/server/src/start.ts';
-import { TestClient } from '../apps/server/src/testing/client.ts';
+import type { TestClient } from '../apps/server/src/testing/client.ts';
+import { BUYERS, fillMall, people, PIN, PRODUCTS, repin } from './buyers.ts';
 import { median, type Figure } from './figures.ts';
 import type { Load } from './load.ts';
 import { runLoad } from './runLoad.ts';
@@ -26,12 +18,8 @@ import { onServer } from './serverDatabase.ts';
 
 /** Of pgbench's transactions a second. */
 const BAR = 0.3;
-const MEMBERS = 64;
-const PRODUCTS = 200;
 const CONNECTIONS = 16;
 const ORDERS_EACH = 60;
-const PASSWORD = 'Bench-2026!!';
-export const PIN = '739164';
 /** Rows that our code locks before it changes them: member, two of stock, wallet. */
 const LOCKS = 4;
 /**
@@ -57,7 +45,7 @@ export const benchPlaceOrder = (
 ): Promise<Figure[]> =>
   onServer('place order', async (running, clean, url) => {
     useHashCost({ memory: 64, passes: 1 });
-    await fill(running.database.db);
+    await fillMall(running.database.db);
     const clients = await people(running);
     await clean();
     const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
@@ -89,107 +77,13 @@ export const benchPlaceOrder = (
     return [{ name: 'place order', value: ratio, bar: BAR }];
   });
 
-export async function fill(db: Db): Promise<void> {
-  await sql`insert into product_category (code, names) values ('all', '{"en":"All"}')`.execute(db);
-  await sql`insert into stock_category (code, name) values ('all', 'All')`.execute(db);
-  await sql`insert into stock_item (code, name, category, weight)
-    select 'I' || i, 'Item ' || i, 'all', 100 from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(
-    db,
-  );
-  await sql`insert into stock_balance (warehouse_id, item_code, on_hand) select 1, code, 9000000 from stock_item`.execute(
-    db,
-  );
-  await sql`insert into product (code, names, descriptions, category, sort, weight)
-    select 'P' || i, jsonb_build_object('en', 'Product ' || i), '{"en":""}', 'all', i, 100
-    from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(db);
-  await sql`insert into product_mall select 2, code from product`.execute(db);
-  await sql`insert into product_item (product_code, item_code, quantity)
-    select 'P' || i, 'I' || i, 1 from generate_series(1, ${sql.lit(PRODUCTS)}) i`.execute(db);
-  await sql`insert into product_price (product_code, country_id, effective_at, member_price, member_pv, retail_price, retail_pv)
-    select code, 127, now() - interval '1 day', 1000, 500, 2000, 0 from product`.execute(db);
-  await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);
-}
-
-/** Members with money, signed in. */
-export async function people({ app, services, database }: Running): Promise<TestClient[]> {
-  const { db } = database;
-  const password = await hashSecret(PASSWORD);
-  await sql`
-    with logins as (
-      insert into login (username, username_key, role, password_hash, must_change_password, created_at)
-      select 'buyer' || i, 'buyer' || i, 'member', ${password}, false, now()
-      from generate_series(1, ${sql.lit(MEMBERS)}) i returning id, username
-    )
-    insert into member (login_id, full_name, email, email_key, mobile_code, mobile, nationality, identity_type,
-      identity_value, identity_key, date_of_birth, address1, post_code, city, state_id, country_id, status,
-      package_rank, activated_at, terms_version, created_at)
-    select id, username, username, username, '60', substr(username, 6), 127, 'PASSPORT', username, username,
-      '1990-01-01', '1 Jalan', '50450', 'KL', '14', 127, 'ACTIVE', 1, now(), '2026-11', now() from logins`.execute(
-    db,
-  );
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from member where id > 1 order by id`.execute(db);
-  const ids = rows.map((row) => row.id);
-  await sql`insert into sponsor_edge (member_id, sponsor_id, valid_from) select unnest(${ids}::bigint[]), 1, now()`.execute(
-    db,
-  );
-  await db.transaction().execute(async (tx) => {
-    await openWallets(tx, ids);
-    for (const memberId of ids) {
-      await moveMoney(tx, {
-        type: 'RELOAD',
-        causeKind: 'REQUEST',
-        causeId: `bench-${memberId}`,
-        actor: null,
-        remark: '',
-        now: new Date(),
-        timeZone: 'Asia/Kuala_Lumpur',
-        postings: [
-          { system: 'BANK_CLEARING', amount: -90_000_000_000 },
-          { wallet: { memberId, walletType: 'RW' }, amount: 90_000_000_000 },
-        ],
-      });
-    }
-  });
-  await repin({ services, database } as Running);
-  const clients: TestClient[] = [];
-  for (let i = 1; i <= MEMBERS; i += 1) {
-    const client = new TestClient(app, services.secrets.publicSigningKey);
-    const answer = await client.login(`buyer${i}`, PASSWORD, { ip: `10.0.0.${i}` });
-    if (answer.status !== 200) throw new Error(answer.text);
-    clients.push(client);
-  }
-  return clients;
-}
-
-/** Everybody's PIN, hashed at the cost of the moment: the company's own is copied. */
-async function repin({
-  services,
-  database,
-}: Pick<Running, 'services' | 'database'>): Promise<void> {
-  const { rows } = await sql<{ id: number; login_id: number }>`
-    select id, login_id from member where id = 1`.execute(database.db);
-  const first = rows[0]!;
-  await sql`update login set pin_hash = null where id = ${first.login_id}`.execute(database.db);
-  await setSecurityPin(
-    {
-      ...systemContext(services, new Date(), 'bench'),
-      actor: memberActor(first.login_id, first.id),
-    },
-    { MemberID: memberActor(first.login_id, first.id).publicId, Pin: PIN, ConfirmPin: PIN },
-  );
-  await sql`update login set pin_hash = (select pin_hash from login where id = ${first.login_id})
-    where role = 'member' and id <> ${first.login_id}`.execute(database.db);
-}
-
 type Requests = Load['requests'];
 
 /** Orders of two products for each connection, a quote before each checkout. */
 function queues(clients: readonly TestClient[]): Requests[] {
   const RequestTime = new Date().toISOString();
   return Array.from({ length: CONNECTIONS }, (_, c) =>
-    Array.from({ length: ORDERS_EACH * (MEMBERS / CONNECTIONS) }, (__, i) => {
+    Array.from({ length: ORDERS_EACH * (BUYERS / CONNECTIONS) }, (__, i) => {
       const client = clients[(i * CONNECTIONS + c) % clients.length]!;
       const first = (i * 37 + c * 11) % PRODUCTS;
       const order = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBucket, type TestBucket } from './bucket.ts';
-import { TestClient, type Reachable } from './client.ts';
+import { TestClient } from './client.ts';
 import {
   balanceOf,
   oneTea,
@@ -17,36 +17,8 @@ import {
   TEST_MASTER_KEY,
   type TestCompany,
 } from './company.ts';
+import { alternating } from './alternating.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
-
-/** Each request goes to the next server; one that is gone is passed over, as a proxy does. */
-function alternating(servers: () => readonly SpawnedServer[]): Reachable {
-  let turn = 0;
-  return {
-    async inject({ method, url, headers, payload }) {
-      const all = servers();
-      turn += 1;
-      for (let i = 0; ; i += 1) {
-        const { base } = all[(turn + i) % all.length]!;
-        try {
-          const body = typeof payload === 'string' ? { body: payload } : {};
-          const response = await fetch(`${base}${url.replace(/^\/api/, '')}`, {
-            method,
-            headers,
-            ...body,
-          });
-          const cookies = response.headers.getSetCookie().map((cookie) => {
-            const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
-            return { name: name!, value: value! };
-          });
-          return { statusCode: response.status, payload: await response.text(), cookies };
-        } catch (error) {
-          if (i === all.length) throw error;
-        }
-      }
-    },
-  };
-}
 
 describe.runIf(inject('template').kind === 'server')('two servers on one database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-two-'));

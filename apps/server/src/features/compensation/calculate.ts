@@ -9,6 +9,7 @@ import { makeDueMoves } from '../network/makeDueMoves.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { calculateRunTask, type CalculatePayload } from './calculateRunTask.ts';
 import { discardPreview } from './discardPreview.ts';
+import { insertRun } from './insertRun.ts';
 import { lockRuns, runKey, runLine } from './run.ts';
 import { requireInOrder } from './runGuards.ts';
 import { runSummary } from './runSummary.ts';
@@ -42,26 +43,8 @@ export const calculate = command(compensation.calculate, async (ctx, body) => {
   }
   await discardPreview(ctx, period);
   await requireInOrder(ctx.db, period);
-  const { id } = await ctx.tx
-    .insertInto('bonus_run')
-    .values({
-      period,
-      state: 'OPEN',
-      members: 0,
-      sales: 0,
-      volume: 0,
-      volume_value: 0,
-      paid: 0,
-      breakage: 0,
-      plan_versions: '{}',
-      pv_value: settings.pvValue,
-      input_hash: '',
-      output_hash: '',
-      calculated_at: ctx.now,
-      calculated_by: actor.loginId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { pvValue } = settings;
+  const id = await insertRun(ctx.tx, { period, pvValue, now: ctx.now, actor: actor.loginId });
   const payload: CalculatePayload = { runId: id, now: ctx.now.toISOString() };
   const taskId = await askForTask(ctx, { kind: calculateRunTask.kind, key, payload });
   await ctx.tx.updateTable('bonus_run').set({ task_id: taskId }).where('id', '=', id).execute();

@@ -1,0 +1,129 @@
+import { contract } from '@canopy/contract/contract';
+import { periodOf, previousPeriod } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import { calculateRunTask } from '../apps/server/src/features/compensation/calculateRunTask.ts';
+import { insertRun } from '../apps/server/src/features/compensation/insertRun.ts';
+import { postRunTask } from '../apps/server/src/features/compensation/postRunTask.ts';
+import { useHashCost } from '../apps/server/src/features/auth/passwords.ts';
+import { askForTask } from '../apps/server/src/platform/tasks/task.ts';
+import { systemContext } from '../apps/server/src/platform/systemContext.ts';
+import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { Running } from '../apps/server/src/start.ts';
+import type { TestClient } from '../apps/server/src/testing/client.ts';
+import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
+import { fillMall, people, PIN } from './buyers.ts';
+import type { Figure } from './figures.ts';
+import { restEstimates } from './restEstimates.ts';
+import { onServer } from './serverDatabase.ts';
+
+const MEMBERS = 20_000;
+/** Members who order, one order after another each. */
+const BUYING = 2;
+/** Orders of an idle server that count, for each who buys. */
+const IDLE_ORDERS = 150;
+const BAR = 2;
+
+/**
+ * The p95 of a checkout while a month is calculated and posted by the tasks of the same server, beside that of
+ * the server when it is idle; in the same run.
+ */
+export const benchMonthOrders = (): Promise<Figure[]> =>
+  onServer('orders during a month', async (running, _clean, url) => {
+    const { db } = running.database;
+    const period = previousPeriod(periodOf(new Date(), 'Asia/Kuala_Lumpur'));
+    useHashCost({ memory: 64, passes: 1 });
+    await restEstimates(db);
+    await fillMall(db);
+    const buyers = (await people(running)).slice(0, BUYING);
+    await fillCompany(url, MEMBERS, [{ period, sales: MEMBERS * 1.5 }]);
+    let idleOrders = 0;
+    await orders(buyers, () => (idleOrders += 1) > 20);
+    idleOrders = 0;
+    const idle = await orders(buyers, () => (idleOrders += 1) > IDLE_ORDERS * BUYING);
+    const now = new Date();
+    const runId = await insertRun(db, { period, pvValue: 100, now, actor: 1 });
+    const during = [
+      ...(await ordersDuring(running, buyers, calculateRunTask.kind, { runId })),
+      ...(await posting()),
+    ];
+    const [before, meanwhile] = [p95(idle), p95(during)];
+    console.log(
+      `orders during a month of ${MEMBERS.toLocaleString('en')} members: p95 of a checkout ${meanwhile.toFixed(1)} ms ` +
+        `of ${during.length} orders, ${before.toFixed(1)} ms of ${idle.length} on an idle server; ` +
+        `ratio ${(meanwhile / before).toFixed(2)} (at most ${BAR})`,
+    );
+    return [{ name: 'orders during a month', value: meanwhile / before, bar: BAR, atMost: true }];
+
+    async function posting(): Promise<number[]> {
+      await sql`update bonus_run set state = 'LOCKED', locked_at = now() where id = ${runId}`.execute(
+        db,
+      );
+      return ordersDuring(running, buyers, postRunTask.kind, { runId, actor: 1 });
+    }
+  });
+
+/** Orders from when a task is asked for to when the server's job has ended it. */
+async function ordersDuring(
+  { services }: Running,
+  buyers: readonly TestClient[],
+  kind: string,
+  payload: object,
+): Promise<number[]> {
+  const now = services.clock();
+  const ctx = systemContext(services, now, 'bench');
+  const id = await services.db.transaction().execute((tx) =>
+    askForTask(
+      { ...ctx, db: tx, tx },
+      {
+        kind,
+        key: kind,
+        payload: { ...payload, now: now.toISOString() },
+      },
+    ),
+  );
+  let done = false;
+  const looking = setInterval(() => {
+    void isDone(services.db, id).then((ended) => (done ||= ended));
+  }, 200);
+  const times = await orders(buyers, () => done);
+  clearInterval(looking);
+  return times;
+}
+
+async function isDone(db: Db, id: number): Promise<boolean> {
+  const task = await db
+    .selectFrom('task')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (task.state === 'FAILED') throw new Error('the task failed');
+  return task.state === 'DONE';
+}
+
+/** Milliseconds of every checkout until it is enough. */
+async function orders(buyers: readonly TestClient[], enough: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  await Promise.all(
+    buyers.map(async (buyer) => {
+      while (!enough()) {
+        const began = performance.now();
+        const { status, text } = await buyer.send(contract.sales.checkout, {
+          MemberID: buyer.memberID,
+          MallType: 2,
+          Products: [{ ProductCode: 'P1', Quantity: 1 }],
+          DeliveryType: 'SELF_PICKUP',
+          PaymentType: 'WALLET',
+          Payments: [{ WalletType: 'RW', Amount: '10.00' }],
+          SecurityPin: PIN,
+          ExpectedTotal: '10.00',
+        });
+        if (status !== 200) throw new Error(text);
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  return times;
+}
+
+const p95 = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;

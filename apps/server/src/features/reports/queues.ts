@@ -1,4 +1,4 @@
-import type { Permission } from '@canopy/contract/permissions';
+import type { Permission } from '@canopy/contract/codes';
 import { reports, type Queue } from '@canopy/contract/reports';
 import { sql, type RawBuilder } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';

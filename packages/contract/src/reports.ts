@@ -77,11 +77,19 @@ export const reports = {
     }),
   }),
   companyDashboard: post('/Dashboard/Company', {
-    summary: 'The company’s home: this month beside the last, trend',
+    summary: 'The company’s home: what waits, this month beside the last, trend',
     access: staffWith('report.view'),
     body: {},
     result: z.object({
       period,
+      /** Some of what waits; `Queues` answers all, by the caller's rights. */
+      waiting: z.object({
+        sales: z.int(),
+        walletRequests: z.int(),
+        freeRegistrations: z.int(),
+        shipments: z.int(),
+        refunds: z.int(),
+      }),
       members: z.object({
         total: z.int(),
         active: z.int(),
@@ -94,6 +102,7 @@ export const reports = {
       walletTotal: money,
       trend,
       bySalesType: z.array(z.object({ salesType: z.string(), amount: money })),
+      openPeriods: z.array(period),
     }),
   }),
 };

@@ -1,14 +1,20 @@
 import { reports } from '@canopy/contract/reports';
 import { decimalOf } from '@canopy/domain/money';
-import { periodBounds, previousPeriod } from '@canopy/domain/time';
+import { businessDate, periodBounds, previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
+import { openPeriods } from '../compensation/openPeriods.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
 
 /** Counts, and amounts in sen; `_before`: of last month up to the same day. */
 interface CompanyRow {
+  sales_waiting: number;
+  free_waiting: number;
+  requests_waiting: number;
+  shipments_waiting: number;
+  refunds_waiting: number;
   members: number;
   active: number;
   joined: number;
@@ -21,7 +27,7 @@ interface CompanyRow {
   wallets: number;
 }
 
-/** The company's home page: this month beside the last one up to the same day. */
+/** The company's home page: what is pending, this month beside the last one up to the same day. */
 export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
   const { settings, period } = await currentPeriod(ctx);
   const { from } = periodBounds(period, settings.timeZone);
@@ -30,6 +36,11 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
   const rows = await readRows(
     ctx.db,
     sql<CompanyRow>`select
+    (select count(*) from sale where status = 'PENDING' and payment_type = 'BANK_SLIP')::int as sales_waiting,
+    (select count(*) from sale where status = 'PENDING' and payment_type = 'FREE')::int as free_waiting,
+    (select count(*) from wallet_request where status = 'PENDING')::int as requests_waiting,
+    (select count(*) from shipment where status in ('PENDING', 'PACKED'))::int as shipments_waiting,
+    (select count(*) from refund where status in ('PENDING', 'APPROVED'))::int as refunds_waiting,
     (select count(*) from member)::int as members,
     (select count(*) from member where status = 'ACTIVE')::int as active,
     (select count(*) from member where created_at >= ${from})::int as joined,
@@ -47,7 +58,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
     (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`,
   );
   const now = rows[0]!;
-  const [trend, bySalesType] = await Promise.all([
+  const [trend, bySalesType, open] = await Promise.all([
     salesTrend(ctx.db, period, sql`true`),
     readRows(
       ctx.db,
@@ -57,9 +68,17 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
       }>`select sales_type, sum(total - refunded)::bigint as amount from sale
       where period = ${period} group by sales_type order by 2 desc`,
     ),
+    openPeriods(ctx),
   ]);
   return {
     period,
+    waiting: {
+      sales: now.sales_waiting,
+      walletRequests: now.requests_waiting,
+      freeRegistrations: now.free_waiting,
+      shipments: now.shipments_waiting,
+      refunds: now.refunds_waiting,
+    },
     members: {
       total: now.members,
       active: now.active,
@@ -79,5 +98,9 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
       salesType: row.sales_type,
       amount: decimalOf(row.amount),
     })),
+    // the current month cannot be paid yet
+    openPeriods: open.filter(
+      (month) => month < businessDate(ctx.now, settings.timeZone).slice(0, 7),
+    ),
   };
 });

@@ -174,7 +174,9 @@ function Action({ code }: { code: string }) {
     <span>
       <span className="strong">{name}</span>
       <br />
-      <span className="caption code">{code}</span>
+      <span className="caption code" style={{ fontWeight: 400 }}>
+        {code}
+      </span>
     </span>
   );
 }

@@ -208,15 +208,23 @@ function Detail({ row }: { row: Row }) {
         {row.actingAs && (
           <>
             <dt>{t('access.as')}</dt>
-            <dd className="code">{row.actingAs}</dd>
+            <dd>
+              <span className="code">{row.actingAs}</span>
+            </dd>
           </>
         )}
         <dt>{t('access.subject')}</dt>
-        <dd className="code">{row.subject ?? '–'}</dd>
+        <dd>
+          <span className="code">{row.subject ?? '–'}</span>
+        </dd>
         <dt>{t('label.ipAddress')}</dt>
-        <dd dir="ltr">{row.ip}</dd>
+        <dd>
+          <span className="code">{row.ip}</span>
+        </dd>
         <dt>{t('access.request')}</dt>
-        <dd className="code">{row.requestID}</dd>
+        <dd>
+          <span className="code">{row.requestID}</span>
+        </dd>
       </dl>
       {names.length > 0 && (
         <div className="changes">
@@ -240,7 +248,9 @@ function Detail({ row }: { row: Row }) {
 function FieldChange({ name, before, after }: { name: string; before: unknown; after: unknown }) {
   return (
     <>
-      <span className="strong code">{name}</span>
+      <span>
+        <span className="strong code">{name}</span>
+      </span>
       <span>
         <bdi>{shown(before)}</bdi>
       </span>

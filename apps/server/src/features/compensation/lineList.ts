@@ -1,12 +1,13 @@
 import { compensation } from '@canopy/contract/compensation';
 import { parsePublicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
+import { searchLines } from './searchLines.ts';
 import { linesOfRun, type PlanSum } from './linesOfRun.ts';
 
 /** Bonus lines, newest first. Members see their own, and of runs only what is posted. */
@@ -15,8 +16,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
   const staff = isStaff(actor);
   const earner = staff ? (body.MemberID ? memberRow(body.MemberID) : null) : actor.memberId;
   const run = body.RunID ? parsePublicId('bonusRun', body.RunID) : null;
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const whole = run && earner === null && !search && !body.Period;
+  const whole = run && earner === null && !body.Search && !body.Period;
   const page = (whole && (await linesOfRun(ctx.db, run, body))) || (await found());
   return {
     rows: page.rows.map(lineOf),
@@ -27,6 +27,15 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     },
   };
 
+  /** What is searched for, among one earner's lines or among everybody's. */
+  async function searched(): Promise<RawBuilder<boolean>> {
+    if (!body.Search) return sql<boolean>`true`;
+    if (earner === null) return searchLines(ctx, body.Search, run);
+    const search = `%${body.Search.toLowerCase()}%`;
+    return sql<boolean>`(lower(sm.full_name) like ${search} or lower(m.full_name) like ${search}
+        or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
+  }
+
   /** Lines by whatever is asked for. */
   async function found(): Promise<{ rows: LineRow[]; sums: PlanSum[] }> {
     const scope = sql`${lineTables}
@@ -36,8 +45,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
       and (${staff} or l.run_id is null or l.reverses is not null or b.state = 'POSTED')
       and (${body.Period ?? null}::text is null or l.period = ${body.Period ?? null})
       and (${body.Plan ?? null}::text is null or l.plan = ${body.Plan ?? null})
-      and (${search}::text is null or lower(sm.full_name) like ${search} or lower(m.full_name) like ${search}
-        or 's' || lpad(l.sale_id::text, 7, '0') like ${search})`;
+      and ${await searched()}`;
     const [rows, sums] = await Promise.all([
       readRows(
         ctx.db,

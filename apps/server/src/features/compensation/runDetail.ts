@@ -5,11 +5,13 @@ import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';
 import { runSummary } from './runSummary.ts';
+import { searchedMembers } from './searchLines.ts';
 import type { BreakageReason } from './tables.ts';
 
 type Earners = ResultOf<typeof compensation.runDetail>['earners'];
@@ -41,7 +43,7 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
       };
     }),
     earners: body.Search
-      ? await searchEarners(ctx.db, id, body.Search, body)
+      ? await searchEarners(ctx, id, body.Search, body)
       : await pageOfEarners(ctx.db, id, totals.earners, body),
   };
 });
@@ -94,13 +96,12 @@ async function pageOfEarners(db: ReadDb, id: number, total: number, page: Page):
   return { rows: rows.map(earnerOf), total };
 }
 
-async function searchEarners(db: ReadDb, id: number, text: string, page: Page): Promise<Earners> {
-  const search = `%${text.toLowerCase()}%`;
+async function searchEarners(ctx: Ctx, id: number, text: string, page: Page): Promise<Earners> {
+  const members = await searchedMembers(ctx, text);
   const found = sql`bonus_run_earner e ${earnerTables}
-    where e.run_id = ${id} and (lower(m.full_name) like ${search}
-      or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+    where e.run_id = ${id} and e.member_id = any(${members}::bigint[])`;
   const rows = await readRows(
-    db,
+    ctx.db,
     sql<
       EarnerRow & { total: number }
     >`select ${earnerColumns}, count(*) over ()::int as total from ${found}

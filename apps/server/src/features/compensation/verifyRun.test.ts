@@ -64,6 +64,20 @@ describe('a posted month', () => {
     const unilevel = await list({ RunID: 'B0000001', Plan: 'UNILEVEL' });
     expect(unilevel.rows).toEqual(all.rows.filter((row) => row.plan === 'UNILEVEL'));
     expect(all.total).toBeGreaterThan(0);
+    // a search over everybody's lines finds earner, buyer and sale
+    const [line] = all.rows.filter((row) => row.salesID !== null);
+    for (const Search of [line!.fullName, line!.sourceName!, line!.salesID!]) {
+      const found = await list({ RunID: 'B0000001', Search });
+      expect(found.rows).toContainEqual(line);
+      expect(found.rows.length).toBe(found.total);
+    }
+    const none = await list({ RunID: 'B0000001', Search: 'nobody of that name' });
+    expect(none).toMatchObject({ total: 0, rows: [] });
+    const earners = async (Search: string) =>
+      (await admin.send(contract.compensation.runDetail, { RunID: 'B0000001', Search })).result
+        .earners.rows;
+    expect((await earners(line!.fullName)).map((row) => row.memberID)).toEqual([line!.memberID]);
+    expect(await earners('nobody of that name')).toEqual([]);
   });
 
   test('still does when the company has moved on, and says what is other today', async () => {

@@ -39,6 +39,7 @@ import { drain } from './platform/http/drain.ts';
 import { health } from './platform/http/health.ts';
 import { countInFlight, IN_FLIGHT, type InFlightLimits } from './platform/http/inFlight.ts';
 import { metrics, type Connections } from './platform/http/metrics.ts';
+import { refuseEarly } from './platform/http/refuseEarly.ts';
 import { createServer } from './platform/http/server.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { version } from './platform/http/version.ts';
@@ -102,6 +103,7 @@ export async function createApp(
   const { isStopping } = drain(app);
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
   const inFlight = countInFlight(options.inFlight ?? IN_FLIGHT);
+  const early = refuseEarly(app, inFlight);
   const { serve } = createDoor(
     app,
     services,
@@ -114,6 +116,7 @@ export async function createApp(
       checkOpen,
     },
     inFlight,
+    early,
   );
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
@@ -138,6 +141,7 @@ export async function createApp(
     clock: services.clock,
     token: config.metricsToken,
     inFlight,
+    refused: early.refused,
     connections: options.connections,
     measures: MEASURES,
   });

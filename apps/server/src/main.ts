@@ -7,6 +7,8 @@ const { start } = await import('./start.ts');
 const { demoAccounts } = await import('./demo/accounts.ts');
 const { openProgressPage } = await import('./demo/progressPage.ts');
 
+/** Connections that wait to be taken up: beyond them TCP itself tries again, after seconds. */
+const BACKLOG = 4_096;
 /** Requests have ended by then; a job that has not is undone and done again at the next start. */
 const HARD_STOP_MS = 4_500;
 
@@ -32,7 +34,11 @@ try {
     console.log(`Sign in as "admin" with the one-time password ${running.adminPassword}`);
   }
   await making?.close();
-  await running.app.listen({ port: making?.port ?? config.port, host: config.host });
+  await running.app.listen({
+    port: making?.port ?? config.port,
+    host: config.host,
+    backlog: BACKLOG,
+  });
   const address = running.app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`\n${config.brand} is open on ${addressOf(port)}`);

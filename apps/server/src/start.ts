@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { periodOf } from '@canopy/domain/time';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { createApp, type AppOptions } from './app.ts';
 import { createCompany, isEmpty } from './company.ts';
 import type { Config } from './platform/config.ts';
@@ -74,7 +75,9 @@ export async function start(
       payments: card.provider,
       clock,
     };
-    const adminPassword = await ensureCompany(services, say, makingDemo);
+    const adminPassword = await oneAtATime(database, () =>
+      ensureCompany(services, say, makingDemo),
+    );
     await sayAlive(services);
     const app = await createApp(services, {
       ...limits,
@@ -96,6 +99,21 @@ export async function start(
     await database.close();
     throw error;
   }
+}
+
+/** Whoever founds a company keeps the others that start on the same database waiting. */
+const FOUNDING_LOCK = 4_207_006;
+
+async function oneAtATime<T>({ kind, db }: Database, work: () => Promise<T>): Promise<T> {
+  // the embedded database is one process's own
+  if (kind === 'embedded') return work();
+  return db.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = 0`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${FOUNDING_LOCK})`.execute(tx);
+    return work();
+  });
 }
 
 async function ensureCompany(

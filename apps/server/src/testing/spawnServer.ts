@@ -9,6 +9,8 @@ export interface SpawnedServer {
   /** `http://127.0.0.1:1234/api`. */
   base: string;
   pid: number;
+  /** What it has written so far. */
+  said: () => string;
   /** Ends it at once, or by asking; answers when it has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function spawnServer(env: Record<string, string>): Promise<SpawnedS
   return {
     base,
     pid: child.pid!,
+    said: () => said,
     async end(signal) {
       const ended = once(child, 'exit');
       child.kill(signal);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openBucket, type TestBucket } from './bucket.ts';
 import { TestClient } from './client.ts';
@@ -144,6 +145,78 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
+  test('one dies in the middle of money: sent again with its key at the other, each step is done once', async () => {
+    const admin = await signedIn('admin');
+    const buyer = await company.member('M0000001', 'cut.off');
+    await company.reload(buyer, '500.00');
+    const member = await signedIn('cut.off');
+    const visitor = client();
+    const { result: ticket } = await visitor.send(contract.files.uploadTicket, {});
+    const joining = registrationBody('M0000001', 'cut.in', await slip(visitor, ticket), ticket);
+    const sale = await visitor.send(contract.registration.register, joining);
+    const asked = await member.send(contract.wallets.reload, {
+      MemberID: member.memberID,
+      Amount: '100.00',
+      BankSlip: await slip(member),
+      SecurityPin: PIN,
+    });
+    const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
+    const steps = [
+      () => member.send(contract.sales.checkout, oneTea(member.memberID), { key: keys[0] }),
+      () =>
+        admin.send(
+          contract.wallets.approveRequest,
+          { RequestID: asked.result.requestID },
+          { key: keys[1] },
+        ),
+      () =>
+        admin.send(
+          contract.sales.approvePayment,
+          { SalesID: sale.result.salesID },
+          { key: keys[2] },
+        ),
+    ];
+    const both = servers;
+    servers = [both[0]!];
+    // whoever holds these rows holds up all three in the middle of their transactions
+    const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = company.database.db.transaction().execute(async (tx) => {
+      await sql`select id from account for update`.execute(tx);
+      held.resolve();
+      await letGo;
+    });
+    await held.promise;
+    const cutOff = steps.map((step) => step().catch(() => 'cut off'));
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(distinct pid)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            company.database.db,
+          );
+          return rows[0]!.waiting;
+        },
+        { timeout: 4_000 },
+      )
+      .toBeGreaterThanOrEqual(2);
+    await both[0]!.end('SIGKILL');
+    servers = [both[1]!];
+    release();
+    await holding;
+    expect(await Promise.all(cutOff)).toEqual(['cut off', 'cut off', 'cut off']);
+    const again = await Promise.all(steps.map((step) => step()));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await balanceOf(member, 'RW')).toBe('480.00');
+    // a second answer is the first one
+    const once = await Promise.all(steps.map((step) => step()));
+    expect(once.map(({ result }) => result)).toEqual(again.map(({ result }) => result));
+    expect(await balanceOf(member, 'RW')).toBe('480.00');
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+    servers = [await start('one'), both[1]!];
+  });
+
   test('one of them dies and comes again, then the other: everybody stays signed in', async () => {
     const member = await signedIn('root');
     for (const one of [0, 1]) {
@@ -164,5 +237,28 @@ describe.runIf(inject('template').kind === 'server')('two servers on one databas
     );
     // nothing of it was touched: the others go on
     expect((await (await signedIn('root')).send(contract.auth.me, {})).status).toBe(200);
+  });
+
+  test('two that start on an empty database at once: one founds the company, the other waits and goes on', async () => {
+    const url = new URL(company.url!);
+    url.pathname = `${url.pathname}_new`;
+    const name = sql.id(url.pathname.slice(1));
+    await sql`create database ${name} template template0`.execute(company.database.db);
+    const env = {
+      ...bucket.env,
+      DATABASE_URL: url.href,
+      MASTER_KEY: TEST_MASTER_KEY,
+      DEMO: '0',
+    };
+    const founders = await Promise.all(
+      ['four', 'five'].map((each) => spawnServer({ ...env, DATA_DIR: join(folder, each) })),
+    );
+    const told = founders.filter(({ said }) => said().includes('one-time password'));
+    expect(told).toHaveLength(1);
+    for (const { base } of founders) {
+      expect((await fetch(`${base}/health/ready`)).status).toBe(200);
+    }
+    await Promise.all(founders.map((server) => server.end('SIGTERM')));
+    await sql`drop database ${name} with (force)`.execute(company.database.db);
   });
 });

@@ -7,6 +7,7 @@ import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
 import { namedLanguage } from './errorText.ts';
 import type { InFlight } from './inFlight.ts';
+import type { EarlyRefusal } from './refuseEarly.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from './request.ts';
@@ -45,6 +46,7 @@ export function createDoor(
   throttle: Throttle,
   guards: Guards,
   inFlight: InFlight,
+  early: Pick<EarlyRefusal, 'watch'>,
 ): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
 
@@ -53,6 +55,7 @@ export function createDoor(
     // body and parameters are parsed with the operation's own contract
     const answer = operation.answer as Answer;
     const lane = operation.kind === 'query' ? 'read' : 'command';
+    if (!call.params) early.watch(`/api${call.path}`, lane);
     app.route({
       method: call.method,
       url: `/api${call.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -15,46 +15,62 @@ export type InFlightLimits = Record<Lane, LaneLimit>;
 
 /** Enough to keep the connections to the database busy; more would only wait for each other. */
 export const IN_FLIGHT: InFlightLimits = {
-  read: { steady: 32, burst: 128 },
-  command: { steady: 16, burst: 64 },
+  read: { steady: 24, burst: 64 },
+  command: { steady: 12, burst: 32 },
 };
 
 /** Requests that take longer on average are waiting for each other. */
 const SLOW_MS = 500;
 /** How much the last request counts in the average. */
 const WEIGHT = 0.05;
-const RETRY_AFTER_S = 1;
+/** When a caller may try again what was refused. */
+export const RETRY_AFTER_S = 1;
 
 /** Counts what is worked on; a body that is still arriving holds no place. */
 export interface InFlight {
   /**
-   * Does the work, or refuses it at once when too much is under way.
+   * Does the work, or refuses it at once when too much is under way. The look at who asks (`admission`) takes no
+   * place from the work of those who were let in before: else each place that becomes free would go to
+   * another newcomer, and nobody would be served.
    *
-   * @param step only the work itself tells how long requests take, not the look at who asks
+   * @param step only the work itself tells how long requests take
    * @throws ApiError `UNAVAILABLE`, with the seconds after which to try again.
    */
   within: <T>(lane: Lane, step: 'admission' | 'work', work: () => Promise<T>) => Promise<T>;
+  /** Whether a newcomer would be refused. */
+  isFull: (lane: Lane) => boolean;
   /** How many requests are worked on. */
   underWay: () => Record<Lane, number>;
 }
 
+interface Counted {
+  admission: number;
+  work: number;
+  /** How long work takes, milliseconds. */
+  average: number;
+}
+
 /** @param clock in milliseconds */
 export function countInFlight(limits: InFlightLimits, clock = () => performance.now()): InFlight {
-  const lanes = { read: { count: 0, average: 0 }, command: { count: 0, average: 0 } };
+  const none = (): Counted => ({ admission: 0, work: 0, average: 0 });
+  const lanes: Record<Lane, Counted> = { read: none(), command: none() };
+  const all = ({ admission, work }: Counted) => admission + work;
+  const most = (name: Lane) => limits[name][lanes[name].average < SLOW_MS ? 'burst' : 'steady'];
   return {
-    underWay: () => ({ read: lanes.read.count, command: lanes.command.count }),
+    isFull: (name) => all(lanes[name]) >= most(name),
+    underWay: () => ({ read: all(lanes.read), command: all(lanes.command) }),
     async within(name, step, work) {
       const lane = lanes[name];
-      const { steady, burst } = limits[name];
-      if (lane.count >= (lane.average < SLOW_MS ? burst : steady)) {
+      const before = step === 'work' ? lane.work : all(lane);
+      if (before >= most(name)) {
         throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
       }
-      lane.count += 1;
+      lane[step] += 1;
       const begun = clock();
       try {
         return await work();
       } finally {
-        lane.count -= 1;
+        lane[step] -= 1;
         if (step === 'work') lane.average += (clock() - begun - lane.average) * WEIGHT;
       }
     },

@@ -25,6 +25,7 @@ const CLASSES = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: string]> = {
   canopy_requests_total: ['counter', 'Requests answered, by call and status'],
   canopy_request_seconds: ['histogram', 'Time to the answer, by call'],
+  canopy_refused_total: ['counter', 'Requests refused at once because too many were under way'],
   canopy_in_flight: ['gauge', 'Requests that are worked on, by lane'],
   canopy_event_loop_delay_seconds: [
     'gauge',
@@ -61,6 +62,7 @@ interface MetricsOptions {
   /** Who asks must know it; without one there are no metrics. */
   token: string | undefined;
   inFlight: InFlight;
+  refused: () => number;
   connections?: Connections | undefined;
   measures: readonly Measure[];
 }
@@ -139,12 +141,14 @@ function processSamples(delay: ReturnType<typeof monitorEventLoopDelay>): Sample
   ];
 }
 
-async function state({ db, clock, inFlight, connections, measures }: MetricsOptions) {
+async function state(options: MetricsOptions) {
+  const { db, clock, inFlight, connections, measures } = options;
   const samples: Sample[] = Object.entries(inFlight.underWay()).map(([lane, value]) => ({
     name: 'canopy_in_flight',
     labels: { lane },
     value,
   }));
+  samples.push({ name: 'canopy_refused_total', value: options.refused() });
   if (connections) {
     const { open, idle, waiting } = connections();
     const of = (name: string, value: number) => ({

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { expect, test } from 'vitest';
-import { oneTea, openCompany } from '../../testing/company.ts';
+import { balanceOf, oneTea, openCompany } from '../../testing/company.ts';
 import { countInFlight } from './inFlight.ts';
 
 test('as many are worked on as the limit says; the next is told at once when to try again', async () => {
@@ -34,6 +35,22 @@ test('as many are worked on as the limit says; the next is told at once when to 
   }
 });
 
+test('who was let in is served, however many newcomers are looked at meanwhile', async () => {
+  const limit = { steady: 2, burst: 2 };
+  const inFlight = countInFlight({ read: limit, command: limit });
+  const { promise: end, resolve } = Promise.withResolvers<string>();
+  const looks = [1, 2].map(() => inFlight.within('read', 'admission', () => end));
+  // no more are looked at, and one whose body has arrived is worked on all the same
+  await expect(inFlight.within('read', 'admission', () => end)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  expect(await inFlight.within('read', 'work', async () => 'served')).toBe('served');
+  expect(inFlight.underWay()).toEqual({ read: 2, command: 0 });
+  resolve('looked at');
+  await Promise.all(looks);
+  expect(inFlight.underWay()).toEqual({ read: 0, command: 0 });
+});
+
 test('while no more lists are taken, money still moves and the server says that it is well', async () => {
   const company = await openCompany({
     inFlight: { read: { steady: 0, burst: 0 }, command: { steady: 8, burst: 8 } },
@@ -45,9 +62,55 @@ test('while no more lists are taken, money still moves and the server says that 
   expect(await member.send(contract.sales.checkout, oneTea(member.memberID))).toMatchObject({
     status: 200,
   });
+  // over the wire it is refused before anything else is done for it, in the same words
+  const base = await company.app.listen({ port: 0, host: '127.0.0.1' });
+  const refused = await fetch(`${base}/api/Sales/List`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'it' },
+    body: '{}',
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(await refused.json()).toMatchObject({
+    CODE: 'UNAVAILABLE',
+    ERROR: expect.stringContaining('sistema'),
+    REQUESTID: expect.any(String),
+  });
   for (const url of ['/api/health/live', '/api/health/ready']) {
     expect((await company.app.inject({ method: 'GET', url })).statusCode).toBe(200);
   }
+  await company.close();
+});
+
+test('of a crowd that is too large some are refused at once; what was answered is there, once, and the rest is done when it is sent again', async () => {
+  const company = await openCompany({
+    stock: 100,
+    inFlight: { read: { steady: 4, burst: 4 }, command: { steady: 3, burst: 3 } },
+  });
+  const member = await company.member('M0000001');
+  await company.reload(member, '6000.00');
+  const crowd = Array.from({ length: 40 }, () => randomUUID());
+  const waiting = new Set(crowd);
+  let refused = 0;
+  while (waiting.size > 0) {
+    await Promise.all(
+      [...waiting].map(async (key) => {
+        const order = oneTea(member.memberID);
+        const { status, code } = await member.send(contract.sales.checkout, order, { key });
+        if (status === 200) return waiting.delete(key);
+        expect([status, code]).toEqual([503, 'UNAVAILABLE']);
+        refused += 1;
+      }),
+    );
+  }
+  // forty at once and three places: most of the first round were sent away
+  expect(refused).toBeGreaterThanOrEqual(crowd.length - 3 - 10);
+  const { count } = await company.database.db
+    .selectFrom('sale')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('sales_type', '<>', 'REGISTRATION')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(crowd.length);
+  expect(await balanceOf(member, 'RW')).toBe('1200.00');
   await company.close();
 });
 

@@ -49,6 +49,8 @@ export function antdTheme(dark: boolean): ThemeConfig {
         headerSplitColor: 'transparent',
         cellFontSize: 14,
         rowHoverBg: c.subtle,
+        rowSelectedBg: c.soft,
+        rowSelectedHoverBg: c.soft,
         borderColor: c.line,
         cellPaddingBlock: 16,
         cellPaddingInline: 12,
@@ -56,6 +58,7 @@ export function antdTheme(dark: boolean): ThemeConfig {
       Modal: { borderRadiusLG: 16, titleFontSize: 16 },
       Checkbox: { borderRadiusSM: 5 },
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none' },
+
       Segmented: { trackBg: c.sunken, itemSelectedBg: c.surface },
       Select: { optionSelectedBg: c.soft },
     },

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /**
@@ -27,7 +27,15 @@ export function PinDialog({
 }) {
   const { t } = useTranslation();
   const [pin, setPin] = useState('');
-  useEffect(() => setPin(''), [open, tries]);
+  const cells = useRef<HTMLDivElement>(null);
+  const focusFirst = () => cells.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    setPin('');
+    if (!open) return;
+    // the dialog takes the focus for its close button first
+    const timer = setTimeout(focusFirst, 50);
+    return () => clearTimeout(timer);
+  }, [open, tries]);
   return (
     <Modal
       open={open}
@@ -39,12 +47,14 @@ export function PinDialog({
       cancelButtonProps={{ size: 'large' }}
       onOk={() => onPin(pin)}
       onCancel={onClose}
+      afterOpenChange={(shown) => shown && pin === '' && focusFirst()}
       width={400}
       destroyOnHidden
     >
       <div className="stack" style={{ gap: 16, padding: '8px 0' }}>
         <div>{what}</div>
         <div
+          ref={cells}
           dir="ltr"
           role="presentation"
           onKeyDown={(event) => event.key === 'Enter' && pin.length === 6 && onPin(pin)}

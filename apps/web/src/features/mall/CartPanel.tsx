@@ -120,9 +120,11 @@ function Maintenance({ before, after, target }: { before: number; after: number;
         <b style={{ width: share(before) }} />
       </div>
       <p className="small">
-        {missing === 0
-          ? t('cart.maintained')
-          : t('cart.missing', { pv: pvText(missing.toFixed(2)) })}
+        {before >= target
+          ? t('cart.alreadyMaintained')
+          : missing === 0
+            ? t('cart.maintained')
+            : t('cart.missing', { pv: pvText(missing.toFixed(2)) })}
       </p>
     </div>
   );

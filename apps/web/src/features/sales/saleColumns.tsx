@@ -66,7 +66,12 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       title: t('label.status'),
       render: (row) => (
         <>
-          <StatusTag of="order" status={row.salesStatus} />
+          {row.salesStatus === 'APPROVED' && row.shipmentStatus !== 'PENDING' ? (
+            // where it is says more than that it was approved
+            <TextStatusTag of="shipment" status={row.shipmentStatus} />
+          ) : (
+            <StatusTag of="order" status={row.salesStatus} />
+          )}
           {row.salesStatus !== 'REFUNDED' && row.refunded !== '0.00' && (
             <>
               {' '}

@@ -37,6 +37,8 @@ export const run = z.object({
   postedBy: z.nullable(z.string()),
   inputHash: z.string(),
   outputHash: z.string(),
+  /** What the company cap scaled the bonuses on volume by, `0.865384`; null: it was not exceeded. */
+  capFactor: z.nullable(z.string()),
   /** What works on the run, or did last; absent: calculated by an earlier version. */
   task: z.optional(
     z.object({

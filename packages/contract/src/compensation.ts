@@ -245,8 +245,9 @@ export const compensation = {
       walletType,
       /** PV × PV value × percentage and the share that it comes to, as it was paid with. */
       formula: z.string(),
-      /** A cap took a part of the share; the factor is the company cap's, null when that did not apply. */
-      cap: z.optional(z.object({ share: money, factor: z.nullable(z.string()) })),
+      /** Of the company cap in the line’s run, also where the line stayed whole; null: not exceeded. */
+      capFactor: z.nullable(z.string()),
+      cap: z.optional(z.object({ share: money })).check(z.describe('a cap took a part of it')),
       /** Of a clawback: the line that it reverses, and the part of the sale's PV. */
       clawBack: z.nullable(
         z.object({

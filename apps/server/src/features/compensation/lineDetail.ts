@@ -34,6 +34,7 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
     passedOver: steps.filter((step) => step.role === 'PASSED_OVER').length,
     walletType: 'EW' as const,
     formula: formula.text,
+    capFactor: formula.capFactor,
     ...(formula.cap && { cap: formula.cap }),
     clawBack: row.reverses === null ? null : await clawBackOf(ctx, row, original),
     path: await linePath(ctx, row, steps),

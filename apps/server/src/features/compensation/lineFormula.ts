@@ -1,5 +1,4 @@
 import type { Language } from '@canopy/contract/settings';
-import { formatFactor } from '@canopy/domain/compensation/caps';
 import { senOf } from '@canopy/domain/compensation/lines';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
@@ -8,13 +7,16 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { LineRow } from './bonusLine.ts';
+import { capFactorOf } from './runSummary.ts';
 
 /** The arithmetic of a line, from what was paid with then: a later PV value changes nothing of it. */
 export interface LineFormula {
   /** PV × PV value × percentage, with the share that it comes to. */
   text: string;
-  /** A cap took a part of the share; the factor is the company cap's, null when that was not exceeded. */
-  cap?: { share: string; factor: string | null };
+  /** Of the company cap in the line's run, also where rounding left the line whole; null: not exceeded. */
+  capFactor: string | null;
+  /** A cap took a part of the share. */
+  cap?: { share: string };
 }
 
 /** @param language how percentages are written */
@@ -24,7 +26,7 @@ export async function lineFormula(
   language: Language,
 ): Promise<LineFormula> {
   if (row.volume === null || row.percentage === null) {
-    return { text: `RM ${formatMoney(row.amount)}` };
+    return { text: `RM ${formatMoney(row.amount)}`, capFactor: null };
   }
   const [then] = await readRows(
     ctx.db,
@@ -40,13 +42,10 @@ export async function lineFormula(
       select pv_value, run_id, amount_fine, volume, percentage from bonus_line where id = ${row.id}) l
     left join bonus_run b on b.id = l.run_id`,
   );
-  const { pv_value, cap_allowed, cap_computed } = then!;
+  const { pv_value } = then!;
   const share = senOf(row.volume * pv_value * row.percentage);
   const text = `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)} × ${percentIn(row.percentage, language, 2)} = RM ${formatMoney(share)}`;
-  if (share === row.amount) return { text };
-  const factor =
-    cap_allowed === null || cap_computed === null
-      ? null
-      : formatFactor({ allowed: cap_allowed, computed: cap_computed });
-  return { text, cap: { share: decimalOf(share), factor } };
+  const capFactor = capFactorOf(then!);
+  if (share === row.amount) return { text, capFactor };
+  return { text, capFactor, cap: { share: decimalOf(share) } };
 }

@@ -46,7 +46,8 @@ test('a month is paid by what held at its end, and its lines are explained with 
   expect(result).toMatchObject({
     formula: '100.00 PV × RM 1.00 × 5.00% = RM 5.00',
     amount: '2.00',
-    cap: { share: '5.00', factor: '0.400000' },
+    capFactor: '0.400000',
+    cap: { share: '5.00' },
   });
   // lines and breakage together are every share of the volume: 30 % and 10 % of 200 PV
   const { rows } = await sql<{ plan: string; fine: number }>`

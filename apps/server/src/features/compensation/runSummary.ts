@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
+import { formatFactor } from '@canopy/domain/compensation/caps';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
@@ -32,6 +33,8 @@ export interface RunRow {
   calculated_by: string | null;
   locked_by: string | null;
   posted_by: string | null;
+  cap_computed: number | null;
+  cap_allowed: number | null;
   task: RunSummary['task'] | null;
 }
 
@@ -39,7 +42,7 @@ const nameIn = (column: string) => loginName(sql.ref(column));
 
 /** What a summary is made of; `b` is the run. */
 export const runColumns = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
-  b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at,
+  b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at, b.cap_computed, b.cap_allowed,
   ${nameIn('b.calculated_by')} as calculated_by, ${nameIn('b.locked_by')} as locked_by,
   ${nameIn('b.posted_by')} as posted_by,
   (select json_build_object('kind', t.kind, 'state', t.state, 'phase', t.phase, 'done', t.done, 'total', t.total,
@@ -66,9 +69,19 @@ export function summaryOf(row: RunRow): RunSummary {
     postedBy: row.posted_by,
     inputHash: row.input_hash,
     outputHash: row.output_hash,
+    capFactor: capFactorOf(row),
     task: row.task ?? undefined,
   };
 }
+
+/** What the company cap scaled the bonuses on volume of a run by; null: it was not exceeded. */
+export const capFactorOf = ({
+  cap_allowed,
+  cap_computed,
+}: Pick<RunRow, 'cap_allowed' | 'cap_computed'>): string | null =>
+  cap_allowed === null || cap_computed === null
+    ? null
+    : formatFactor({ allowed: cap_allowed, computed: cap_computed });
 
 /**
  * Reads one run by its row id.

@@ -130,6 +130,9 @@ export default function BonusRunDetailsScreen() {
               <Money value={r.paid} />
             </p>
             <p className="caption code">{percentText(r.payoutRatio)}</p>
+            {r.capFactor && (
+              <p className="caption">{t('bonus.capFactor', { factor: r.capFactor })}</p>
+            )}
             {r.clawedBack !== '0.00' && (
               <p className="caption">
                 {sentence(t, 'label.pair', {

@@ -50,10 +50,10 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
             <p className="small code" style={{ color: 'var(--hero-second)' }} data-testid="formula">
               {d.formula}
             </p>
-            {d.cap && (
+            {(d.cap || d.capFactor) && (
               <p className="small" style={{ color: 'var(--hero-second)' }} data-testid="cap">
-                {t('bonus.cutTo', { share: d.cap.share, amount: d.amount })}
-                {d.cap.factor && <> {t('bonus.capFactor', { factor: d.cap.factor })}</>}
+                {d.cap && t('bonus.cutTo', { share: d.cap.share, amount: d.amount })}{' '}
+                {d.capFactor && t('bonus.capFactor', { factor: d.capFactor })}
               </p>
             )}
           </div>

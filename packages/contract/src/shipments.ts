@@ -122,6 +122,8 @@ export const shipments = {
         date: instant,
         from: z.string(),
         to: z.string(),
+        /** The same for a carrier: the country in English, or in Malay for who reads Malay. */
+        label: z.string(),
         receiver: z.string(),
         mobile: z.string(),
         /** Grams. */

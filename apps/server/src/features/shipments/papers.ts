@@ -75,6 +75,7 @@ export const papers = query(shipments.papers, async (ctx, body) => {
       .filter((part) => part.trim())
       .join('\n'),
     to: row.address ? addressText(row.address, ctx.language) : row.w_name,
+    label: row.address ? addressText(row.address, ctx.language === 'ms' ? 'ms' : 'en') : row.w_name,
     receiver: row.address?.name ?? row.full_name,
     mobile: row.address?.mobile ?? `+${row.mobile_code} ${row.mobile}`,
     weight: row.picks.reduce((sum, item) => sum + item.weight * item.quantity, 0),

@@ -3,13 +3,15 @@ import { invoices } from '@canopy/contract/invoices';
 import { useParams } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { percentIn } from '@canopy/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
+import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
+import { PrintedPages } from '../../ui/PrintedPages.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import './invoice.css';
 
@@ -17,7 +19,7 @@ type Document = ResultOf<typeof invoices.byLink>;
 
 /**
  * An invoice or credit note by its link, as it was issued, in the buyer's language. It prints, and
- * saves as PDF, on one page.
+ * saves as PDF, on as many pages as it takes.
  */
 export default function InvoiceScreen() {
   const { id } = useParams({ from: '/INVOICE/$id' });
@@ -27,27 +29,14 @@ export default function InvoiceScreen() {
       {document_.error ? (
         <ErrorState error={document_.error} retry={() => void document_.refetch()} />
       ) : document_.data ? (
-        <InBuyersLanguage document={document_.data} />
+        <InLanguage language={document_.data.language}>
+          <Paper document={document_.data} />
+        </InLanguage>
       ) : (
         <Skeleton lines={8} height={32} />
       )}
     </main>
   );
-}
-
-/** Texts in the language of the document, whatever language the screen is in. */
-function InBuyersLanguage({ document: data }: { document: Document }) {
-  const [ready, setReady] = useState(i18next.language === data.language);
-  useEffect(() => {
-    let gone = false;
-    void import('../../i18n/i18n.ts')
-      .then(({ loadTextsOf }) => loadTextsOf(data.language))
-      .then(() => !gone && setReady(true));
-    return () => {
-      gone = true;
-    };
-  }, [data.language]);
-  return ready ? <Paper document={data} /> : <Skeleton lines={8} height={32} />;
 }
 
 function Paper({ document: d }: { document: Document }) {
@@ -71,6 +60,12 @@ function Paper({ document: d }: { document: Document }) {
           <Printer size={18} aria-hidden /> {read('invoice.printPdf')}
         </button>
       </div>
+      <PrintedPages
+        name="invoice"
+        number={`${title} ${d.number}`}
+        t={t}
+        rightToLeft={d.language === 'ar'}
+      />
       <article className="invoice" lang={d.language} dir={d.language === 'ar' ? 'rtl' : 'ltr'}>
         <header>
           <div>

@@ -4,10 +4,13 @@ import { settings } from '@canopy/contract/settings';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, metaText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { PrintedPages } from '../../ui/PrintedPages.tsx';
+import { Barcode } from './Barcode.tsx';
 
 import { Meta } from '../../ui/Meta.tsx';
 import './shippingDocuments.css';
@@ -16,7 +19,9 @@ type Paper = ResultOf<typeof shipments.papers>[number];
 
 /** Packing lists or waybills of the selected shipments, one per page. */
 export default function ShippingDocumentsScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  // a label is read by the carrier
+  const carriers = i18n.language === 'ms' ? 'ms' : 'en';
   const [search, put] = useScreenSearch('/dashboard/shipmentPapers');
   const { paper: kind = 'packing' } = search;
   const ids = search.ids.split('.').filter(Boolean);
@@ -49,7 +54,9 @@ export default function ShippingDocumentsScreen() {
         kind === 'packing' ? (
           <PackingList key={paper.shipmentID} paper={paper} />
         ) : (
-          <Waybill key={paper.shipmentID} paper={paper} />
+          <InLanguage key={paper.shipmentID} language={carriers}>
+            <Waybill paper={paper} language={carriers} />
+          </InLanguage>
         ),
       )}
     </>
@@ -57,9 +64,15 @@ export default function ShippingDocumentsScreen() {
 }
 
 function PackingList({ paper }: { paper: Paper }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
-    <article className="paper">
+    <article className="paper" style={{ page: paper.shipmentID }}>
+      <PrintedPages
+        name={paper.shipmentID}
+        number={`${t('shipment.packing')} ${paper.shipmentID}`}
+        t={t}
+        rightToLeft={i18n.language === 'ar'}
+      />
       <header className="row between">
         <div>
           <h2>{t('shipment.packing')}</h2>
@@ -91,7 +104,9 @@ function PackingList({ paper }: { paper: Paper }) {
               <td>{item.name}</td>
               <td className="code">{item.itemCode}</td>
               <td className="end strong">{item.quantity}</td>
-              <td className="tick">☐</td>
+              <td className="tick" aria-label={t('shipment.packed')}>
+                <span />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -104,11 +119,12 @@ function PackingList({ paper }: { paper: Paper }) {
   );
 }
 
-function Waybill({ paper }: { paper: Paper }) {
-  const { t } = useTranslation();
+function Waybill({ paper, language }: { paper: Paper; language: 'ms' | 'en' }) {
+  const { i18n } = useTranslation();
+  const t = i18n.getFixedT(language);
   const company = useCall(settings.publicSettings);
   return (
-    <article className="paper waybill">
+    <article className="paper waybill" dir="ltr" lang={language}>
       <div className="row between">
         <strong>{company.data?.brand}</strong>
         <span>{paper.courierName ?? ''}</span>
@@ -124,11 +140,11 @@ function Waybill({ paper }: { paper: Paper }) {
           {'\n'}
           <bdi>{paper.mobile}</bdi>
           {'\n'}
-          {paper.to.split('\n').slice(2).join('\n') || paper.to}
+          {paper.label.split('\n').slice(2).join('\n') || paper.label}
         </p>
       </div>
       <div className="row between">
-        <span className="code large">{paper.trackingNumber ?? paper.shipmentID}</span>
+        <span className="code">{paper.shipmentID}</span>
         <span>
           <Meta>
             {t('shipment.weight', { grams: paper.weight })}
@@ -136,6 +152,7 @@ function Waybill({ paper }: { paper: Paper }) {
           </Meta>
         </span>
       </div>
+      <Barcode text={paper.trackingNumber ?? paper.shipmentID} />
     </article>
   );
 }

@@ -5,6 +5,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText } from '../../ui/format.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Shipment } from './nextStep.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 /** Columns of the list of shipments. */
 export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>[] {
@@ -23,7 +24,7 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
           )}
         </>
       ),
-      text: (row) => row.shipmentID,
+      cell: 'shipmentID',
       role: 'title',
     },
     orderColumn<Shipment>(t),
@@ -31,20 +32,20 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'day' },
     },
     memberColumn<Shipment>(t),
     {
       key: 'destination',
       title: t('shipment.destination'),
       render: (row) => row.destination,
-      text: (row) => row.destination,
+      cell: 'destination',
     },
     {
       key: 'items',
       title: t('shipment.items'),
       render: (row) => row.items,
-      text: (row) => row.items,
+      cell: { of: 'items', as: 'number' },
       align: 'end',
     },
     {
@@ -67,13 +68,13 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
         ) : (
           '–'
         ),
-      text: (row) => (row.trackingNumber ? `${row.courier} ${row.trackingNumber}` : ''),
+      cell: ['courier', 'trackingNumber'],
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="shipment" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'shipment') },
       role: 'state',
     },
   ];

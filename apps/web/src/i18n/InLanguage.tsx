@@ -1,0 +1,21 @@
+import type { Language } from '@canopy/contract/settings';
+import i18next from 'i18next';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Skeleton } from '../ui/states.tsx';
+
+/** What is written in another language than the screen: shown when its texts have come. */
+export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+  const [ready, setReady] = useState(i18next.language === language);
+  useEffect(() => {
+    let gone = false;
+    void import('./i18n.ts')
+      .then(({ loadLettersOf, loadTextsOf }) =>
+        Promise.all([loadTextsOf(language), loadLettersOf(language)]),
+      )
+      .then(() => !gone && setReady(true));
+    return () => {
+      gone = true;
+    };
+  }, [language]);
+  return ready ? children : <Skeleton lines={8} height={32} />;
+}

@@ -33,6 +33,15 @@ export const payments = {
       newMemberID: z.nullable(z.string()),
       amount: money,
       mayTryAgain: z.boolean(),
+      /** What was charged and paid for nothing: another amount, a closed order, a second payment. */
+      unapplied: z.array(
+        z.object({
+          /** With its currency: `RM 39.00`. */
+          charged: z.string(),
+          /** Null: it is still owed. */
+          paidBackAt: z.nullable(instant),
+        }),
+      ),
     }),
     errors: ['NOT_FOUND'],
   }),

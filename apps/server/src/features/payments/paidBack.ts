@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
+import { mailBuyer } from './mailBuyer.ts';
 
 interface UnappliedPayment {
   id: number;
@@ -56,6 +57,8 @@ export const paidBack = command(payments.paidBack, async (ctx, body) => {
       ],
     });
   }
+  const owed = { ...payment, saleId: payment.sale_id };
+  await mailBuyer(ctx, 'cardPaidBack', owed, { reference: body.Reference });
   return {
     result: true as const,
     audit: {

@@ -194,8 +194,19 @@ describe('nothing is settled by', () => {
     expect(row).toMatchObject({ received: 'MYR 1.00', problem: 'AMOUNT', paidBackAt: null });
     const PaymentID = Number(row.paymentID);
     const back = { PaymentID, Reference: 'PX-77' };
+    const standing = async () =>
+      (await company.visitor().send(contract.payments.status, { Reference: reference })).result;
+    expect(await standing()).toMatchObject({
+      mayTryAgain: false,
+      unapplied: [{ charged: 'RM 1.00', paidBackAt: null }],
+    });
     expect((await admin.send(contract.payments.paidBack, back)).status).toBe(200);
     expect((await admin.send(contract.payments.paidBack, back)).code).toBe('STATE_CHANGED');
+    expect((await standing()).unapplied[0]!.paidBackAt).not.toBeNull();
+    const mails = await admin.send(contract.access.mailList, { PageSize: 200 });
+    const subjects = mails.result.rows.map((mail) => mail.subject);
+    expect(subjects).toContain('Your card payment was refunded');
+    expect(subjects.join()).toContain('Refund of your card payment for order');
     await cancel(SalesID);
   });
 

@@ -15,6 +15,7 @@ import {
   rescheduleFailedCheck,
   type CheckedIntent,
 } from './checkedIntent.ts';
+import { mailBuyer } from './mailBuyer.ts';
 import type { PaymentProblem } from './tables.ts';
 
 /** Nobody was ever sent to the provider's page. */
@@ -64,6 +65,7 @@ async function applyProviderAnswer(
     if (!(await recordPayment(ctx, intent, payment, problem))) continue;
     if (problem) {
       await recordUnapplied(ctx, payment, problem);
+      await mailBuyer(ctx, 'cardOwed', { ...payment, saleId: asked.sale_id });
       continue;
     }
     await closeIntent(ctx, intent, 'PAID', null);

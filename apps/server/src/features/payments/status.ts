@@ -6,6 +6,7 @@ import { noAudit } from '../../platform/audit.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { chargedText } from './mailBuyer.ts';
 import type { PaymentStatus } from './tables.ts';
 
 /** A buyer who waits on the return page has the provider asked, but not more often than this. */
@@ -42,6 +43,13 @@ export const status = command(payments.status, async (ctx, body) => {
       .where('next_ask_at', '>', ctx.now)
       .execute();
   }
+  const unapplied = await ctx.db
+    .selectFrom('card_payment')
+    .select(['amount', 'currency', 'paid_back_at'])
+    .where('intent_id', '=', row.id)
+    .where('problem', 'is not', null)
+    .orderBy('id')
+    .execute();
   const paid = row.status === 'PAID';
   const failed = row.status === 'FAILED' || row.status === 'EXPIRED';
   return {
@@ -50,7 +58,12 @@ export const status = command(payments.status, async (ctx, body) => {
       salesID: publicId('sale', row.sale_id),
       newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id) : null,
       amount: decimalOf(row.amount),
-      mayTryAgain: row.sale_status === 'PENDING' && !paid,
+      // who was charged already is not sent to pay once more
+      mayTryAgain: row.sale_status === 'PENDING' && !paid && unapplied.length === 0,
+      unapplied: unapplied.map(({ amount, currency, paid_back_at }) => ({
+        charged: chargedText(currency, amount),
+        paidBackAt: paid_back_at?.toISOString() ?? null,
+      })),
     },
     audit: noAudit('only the time of the next check changes'),
   };

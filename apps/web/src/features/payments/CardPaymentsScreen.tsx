@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof payments.list>['rows'][number];
 const STATUSES = ['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED'] as const;
@@ -34,19 +35,19 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
       key: 'date',
       title: t('label.date'),
       render: (row) => timeText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'instant' },
     },
     {
       key: 'transactionID',
       title: t('paying.transaction'),
       render: (row) => <bdi className="code">{row.transactionID ?? '–'}</bdi>,
-      text: (row) => row.transactionID ?? '',
+      cell: 'transactionID',
     },
     {
       key: 'asked',
       title: t('paying.asked'),
       render: (row) => (row.askedAt ? timeText(row.askedAt) : '–'),
-      text: (row) => row.askedAt ?? '',
+      cell: { of: 'askedAt', as: 'instant' },
     },
     {
       key: 'problem',
@@ -64,14 +65,14 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
         ) : (
           '–'
         ),
-      text: (row) => row.problem ?? row.lastError ?? '',
+      cell: ['problem', 'lastError', 'received', 'paidBackReference'],
     },
     amountColumn<Row>(t),
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="payment" status={shown(row.status)} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'payment') },
       role: 'state',
     },
   ];

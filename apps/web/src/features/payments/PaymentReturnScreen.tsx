@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
+import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
@@ -41,13 +42,22 @@ export default function PaymentReturnScreen() {
     state
   ];
   const member = currentLogin() !== null;
+  // never "you have not been charged" to somebody who was
+  const charged = state !== 'PAID' && (data?.unapplied.length ?? 0) > 0;
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
       <div className="stack" style={{ maxWidth: 440, gap: 16 }} role="status" aria-live="polite">
         <Logo />
         <Icon size={44} color={state === 'PAID' ? 'var(--brand)' : 'var(--third)'} aria-hidden />
-        <h1>{t(`paying.title_${state}`)}</h1>
-        <p className="muted">{t(`paying.text_${state}`)}</p>
+        <h1>{t(`paying.title_${charged ? 'OWED' : state}`)}</h1>
+        {!charged && <p className="muted">{t(`paying.text_${state}`)}</p>}
+        {data?.unapplied.map(({ charged: amount, paidBackAt }) => (
+          <p key={amount} className="notice">
+            {paidBackAt
+              ? t('paying.unappliedBack', { charged: amount, date: dateText(paidBackAt) })
+              : t('paying.unappliedOwed', { charged: amount })}
+          </p>
+        ))}
         {known && !data && !payment.error && <Skeleton lines={2} />}
         {data && (
           <p>

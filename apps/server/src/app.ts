@@ -22,6 +22,7 @@ import { refundOperations } from './features/refunds/operations.ts';
 import { registrationOperations } from './features/registration/operations.ts';
 import { saleOperations } from './features/sales/operations.ts';
 import { checkOpen } from './features/settings/checkOpen.ts';
+import { readSettings } from './features/settings/readSettings.ts';
 import { filesOperations } from './features/files/operations.ts';
 import { servePictures } from './features/files/servePictures.ts';
 import { referenceOperations } from './features/reference/operations.ts';
@@ -114,6 +115,7 @@ export async function createApp(
       checkPin,
       checkCaptcha,
       checkOpen,
+      timeZoneOf: async ({ db }) => (await readSettings(db)).timeZone,
     },
     inFlight,
     early,

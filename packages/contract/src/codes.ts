@@ -44,6 +44,8 @@ const COMMON = {
   IDEMPOTENCY_KEY_REUSED: 422,
   REQUEST_TIME: 422,
   FIRST_LOGIN: 403,
+  /** More rows than a sheet of Excel holds. */
+  SHEET_TOO_LONG: 422,
   TOTP_REQUIRED: 403,
   ACTING_AS: 403,
   DUPLICATE_CODE: 409,

@@ -124,6 +124,45 @@ const sort = z
   .optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/)))
   .check(z.describe('Field name, with a minus for descending'));
 
+/** How an export writes the value of a field. */
+const sheetCellKind = z.enum(['text', 'number', 'money', 'percent', 'day', 'instant']);
+
+/** A field of a row by name, or of what stands in it: `member.fullName`. */
+const rowField = z.string().check(z.regex(/^[a-zA-Z]\w{0,39}(\.\w{1,40}){0,3}$/));
+
+/**
+ * Asks a list for all of its rows as a file instead of one page of them: same filters, order, rights
+ * and scope. RESULT is absent then; the answer is the file.
+ */
+const sheetExport = z.optional(
+  z.strictObject({
+    Format: z.enum(['xlsx', 'csv']),
+    Columns: z
+      .array(
+        z.strictObject({
+          Title: text(100),
+          /** Fields of a row that stand in one cell; none leaves the column empty. */
+          Fields: z.array(rowField).check(z.maxLength(6)),
+          /** Stands between what several fields hold. */
+          Between: z._default(z.string().check(z.maxLength(5)), ' '),
+          /** `money` and `number` as numbers, `percent` of basis points, times in the company's zone. */
+          As: z._default(sheetCellKind, 'text'),
+          /** What values are called in the reader's language, by value, with `""` for none; others stay as they are. */
+          Words: z.optional(
+            z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200))),
+          ),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(40)),
+  }),
+);
+
+/** What a list takes whose answer can be had as a file. */
+export const exportable = { Export: sheetExport };
+
+/** Which file a caller wants, as the server gets it. */
+export type SheetWanted = NonNullable<z.output<typeof sheetExport>>;
+
 /** A field to sort by; with a minus: descending. */
 export type SortKey<Field extends string> = Field | `-${Field}`;
 
@@ -136,6 +175,7 @@ export const pageSortedBy = <const Field extends string>(..._fields: Field[]) =>
   PageSize: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
   Sort: sort as z.ZodMiniOptional<z.ZodMiniType<string, SortKey<Field>>>,
   Search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  ...exportable,
 });
 
 /** What a list takes that has one fixed order: giving a `Sort` does not compile. */

@@ -5,6 +5,7 @@ import {
   activeStatus,
   categoryCode,
   date,
+  exportable,
   instant,
   optionalText,
   page,
@@ -44,7 +45,7 @@ export const stock = {
   categoryList: post('/Stock/CategoryList', {
     summary: 'Categories of stock items with how many items each has',
     access: staffWith('stock.view'),
-    body: {},
+    body: exportable,
     result: z.array(
       z.object({
         code: z.string(),

@@ -30,7 +30,7 @@ const EVEN_SINCE = Date.UTC(1973, 0, 1);
 const latest = new Map<string, { minute: number; offset: number }>();
 
 /** Local wall-clock time of an instant, read as if it were UTC, in milliseconds. */
-function wallClock(instant: Date, timeZone: string): number {
+export function wallClock(instant: Date, timeZone: string): number {
   const time = instant.getTime();
   if (time < EVEN_SINCE) return readClock(instant, timeZone);
   const minute = Math.floor(time / MINUTE_MS);

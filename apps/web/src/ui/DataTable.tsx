@@ -1,10 +1,10 @@
-import { Dropdown, Pagination } from 'antd';
-import { Download, SlidersHorizontal, X } from 'lucide-react';
+import { Pagination } from 'antd';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { useFeedback } from './feedback.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { FilterControl, QuickSearch } from './FilterControls.tsx';
 import type { Column, RowOptions } from './listTypes.ts';
 import { RowCard } from './RowCard.tsx';
@@ -32,7 +32,6 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   const { t } = useTranslation();
   const { url, put } = useUrlState();
   const phone = usePhone();
-  const { failure } = useFeedback();
   const stored = readStored(`columns.${props.name}`);
   const [hidden, setHidden] = useState<string[]>(stored ? stored.split(',') : []);
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -49,16 +48,6 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
 
   const clear = () =>
     put(Object.fromEntries(['q', ...filters.map(({ key }) => key)].map((key) => [key, undefined])));
-
-  async function save(kind: 'xlsx' | 'csv') {
-    try {
-      const rows = await list.fetchAll!();
-      const { saveSheet } = await import('./sheet.ts');
-      await saveSheet(kind, props.name, columns, rows);
-    } catch (error) {
-      failure(error);
-    }
-  }
 
   return (
     <section className="data-table">
@@ -107,21 +96,8 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
             }}
           />
         )}
-        {list.fetchAll && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'xlsx', label: 'Excel (.xlsx)' },
-                { key: 'csv', label: 'CSV' },
-              ],
-              onClick: ({ key }) => void save(key as 'xlsx' | 'csv'),
-            }}
-          >
-            <button type="button" className="button quiet small">
-              <Download size={16} aria-hidden /> {t('list.export')}
-            </button>
-          </Dropdown>
+        {list.exportRows && (
+          <ExportButton name={props.name} columns={columns} exportRows={list.exportRows} />
         )}
       </div>
       {list.error ? (

@@ -1,9 +1,10 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import type { SheetWanted } from '@canopy/contract/fields';
 import type { ReactNode } from 'react';
 import type { Selection } from './rowSelection.tsx';
 
 /** Fields of a list's body that are its paging and not a filter. */
-type Paging = 'Page' | 'PageSize' | 'Sort' | 'Search' | 'RequestTime';
+type Paging = 'Page' | 'PageSize' | 'Sort' | 'Search' | 'RequestTime' | 'Export';
 
 /** What a list can be narrowed by: every field of the call's body but its paging. */
 export type FilterField<C> = Exclude<keyof BodyOf<C> & string, Paging>;
@@ -32,12 +33,35 @@ export type SortField<C> = Exclude<SortOf<C>, `-${string}`>;
 /** A row of a call that answers `rows`. */
 export type RowOf<C> = ResultOf<C> extends { rows: (infer Row)[] } ? Row : never;
 
+/** A field of a row, or one of what stands in it: `member.fullName`. */
+type FieldOf<R> = {
+  [Name in keyof R & string]:
+    | Name
+    | (R[Name] extends readonly unknown[] | null
+        ? never
+        : R[Name] extends object
+          ? `${Name}.${keyof R[Name] & string}`
+          : never);
+}[keyof R & string];
+
+/** What a column holds in an export: a field, several in one cell, or how they are written. */
+export type SheetCell<R> =
+  | FieldOf<R>
+  | readonly FieldOf<R>[]
+  | {
+      of: FieldOf<R> | readonly FieldOf<R>[];
+      as?: SheetWanted['Columns'][number]['As'];
+      /** What its values are called, `''` for none. */
+      words?: Record<string, string>;
+      between?: string;
+    };
+
 /** What every column has, whatever it is named. */
 export interface BaseColumn<R> {
   title: string;
   render: (row: R) => ReactNode;
-  /** The cell's value in an export. */
-  text: (row: R) => string | number;
+  /** What an export writes; without it the column stays on the screen. */
+  cell?: SheetCell<R>;
   align?: 'end';
   /** Its place on a phone's card. */
   role?: 'title' | 'state' | 'amount';

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-import { send, type ApiError } from '../session/call.ts';
+import type { SheetWanted } from '@canopy/contract/fields';
+import { download, type ApiError } from '../session/call.ts';
 import { useCall } from './api.ts';
-import { fetchPages } from './fetchPages.ts';
 import { filterBody, shownFilter, type ListFilter, type ShownFilter } from './listFilters.ts';
 import type { RowOf, SortField } from './listTypes.ts';
 import { useUrlState, type AddressTexts } from './urlState.ts';
@@ -17,8 +17,8 @@ export interface List<R, Sort extends string = never> {
   error: ApiError | null;
   loading: boolean;
   retry: () => void;
-  /** All rows of the filter, for the export; absent: the list cannot be exported. */
-  fetchAll?: () => Promise<R[]>;
+  /** All rows of the filter as a file; absent: the list cannot be exported. */
+  exportRows?: (wanted: SheetWanted, onProgress: (bytes: number) => void) => Promise<Blob>;
 }
 
 type Rows<C> = { rows: RowOf<C>[]; total: number };
@@ -67,6 +67,6 @@ export function useList<C extends Call>(
     error: read.error,
     loading: read.isFetching,
     retry: () => void read.refetch(),
-    fetchAll: () => fetchPages(async (page) => (await send(c, { ...body, ...page })) as Rows<C>),
+    exportRows: (Export, onProgress) => download(c, { ...body, Export }, onProgress),
   };
 }

@@ -1,11 +1,13 @@
 import type { Call, CaptchaPlace } from '@canopy/contract/call';
+import type { SheetWanted } from '@canopy/contract/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkAccess, checkOwners, type IsInReach } from './access.ts';
 import { onceMore } from '../database/databaseAway.ts';
 import { compiled } from './compiled.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
-import { namedLanguage } from './errorText.ts';
+import { createExporter, SheetFile, type ReadPage } from './export/exportList.ts';
+import { languageRead, namedLanguage } from './errorText.ts';
 import type { InFlight } from './inFlight.ts';
 import type { EarlyRefusal } from './refuseEarly.ts';
 import { commandHash, type CommandKey } from '../idempotency.ts';
@@ -31,6 +33,8 @@ export interface Guards {
   ) => Promise<void>;
   /** Refuses while the portal is closed for maintenance, but to those who may still work. */
   checkOpen: (ctx: Ctx) => Promise<void>;
+  /** The company's time zone, in which files tell the time. */
+  timeZoneOf: (ctx: Ctx) => Promise<string>;
 }
 
 type Answer = (ctx: Ctx, body: unknown, params: unknown, key?: CommandKey) => Promise<unknown>;
@@ -49,6 +53,7 @@ export function createDoor(
   early: Pick<EarlyRefusal, 'watch'>,
 ): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
+  const exportList = createExporter(services, guards.timeZoneOf);
 
   const serve = (operation: ServedOperation) => {
     const call = operation.contract;
@@ -76,7 +81,9 @@ export function createDoor(
         const result = await inFlight.within(lane, 'work', () =>
           lane === 'read' ? onceMore(answered) : answered(),
         );
-        return send(call, reply, ctx, result);
+        return result instanceof SheetFile
+          ? sendFile(reply, result)
+          : send(call, reply, ctx, result);
       },
     });
   };
@@ -103,6 +110,13 @@ export function createDoor(
     const params = call.params && readParams(call.params, request);
     const parsed = parse(call.body, body) as Record<string, unknown>;
     if (call.fresh) checkTime(parsed['RequestTime'], ctx.now);
+    // the schema of a list has checked it
+    const wanted = parsed['Export'] as SheetWanted | undefined;
+    if (wanted) {
+      const readPage: ReadPage = async (db, page) =>
+        checked(call, await answer({ ...ctx, db }, { ...parsed, ...page }, params));
+      return exportList(ctx, call, parsed, wanted, readPage);
+    }
     const key = call.idempotent ? keyOf(request) : undefined;
     // what they count outlives a refusal
     const before = { ...ctx, pool: services.db };
@@ -155,13 +169,21 @@ function contextOf(
     ...lasting,
     now: clock(),
     actor,
-    language: named ?? 'en',
+    language: languageRead(request.headers['accept-language']),
     namedLanguage: named,
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request, reply),
   };
+}
+
+function sendFile(reply: FastifyReply, file: SheetFile) {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-rows', String(file.rows))
+    .type(file.mediaType)
+    .send(file.content);
 }
 
 function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {

@@ -62,12 +62,21 @@ function operation(name: string, call: Call) {
               },
             },
           },
+          ...(call.body && 'Export' in call.body.def.shape ? FILES : {}),
         },
       },
       ...refusals(call),
     },
   };
 }
+
+/** What a list answers when `Export` asks for a file. */
+const FILES = {
+  'text/csv': { schema: { type: 'string' } },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    schema: { type: 'string', format: 'binary' },
+  },
+};
 
 function describe(call: Call): string {
   const parts = [`Who: ${whoMay(call.access)}.`];

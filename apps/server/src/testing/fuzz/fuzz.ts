@@ -99,7 +99,7 @@ async function run(wire: Wire, options: FuzzOptions): Promise<Findings> {
   };
 
   const note = (received: Received, endpoint: Endpoint | null, person: Person) => {
-    const { status, text, ms } = received;
+    const { status, text, ms, mediaType } = received;
     const answer = [status, /"CODE":"(\w+)"/.exec(text)?.[1]].join(' ').trim();
     found.answers[answer] = (found.answers[answer] ?? 0) + 1;
     found.slowestMs = Math.max(found.slowestMs, ms);
@@ -108,7 +108,7 @@ async function run(wire: Wire, options: FuzzOptions): Promise<Findings> {
     if (/^(401|403 FORBIDDEN)/.test(answer)) shutOut.add(`${endpoint?.name} ${person.role}`);
     if (status !== 200 || !endpoint) return;
     reached.add(endpoint.name);
-    if (text.length < 50_000) known.learn(JSON.parse(text));
+    if (mediaType === 'application/json' && text.length < 50_000) known.learn(JSON.parse(text));
   };
 
   await Promise.all(

@@ -34,7 +34,7 @@ export default function BlockedIpListScreen() {
           {row.network}
         </span>
       ),
-      text: (row) => row.network,
+      cell: 'network',
       role: 'title',
     },
     {
@@ -44,33 +44,33 @@ export default function BlockedIpListScreen() {
         row.reason === 'SIGN_IN_FAILURES'
           ? t('access.reason.SIGN_IN_FAILURES', { count: row.accounts })
           : row.reason,
-      text: (row) => row.reason,
+      cell: 'reason',
     },
     {
       key: 'failures',
       title: t('label.attempts'),
       render: (row) => row.failures,
-      text: (row) => row.failures,
+      cell: { of: 'failures', as: 'number' },
       align: 'end',
     },
     {
       key: 'times',
       title: t('access.times'),
       render: (row) => row.times,
-      text: (row) => row.times,
+      cell: { of: 'times', as: 'number' },
       align: 'end',
     },
     {
       key: 'lastTry',
       title: t('access.lastTry'),
       render: (row) => timeText(row.lastTryAt),
-      text: (row) => row.lastTryAt,
+      cell: { of: 'lastTryAt', as: 'instant' },
     },
     {
       key: 'until',
       title: t('access.until'),
       render: (row) => timeText(row.blockedUntil),
-      text: (row) => row.blockedUntil,
+      cell: { of: 'blockedUntil', as: 'instant' },
     },
     {
       key: 'blocked',
@@ -80,7 +80,7 @@ export default function BlockedIpListScreen() {
           {t(row.blocked ? 'access.blocked' : 'access.free')}
         </span>
       ),
-      text: (row) => String(row.blocked),
+      cell: { of: 'blocked', words: { true: t('access.blocked'), false: t('access.free') } },
       role: 'state',
     },
   ];

@@ -17,6 +17,7 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof access.staffList>['rows'][number];
 
@@ -53,38 +54,38 @@ export default function StaffListScreen() {
       render: (row) => (
         <PersonCell name={row.fullName} id={metaText(row.staffID, row.username)} avatar />
       ),
-      text: (row) => row.fullName,
+      cell: ['staffID', 'fullName'],
       role: 'title',
     },
     {
       key: 'role',
       title: t('access.role'),
       render: (row) => row.roleName ?? t('access.admin'),
-      text: (row) => row.roleCode ?? 'ADMIN',
+      cell: { of: 'roleName', words: { '': t('access.admin') } },
     },
     {
       key: 'email',
       title: t('label.email'),
       render: (row) => row.email ?? '–',
-      text: (row) => row.email ?? '',
+      cell: 'email',
     },
     {
       key: 'totp',
       title: t('label.totp'),
       render: (row) => t(row.totp ? 'label.on' : 'label.off'),
-      text: (row) => String(row.totp),
+      cell: { of: 'totp', words: { true: t('label.on'), false: t('label.off') } },
     },
     {
       key: 'lastLogin',
       title: t('access.lastLogin'),
       render: (row) => (row.lastLoginDate ? timeText(row.lastLoginDate) : '–'),
-      text: (row) => row.lastLoginDate ?? '',
+      cell: { of: 'lastLoginDate', as: 'instant' },
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="member" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'member') },
       role: 'state',
     },
   ];

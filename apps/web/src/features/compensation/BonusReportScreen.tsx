@@ -20,6 +20,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 import { lastMonths } from './months.ts';
+import { statusWords, words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
 
@@ -70,7 +71,7 @@ export default function BonusReportScreen() {
           )}
         </>
       ),
-      text: (row) => (row.refundID ? `${row.plan} (${row.refundID})` : row.plan),
+      cell: { of: ['plan', 'refundID'], words: words(t, 'plan') },
       role: 'title',
     },
     ...(staff
@@ -79,7 +80,7 @@ export default function BonusReportScreen() {
             key: 'member',
             title: t('label.member'),
             render: (row: Row) => <PersonCell name={row.fullName} id={row.memberID} />,
-            text: (row: Row) => `${row.memberID} ${row.fullName}`,
+            cell: ['memberID', 'fullName'] as const,
           },
         ]
       : []),
@@ -87,7 +88,7 @@ export default function BonusReportScreen() {
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'day' },
     },
     {
       key: 'source',
@@ -102,21 +103,21 @@ export default function BonusReportScreen() {
         ) : (
           t('bonus.ownRank')
         ),
-      text: (row) => `${row.sourceMemberID ?? ''} ${row.salesID ?? ''}`,
+      cell: ['sourceMemberID', 'salesID'],
     },
     {
       key: 'level',
       title: t('bonus.level'),
       render: (row) =>
         row.plan === 'UPGRADE_RANKING' ? nameOf(t, 'rank', row.level ?? 0) : row.level,
-      text: (row) => row.level ?? '',
+      cell: { of: 'level', as: 'number' },
       align: 'end',
     },
     {
       key: 'volume',
       title: 'PV',
       render: (row) => (row.volume ? <Pv value={row.volume} short /> : '–'),
-      text: (row) => Number(row.volume ?? 0),
+      cell: { of: 'volume', as: 'money' },
       align: 'end',
     },
     {
@@ -124,15 +125,15 @@ export default function BonusReportScreen() {
       title: '%',
       render: (row) =>
         row.percentage ? <span className="code">{percentText(row.percentage)}</span> : '–',
-      text: (row) => (row.percentage ?? 0) / 100,
+      cell: { of: 'percentage', as: 'percent' },
       align: 'end',
     },
-    amountColumn(t),
+    amountColumn<Row>(t),
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="bonus" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'bonus') },
       role: 'state',
     },
   ];

@@ -52,14 +52,12 @@ export default function BonusRunDetailsScreen() {
           <span className="caption">{row.memberID}</span>
         </span>
       ),
-      text: (row) => row.fullName,
       role: 'title',
     },
     {
       key: 'paidAs',
       title: t('bonus.paidAs'),
       render: (row) => nameOf(t, 'rank', row.paidAs),
-      text: (row) => row.paidAs,
     },
     ...(['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const).map((plan): Column<Earner> => ({
       key: plan,
@@ -69,7 +67,6 @@ export default function BonusRunDetailsScreen() {
         const own = row.byPlan.find((entry) => entry.plan === plan);
         return own ? <Money value={own.amount} /> : '–';
       },
-      text: (row) => Number(row.byPlan.find((entry) => entry.plan === plan)?.amount ?? 0),
     })),
     {
       key: 'clawedBack',
@@ -81,14 +78,12 @@ export default function BonusRunDetailsScreen() {
           (parseMoney(row.carriedIn, { signed: true }) ?? 0);
         return back === 0 ? '–' : <Money value={decimalOf(back)} />;
       },
-      text: (row) => Number(row.clawedBack) + Number(row.carriedIn),
     },
     {
       key: 'carriedOut',
       title: t('bonus.carriedOn'),
       align: 'end',
       render: (row) => (row.carriedOut === '0.00' ? '–' : <Money value={row.carriedOut} />),
-      text: (row) => Number(row.carriedOut),
     },
     {
       key: 'total',
@@ -98,7 +93,6 @@ export default function BonusRunDetailsScreen() {
           <Money value={row.total} />
         </strong>
       ),
-      text: (row) => Number(row.total),
       align: 'end',
       role: 'amount',
     },

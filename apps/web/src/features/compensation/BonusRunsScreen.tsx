@@ -12,6 +12,7 @@ import { monthText, standingAlone, percentText, timeText } from '../../ui/format
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { statusWords } from '../../i18n/words.ts';
 
 /** Months: calculate one, then open it to lock and post. */
 export default function BonusRunsScreen() {
@@ -32,47 +33,47 @@ export default function BonusRunsScreen() {
       key: 'period',
       title: t('bonus.month'),
       render: (row) => standingAlone(monthText(row.period)),
-      text: (row) => row.period,
+      cell: 'period',
       role: 'title',
     },
     {
       key: 'runID',
       title: t('bonus.run'),
       render: (row) => <span className="code">{row.runID}</span>,
-      text: (row) => row.runID,
+      cell: 'runID',
     },
     {
       key: 'sales',
       title: t('bonus.sales'),
       render: (row) => row.sales,
-      text: (row) => row.sales,
+      cell: { of: 'sales', as: 'number' },
       align: 'end',
     },
     {
       key: 'volume',
       title: t('bonus.volume'),
       render: (row) => <Pv value={row.volume} short />,
-      text: (row) => Number(row.volume),
+      cell: { of: 'volume', as: 'money' },
       align: 'end',
     },
     {
       key: 'ratio',
       title: t('bonus.ratio'),
       render: (row) => <span className="code">{percentText(row.payoutRatio)}</span>,
-      text: (row) => row.payoutRatio / 100,
+      cell: { of: 'payoutRatio', as: 'percent' },
       align: 'end',
     },
     {
       key: 'calculated',
       title: t('bonus.calculated'),
       render: (row) => (row.calculatedAt ? timeText(row.calculatedAt) : ''),
-      text: (row) => row.calculatedAt ?? '',
+      cell: { of: 'calculatedAt', as: 'instant' },
     },
     {
       key: 'paid',
       title: t('bonus.paid'),
       render: (row) => <Money value={row.paid} />,
-      text: (row) => Number(row.paid),
+      cell: { of: 'paid', as: 'money' },
       align: 'end',
       role: 'amount',
     },
@@ -80,7 +81,7 @@ export default function BonusRunsScreen() {
       key: 'state',
       title: t('label.status'),
       render: (row) => <StatusTag of="month" status={row.state} />,
-      text: (row) => row.state,
+      cell: { of: 'state', words: statusWords(t, 'month') },
       role: 'state',
     },
   ];
@@ -129,7 +130,7 @@ export default function BonusRunsScreen() {
             search={false}
             columns={columns}
             rowKey={(row) => row.runID}
-            list={{ ...list, fetchAll: undefined }}
+            list={list}
             onRow={(row) => show(row.runID)}
           />
         </div>

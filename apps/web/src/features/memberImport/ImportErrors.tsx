@@ -5,6 +5,7 @@ import { problemText } from '../../i18n/texts.ts';
 import { useList } from '../../ui/useList.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
+import { words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof memberImport.errors>['rows'][number];
 
@@ -21,22 +22,27 @@ export function ImportErrors({ importID }: { importID: number }) {
       key: 'line',
       title: t('import.line'),
       render: (row) => row.line,
-      text: (row) => row.line,
+      cell: { of: 'line', as: 'number' },
       role: 'title',
     },
     {
       key: 'memberNo',
       title: 'MemberNo',
       render: (row) => <span className="code">{row.memberNo}</span>,
-      text: (row) => row.memberNo,
+      cell: 'memberNo',
     },
     {
       key: 'username',
       title: 'Username',
       render: (row) => row.username,
-      text: (row) => row.username,
+      cell: 'username',
     },
-    { key: 'errors', title: t('import.why'), render: problemsText, text: problemsText },
+    {
+      key: 'errors',
+      title: t('import.why'),
+      render: problemsText,
+      cell: { of: 'errors', words: words(t, 'validation') },
+    },
   ];
   return (
     <DataTable

@@ -11,6 +11,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof access.mailList>['rows'][number];
 const TONE = { PENDING: 'wait', SENT: 'good', FAILED: 'bad' } as const;
@@ -39,27 +40,27 @@ export default function MailOutboxScreen() {
           {row.subject}
         </span>
       ),
-      text: (row) => row.subject,
+      cell: 'subject',
       role: 'title',
     },
-    { key: 'to', title: t('mail.to'), render: (row) => row.to, text: (row) => row.to },
+    { key: 'to', title: t('mail.to'), render: (row) => row.to, cell: 'to' },
     {
       key: 'created',
       title: t('label.date'),
       render: (row) => timeText(row.createdAt),
-      text: (row) => row.createdAt,
+      cell: { of: 'createdAt', as: 'instant' },
     },
     {
       key: 'tries',
       title: t('label.attempts'),
       render: (row) => (row.error ? `${row.tries}: ${row.error}` : row.tries),
-      text: (row) => row.tries,
+      cell: ['tries', 'error'],
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <span className={`tag ${TONE[row.status]}`}>{t(`mail.${row.status}`)}</span>,
-      text: (row) => row.status,
+      cell: { of: 'status', words: words(t, 'mail') },
       role: 'state',
     },
   ];

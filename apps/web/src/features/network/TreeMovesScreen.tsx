@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords, words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof network.moveList>['rows'][number];
 
@@ -45,50 +46,50 @@ export default function TreeMovesScreen() {
       key: 'member',
       title: t('label.member'),
       render: (row) => <PersonCell name={row.member.fullName} id={row.member.memberID} />,
-      text: (row) => `${row.member.memberID} ${row.member.fullName}`,
+      cell: ['member.memberID', 'member.fullName'],
       role: 'title',
     },
     {
       key: 'tree',
       title: t('move.tree'),
       render: (row) => t(`network.${row.tree}`),
-      text: (row) => row.tree,
+      cell: { of: 'tree', words: words(t, 'network') },
     },
     {
       key: 'from',
       title: t('move.from'),
       render: (row) => placed(row.from.fullName, row.from.side),
-      text: (row) => placed(row.from.memberID, row.from.side),
+      cell: { of: ['from.memberID', 'from.fullName', 'from.side'], words: words(t, 'side') },
     },
     {
       key: 'to',
       title: t('move.to'),
       render: (row) => placed(row.to.fullName, row.to.side),
-      text: (row) => placed(row.to.memberID, row.to.side),
+      cell: { of: ['to.memberID', 'to.fullName', 'to.side'], words: words(t, 'side') },
     },
     {
       key: 'effectiveAt',
       title: t('move.when'),
       render: (row) => dateText(row.effectiveAt),
-      text: (row) => row.effectiveAt,
+      cell: { of: 'effectiveAt', as: 'day' },
     },
     {
       key: 'reason',
       title: t('action.reason'),
       render: (row) => row.closedReason ?? row.reason,
-      text: (row) => row.closedReason ?? row.reason,
+      cell: ['closedReason', 'reason'],
     },
     {
       key: 'by',
       title: t('move.by'),
       render: (row) => [row.requestedBy, row.approvedBy].filter(Boolean).join(', '),
-      text: (row) => [row.requestedBy, row.approvedBy].filter(Boolean).join(', '),
+      cell: { of: ['requestedBy', 'approvedBy'], between: ', ' },
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="move" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'move') },
       role: 'state',
     },
   ];

@@ -91,18 +91,16 @@ function Branch({
         return (
           <li key={category.code}>
             <div className="category-line">
-              <span className="category-name">
-                <strong>{name}</strong>
-                <span className="caption code">{category.code}</span>
-                {category.status === 'INACTIVE' && (
-                  <StatusTag of="category" status={category.status} />
-                )}
-              </span>
-              <span className="grow caption nowrap">
+              <strong>{name}</strong>
+              <span className="caption code">{category.code}</span>
+              <span className="grow caption">
                 {t('product.holds', { count: category.products })}
               </span>
+              {category.status === 'INACTIVE' && (
+                <StatusTag of="category" status={category.status} />
+              )}
               {mayEdit && (
-                <span className="category-buttons">
+                <span className="row" style={{ gap: 0 }}>
                   <button
                     type="button"
                     className="button plain small"

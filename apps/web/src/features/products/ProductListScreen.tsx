@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { BulkBar, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
 
@@ -74,7 +75,7 @@ export default function ProductListScreen() {
           <strong>{row.name}</strong>
         </span>
       ),
-      text: (row) => row.name,
+      cell: 'name',
       sortable: true,
       role: 'title',
     },
@@ -82,20 +83,23 @@ export default function ProductListScreen() {
       key: 'productCode',
       title: t('product.code'),
       render: (row) => <span className="code">{row.productCode}</span>,
-      text: (row) => row.productCode,
+      cell: 'productCode',
       sortable: true,
     },
     {
       key: 'category',
       title: t('product.category'),
       render: (row) => row.categoryName,
-      text: (row) => row.category,
+      cell: 'categoryName',
     },
     {
       key: 'malls',
       title: t('product.malls'),
       render: (row) => row.malls.map((mall) => t(`mallType.short${mall}`)).join(', '),
-      text: (row) => row.malls.join(','),
+      cell: {
+        of: 'malls',
+        words: { 2: t('mallType.short2'), 3: t('mallType.short3'), 4: t('mallType.short4') },
+      },
     },
     {
       key: 'memberPrice',
@@ -113,7 +117,7 @@ export default function ProductListScreen() {
           )}
         </>
       ),
-      text: (row) => Number(row.memberPrice ?? 0),
+      cell: { of: 'memberPrice', as: 'money' },
       align: 'end',
       sortable: true,
       role: 'amount',
@@ -122,14 +126,14 @@ export default function ProductListScreen() {
       key: 'memberPV',
       title: t('product.memberPv'),
       render: (row) => (row.memberPV ? <Pv value={row.memberPV} short /> : '–'),
-      text: (row) => Number(row.memberPV ?? 0),
+      cell: { of: 'memberPV', as: 'money' },
       align: 'end',
     },
     {
       key: 'available',
       title: t('label.available'),
       render: (row) => withCommas(String(row.available)),
-      text: (row) => row.available,
+      cell: { of: 'available', as: 'number' },
       align: 'end',
     },
     {
@@ -141,7 +145,7 @@ export default function ProductListScreen() {
           {!row.display && <span className="tag">{t('product.hidden')}</span>}
         </>
       ),
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'product') },
       role: 'state',
     },
   ];

@@ -1,7 +1,6 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
-import { call } from '../../session/call.ts';
-import { fetchPages } from '../../ui/fetchPages.ts';
+import { download } from '../../session/call.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 import { csvOf } from '../memberImport/importFile.ts';
 
 /**
@@ -21,8 +20,6 @@ export async function sheetRows(file: File): Promise<Record<string, string>[]> {
       ),
     );
 }
-
-type Row = ResultOf<typeof products.list>['rows'][number];
 
 /** Columns of a product sheet; a name in another language is `Name_` and its code. */
 export const SHEET_COLUMNS = [
@@ -47,33 +44,34 @@ export const SHEET_COLUMNS = [
   'EffectiveDate',
 ] as const;
 
-const CELLS: Partial<Record<(typeof SHEET_COLUMNS)[number], (row: Row) => string>> = {
-  ProductCode: (row) => row.productCode,
-  Category: (row) => row.category,
-  Malls: (row) => row.malls.join(','),
-  PackageRank: (row) => String(row.packageRank ?? ''),
-  StockItems: (row) => row.items,
-  Weight: (row) => String(row.weight),
-  FreeShipping: (row) => (row.freeShipping ? '1' : '0'),
-  Display: (row) => (row.display ? '1' : '0'),
-  Sort: (row) => String(row.sort),
-  MemberPrice: (row) => row.memberPrice ?? '',
-  MemberPV: (row) => row.memberPV ?? '',
-  RetailPrice: (row) => row.retailPrice ?? '',
+type SheetName = (typeof SHEET_COLUMNS)[number];
+
+/** The field of a product that a column holds; the others are left empty, and so stay as they are. */
+const FIELDS: Partial<Record<SheetName, string>> = {
+  ProductCode: 'productCode',
+  Name_en: 'names.en',
+  Name_ms: 'names.ms',
+  Name_zh: 'names.zh',
+  Category: 'category',
+  Malls: 'malls',
+  PackageRank: 'packageRank',
+  StockItems: 'items',
+  Weight: 'weight',
+  FreeShipping: 'freeShipping',
+  Display: 'display',
+  Sort: 'sort',
+  MemberPrice: 'memberPrice',
+  MemberPV: 'memberPV',
+  RetailPrice: 'retailPrice',
 };
 
 /** All products as a sheet that can be changed and read again; what is left empty stays as it is. */
 export async function saveProducts(): Promise<void> {
-  const { saveSheet } = await import('../../ui/sheet.ts');
-  const rows = await fetchPages((page) => call(products.list, page));
-  const cell = (column: (typeof SHEET_COLUMNS)[number], row: Row) =>
-    column.startsWith('Name_')
-      ? (row.names[column.slice('Name_'.length)] ?? '')
-      : (CELLS[column]?.(row) ?? '');
-  await saveSheet(
-    'xlsx',
-    'products',
-    SHEET_COLUMNS.map((title) => ({ title, text: (row: object) => cell(title, row as Row) })),
-    rows,
-  );
+  const Columns = SHEET_COLUMNS.map((Title) => ({
+    Title,
+    Fields: [FIELDS[Title] ?? []].flat(),
+    Words: { true: '1', false: '0' },
+  }));
+  const sheet = await download(products.list, { Export: { Format: 'xlsx', Columns } });
+  saveFile(sheet, 'products.xlsx');
 }

@@ -15,6 +15,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { RefundDrawer } from './RefundDrawer.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof refunds.list>['rows'][number];
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
@@ -25,14 +26,14 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
       key: 'refundID',
       title: t('refunds.id'),
       render: (row) => <span className="code">{row.refundID}</span>,
-      text: (row) => row.refundID,
+      cell: 'refundID',
       role: 'title',
     },
     {
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'day' },
       sortable: true,
     },
     orderColumn<Row>(t),
@@ -51,7 +52,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
           )}
         </>
       ),
-      text: (row) => row.reason,
+      cell: 'reason',
     },
     {
       key: 'toBank',
@@ -66,14 +67,14 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
             <Money value={row.toBank} />
           </span>
         ),
-      text: (row) => Number(row.toBank),
+      cell: { of: 'toBank', as: 'money' },
     },
     amountColumn<Row>(t),
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="refund" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'refund') },
       role: 'state',
     },
   ];

@@ -9,6 +9,7 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords, words } from '../../i18n/words.ts';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
 
@@ -30,7 +31,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
           </span>
         </span>
       ),
-      text: (row) => row.salesID,
+      cell: 'salesID',
       role: 'title',
       sortable: true,
     },
@@ -38,26 +39,26 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       key: 'date',
       title: t('label.date'),
       render: (row) => dateText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'day' },
     },
     ...(withMember ? [memberColumn<SaleRow>(t)] : []),
     {
       key: 'salesType',
       title: t('label.type'),
       render: (row) => t(`salesType.${row.salesType}`),
-      text: (row) => row.salesType,
+      cell: { of: 'salesType', words: words(t, 'salesType') },
     },
     {
       key: 'paymentType',
       title: t('label.payment'),
       render: (row) => t(`payment.${row.paymentType}`),
-      text: (row) => row.paymentType,
+      cell: { of: 'paymentType', words: words(t, 'payment') },
     },
     {
       key: 'totalPV',
       title: 'PV',
       render: (row) => <Pv value={row.totalPV} short />,
-      text: (row) => Number(row.totalPV),
+      cell: { of: 'totalPV', as: 'money' },
       align: 'end',
     },
     { ...amountColumn<SaleRow>(t), sortable: true },
@@ -80,7 +81,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
           )}
         </>
       ),
-      text: (row) => row.salesStatus,
+      cell: { of: 'salesStatus', words: statusWords(t, 'order') },
       role: 'state',
     },
     {
@@ -92,19 +93,19 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
         ) : (
           '–'
         ),
-      text: (row) => row.shipmentStatus,
+      cell: { of: 'shipmentStatus', words: statusWords(t, 'shipment') },
     },
     {
       key: 'warehouse',
       title: t('label.warehouse'),
       render: (row) => row.warehouseName,
-      text: (row) => row.warehouseName,
+      cell: 'warehouseName',
     },
     {
       key: 'refunded',
       title: t('orders.refunded'),
       render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
-      text: (row) => Number(row.refunded),
+      cell: { of: 'refunded', as: 'money' },
       align: 'end',
     },
   ];

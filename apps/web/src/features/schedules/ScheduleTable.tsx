@@ -36,21 +36,19 @@ export function ScheduleTable() {
     row.wanted ? 'wanted' : row.failing ? 'failing' : row.lastRunAt ? 'fine' : 'never';
   const TONE = { wanted: 'wait', failing: 'bad', fine: 'good', never: '' };
   const columns: Column<Schedule>[] = [
-    { key: 'name', title: t('schedule.title'), render: nameOf, text: nameOf, role: 'title' },
+    { key: 'name', title: t('schedule.title'), render: nameOf, role: 'title' },
     {
       key: 'state',
       title: t('label.status'),
       render: (row) => (
         <span className={`tag ${TONE[stateOf(row)]}`}>{t(`schedule.${stateOf(row)}`)}</span>
       ),
-      text: (row) => t(`schedule.${stateOf(row)}`),
       role: 'state',
     },
     {
       key: 'interval',
       title: t('schedule.interval'),
       render: (row) => durationText(row.everySeconds * 1_000),
-      text: (row) => row.everySeconds,
     },
     {
       key: 'lastRun',
@@ -58,20 +56,17 @@ export function ScheduleTable() {
       render: (row) => (
         <span className="nowrap">{row.lastRunAt ? timeText(row.lastRunAt) : '–'}</span>
       ),
-      text: (row) => row.lastRunAt ?? '',
     },
     {
       key: 'duration',
       title: t('schedule.duration'),
       render: (row) => (row.lastMs === null ? '–' : durationText(row.lastMs)),
-      text: (row) => row.lastMs ?? '',
       align: 'end',
     },
     {
       key: 'failures',
       title: t('schedule.failures'),
       render: (row) => row.failures,
-      text: (row) => row.failures,
       align: 'end',
     },
     {
@@ -85,7 +80,6 @@ export function ScheduleTable() {
             <bdi lang="en">{row.lastError}</bdi>
           </span>
         ),
-      text: (row) => row.lastError ?? '',
     },
   ];
   return (

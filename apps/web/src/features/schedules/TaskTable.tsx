@@ -8,6 +8,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { durationText, timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { words } from '../../i18n/words.ts';
 import { useList } from '../../ui/useList.ts';
 
 type Task = RowOf<typeof schedules.taskList>;
@@ -52,7 +53,7 @@ export function TaskTable() {
           <bdi className="caption code">{row.key}</bdi>
         </>
       ),
-      text: (row) => `${nameOf(row)} ${row.key}`,
+      cell: { of: ['kind', 'key'], words: words(t, 'schedule.kind') },
       role: 'title',
     },
     {
@@ -61,21 +62,21 @@ export function TaskTable() {
       render: (row) => (
         <span className={`tag ${TONE[row.state]}`}>{t(`schedule.state.${row.state}`)}</span>
       ),
-      text: (row) => t(`schedule.state.${row.state}`),
+      cell: { of: 'state', words: words(t, 'schedule.state') },
       role: 'state',
     },
     {
       key: 'asked',
       title: t('schedule.asked'),
       render: (row) => <span className="nowrap">{timeText(row.createdAt)}</span>,
-      text: (row) => row.createdAt,
+      cell: { of: 'createdAt', as: 'instant' },
     },
     {
       key: 'askedBy',
       title: t('schedule.askedBy'),
       render: (row) =>
         row.askedBy === null ? t('schedule.itself') : <bdi className="code">{row.askedBy}</bdi>,
-      text: (row) => row.askedBy ?? '',
+      cell: 'askedBy',
     },
     {
       key: 'duration',
@@ -84,21 +85,20 @@ export function TaskTable() {
         const ms = msOf(row);
         return ms === null ? '–' : durationText(ms);
       },
-      text: (row) => msOf(row) ?? '',
       align: 'end',
     },
     {
       key: 'progress',
       title: t('schedule.progress'),
       render: (row) => (row.total > 0 ? <bdi>{`${row.done} / ${row.total}`}</bdi> : '–'),
-      text: (row) => row.done,
+      cell: { of: 'done', as: 'number' },
       align: 'end',
     },
     {
       key: 'attempts',
       title: t('label.attempts'),
       render: (row) => row.attempts,
-      text: (row) => row.attempts,
+      cell: { of: 'attempts', as: 'number' },
       align: 'end',
     },
     {
@@ -110,7 +110,7 @@ export function TaskTable() {
             {row.error ?? row.errorCode}
           </bdi>
         ),
-      text: (row) => row.error ?? row.errorCode ?? '',
+      cell: ['errorCode', 'error'],
     },
   ];
   return (

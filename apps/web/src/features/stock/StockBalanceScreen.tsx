@@ -60,7 +60,7 @@ export default function StockBalanceScreen() {
   const units = (key: 'onHand' | 'reserved' | 'available', title: string): BaseColumn<Row> => ({
     title,
     render: (row) => withCommas(String(row[key])),
-    text: (row) => row[key],
+    cell: { of: key, as: 'number' },
     align: 'end',
   });
   const columns: ListColumn<typeof stock.balanceList>[] = [
@@ -76,7 +76,7 @@ export default function StockBalanceScreen() {
           {row.itemCode}
         </Link>
       ),
-      text: (row) => row.itemCode,
+      cell: 'itemCode',
       sortable: true,
       role: 'title',
     },
@@ -84,14 +84,14 @@ export default function StockBalanceScreen() {
       key: 'name',
       title: t('stock.name'),
       render: (row) => row.name,
-      text: (row) => row.name,
+      cell: 'name',
       sortable: true,
     },
     {
       key: 'warehouse',
       title: t('label.warehouse'),
       render: (row) => row.warehouse,
-      text: (row) => `${row.warehouseID} ${row.warehouse}`,
+      cell: ['warehouseID', 'warehouse'],
       sortable: true,
     },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
@@ -111,7 +111,7 @@ export default function StockBalanceScreen() {
         ) : (
           <span className="muted">{row.lowLevel || '–'}</span>
         ),
-      text: (row) => row.lowLevel,
+      cell: { of: 'lowLevel', as: 'number' },
       role: 'state',
     },
   ];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { download } from '../../session/call.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -15,6 +16,7 @@ import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from './stockOptions.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 type Category = ResultOf<typeof stock.categoryList>[number];
 
@@ -31,27 +33,27 @@ export default function StockCategoryListScreen() {
       key: 'code',
       title: t('stock.code'),
       render: (row) => <span className="code">{row.code}</span>,
-      text: (row) => row.code,
+      cell: 'code',
     },
     {
       key: 'name',
       title: t('stock.name'),
       render: (row) => <strong>{row.name}</strong>,
-      text: (row) => row.name,
+      cell: 'name',
       role: 'title',
     },
     {
       key: 'items',
       title: t('screen.stockItemList'),
       render: (row) => row.items,
-      text: (row) => row.items,
+      cell: { of: 'items', as: 'number' },
       align: 'end',
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="category" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'category') },
       role: 'state',
     },
   ];
@@ -80,7 +82,8 @@ export default function StockCategoryListScreen() {
             error: list.error,
             loading: list.isFetching,
             retry: () => void list.refetch(),
-            fetchAll: () => Promise.resolve(list.data ?? []),
+            exportRows: (Export, onProgress) =>
+              download(stock.categoryList, { Export }, onProgress),
           }}
           {...(mayEdit
             ? {

@@ -10,6 +10,7 @@ import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { words } from '../../i18n/words.ts';
 
 const signed = (units: number) =>
   units === 0 ? '' : `${units > 0 ? '+' : '−'}${withCommas(String(Math.abs(units)))}`;
@@ -43,14 +44,14 @@ export default function StockFlowScreen() {
       key: 'kind',
       title: t('stock.kind'),
       render: (row) => t(`movement.${row.kind}`),
-      text: (row) => row.kind,
+      cell: { of: 'kind', words: words(t, 'movement') },
       role: 'title',
     },
     {
       key: 'date',
       title: t('label.date'),
       render: (row) => timeText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'instant' },
     },
     {
       key: 'item',
@@ -60,13 +61,13 @@ export default function StockFlowScreen() {
           <span className="code">{row.itemCode}</span> {row.name}
         </>
       ),
-      text: (row) => `${row.itemCode} ${row.name}`,
+      cell: ['itemCode', 'name'],
     },
     {
       key: 'warehouse',
       title: t('label.warehouse'),
       render: (row) => row.warehouse,
-      text: (row) => `${row.warehouseID} ${row.warehouse}`,
+      cell: ['warehouseID', 'warehouse'],
     },
     {
       key: 'cause',
@@ -84,10 +85,9 @@ export default function StockFlowScreen() {
             {row.reason}
           </Meta>
         ),
-      text: (row) =>
-        [row.salesID, row.transferID, row.reference, row.reason].filter(Boolean).join(' '),
+      cell: ['salesID', 'transferID', 'reference', 'reason'],
     },
-    { key: 'by', title: t('stock.by'), render: (row) => row.by, text: (row) => row.by ?? '' },
+    { key: 'by', title: t('stock.by'), render: (row) => row.by, cell: 'by' },
     {
       key: 'onHandChange',
       title: t('stock.change'),
@@ -102,7 +102,7 @@ export default function StockFlowScreen() {
           )}
         </strong>
       ),
-      text: (row) => row.onHandChange,
+      cell: { of: 'onHandChange', as: 'number' },
       align: 'end',
       role: 'amount',
     },
@@ -110,21 +110,21 @@ export default function StockFlowScreen() {
       key: 'onHand',
       title: t('stock.onHand'),
       render: (row) => withCommas(String(row.onHand)),
-      text: (row) => row.onHand,
+      cell: { of: 'onHand', as: 'number' },
       align: 'end',
     },
     {
       key: 'reserved',
       title: t('stock.reserved'),
       render: (row) => withCommas(String(row.reserved)),
-      text: (row) => row.reserved,
+      cell: { of: 'reserved', as: 'number' },
       align: 'end',
     },
     {
       key: 'available',
       title: t('label.available'),
       render: (row) => withCommas(String(row.available)),
-      text: (row) => row.available,
+      cell: { of: 'available', as: 'number' },
       align: 'end',
     },
   ];

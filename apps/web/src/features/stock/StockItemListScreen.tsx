@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { StockItemForm } from './StockItemForm.tsx';
 import { useActiveOptions } from './stockOptions.ts';
+import { statusWords } from '../../i18n/words.ts';
 
 type Item = ResultOf<typeof stock.itemList>['rows'][number];
 
@@ -40,7 +41,7 @@ export default function StockItemListScreen() {
   ): BaseColumn<Item> => ({
     title,
     render: (row) => withCommas(String(row[key])),
-    text: (row) => row[key],
+    cell: { of: key, as: 'number' },
     align: 'end',
   });
   const columns: ListColumn<typeof stock.itemList>[] = [
@@ -48,7 +49,7 @@ export default function StockItemListScreen() {
       key: 'itemCode',
       title: t('stock.code'),
       render: (row) => <span className="code strong">{row.itemCode}</span>,
-      text: (row) => row.itemCode,
+      cell: 'itemCode',
       sortable: true,
       role: 'title',
     },
@@ -56,14 +57,14 @@ export default function StockItemListScreen() {
       key: 'name',
       title: t('stock.name'),
       render: (row) => row.name,
-      text: (row) => row.name,
+      cell: 'name',
       sortable: true,
     },
     {
       key: 'category',
       title: t('stock.category'),
       render: (row) => row.categoryName,
-      text: (row) => row.category,
+      cell: 'categoryName',
     },
     { key: 'weight', sortable: true, ...units('weight', t('label.weight')) },
     { key: 'onHand', sortable: true, ...units('onHand', t('stock.onHand')) },
@@ -73,13 +74,13 @@ export default function StockItemListScreen() {
       key: 'remark',
       title: t('label.remark'),
       render: (row) => row.remark,
-      text: (row) => row.remark,
+      cell: 'remark',
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="item" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'item') },
       role: 'state',
     },
   ];

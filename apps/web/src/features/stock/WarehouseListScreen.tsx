@@ -25,6 +25,7 @@ import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import { useActiveOptions } from './stockOptions.ts';
 import { sentence } from '../../i18n/sentence.tsx';
+import { statusWords } from '../../i18n/words.ts';
 
 type Warehouse = ResultOf<typeof stock.warehouseList>['rows'][number];
 
@@ -51,27 +52,27 @@ export default function WarehouseListScreen() {
           <span className="caption code">{row.warehouseID}</span>
         </>
       ),
-      text: (row) => `${row.warehouseID} ${row.name}`,
+      cell: ['warehouseID', 'name'],
       role: 'title',
     },
     {
       key: 'place',
       title: t('label.city'),
       render: (row) => [row.city, row.state].filter(Boolean).join(', '),
-      text: (row) => `${row.city} ${row.state}`,
+      cell: { of: ['city', 'state'], between: ', ' },
     },
     {
       key: 'stockist',
       title: t('stock.stockist'),
       render: (row) =>
         row.stockistID ? <PersonCell name={row.stockist!} id={row.stockistID} /> : '–',
-      text: (row) => row.stockistID ?? '',
+      cell: 'stockistID',
     },
     {
       key: 'onHand',
       title: t('stock.onHand'),
       render: (row) => withCommas(String(row.onHand)),
-      text: (row) => row.onHand,
+      cell: { of: 'onHand', as: 'number' },
       align: 'end',
       role: 'amount',
     },
@@ -79,14 +80,14 @@ export default function WarehouseListScreen() {
       key: 'low',
       title: t('stock.low'),
       render: (row) => (row.low > 0 ? <span className="tag bad">{row.low}</span> : '–'),
-      text: (row) => row.low,
+      cell: { of: 'low', as: 'number' },
       align: 'end',
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="warehouse" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'warehouse') },
       role: 'state',
     },
   ];

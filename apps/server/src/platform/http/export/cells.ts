@@ -1,0 +1,86 @@
+import type { SheetWanted } from '@canopy/contract/fields';
+import { wallClock } from '@canopy/domain/time';
+
+export type SheetColumn = SheetWanted['Columns'][number];
+
+/** One cell: a text, a number, or a moment whose UTC fields are the company's wall clock. */
+export type Cell = string | number | Date;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The cell of a row in a column; what is missing, or not of the column's kind, as text. */
+export function cellOf(row: unknown, column: SheetColumn, timeZone: string): Cell {
+  const text = column.Fields.map((field) => said(valueAt(row, field), column))
+    .filter(Boolean)
+    .join(column.Between);
+  if (text === '') return '';
+  switch (column.As) {
+    case 'number':
+    case 'money':
+      return Number.isFinite(Number(text)) ? Number(text) : text;
+    case 'percent':
+      return Number.isFinite(Number(text)) ? Number(text) / 10_000 : text;
+    case 'day':
+      return DAY.test(text) ? new Date(text) : (moment(text, timeZone, 'day') ?? text);
+    case 'instant':
+      return moment(text, timeZone, 'instant') ?? text;
+    default:
+      return text;
+  }
+}
+
+/** Only what the row has of its own: a name of its prototype is no field. */
+function valueAt(row: unknown, field: string): unknown {
+  let value = row;
+  for (const name of field.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+function said(value: unknown, column: SheetColumn): string {
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => (isRecord(one) ? Object.values(one) : [one]).map((part) => said(part, column)))
+      .map((parts) => parts.filter(Boolean).join(': '))
+      .join(', ');
+  }
+  if (isRecord(value)) {
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${said(part, column)}`)
+      .join('; ');
+  }
+  const text = value === undefined ? '' : String(value ?? '');
+  return column.Words && Object.hasOwn(column.Words, text) ? column.Words[text]! : text;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function moment(text: string, timeZone: string, precision: 'day' | 'instant'): Date | null {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return null;
+  const local = new Date(wallClock(instant, timeZone));
+  if (precision === 'day') local.setUTCHours(0, 0, 0, 0);
+  return local;
+}
+
+/** Text that a spreadsheet would take for a formula when it reads it. */
+export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
+
+/** `2026-11-17`, or `2026-11-17 07:19`. */
+export const momentText = (moment: Date, kind: SheetColumn['As']): string =>
+  moment
+    .toISOString()
+    .slice(0, kind === 'day' ? 10 : 16)
+    .replace('T', ' ');
+
+/** The cell as a reader sees it. */
+export function cellText(cell: Cell, kind: SheetColumn['As']): string {
+  if (cell instanceof Date) return momentText(cell, kind);
+  if (typeof cell === 'string') return cell;
+  if (kind === 'money') return cell.toFixed(2);
+  if (kind === 'percent') return `${(cell * 100).toFixed(2)}%`;
+  return String(cell);
+}

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Call } from '@canopy/contract/call';
+import type { SheetWanted } from '@canopy/contract/fields';
+import { writeAudit } from '../../audit.ts';
+import type { Ctx, Services } from '../../context.ts';
+import type { ReadDb } from '../../database/open.ts';
+import { ApiError } from '../../errors.ts';
+import { cellOf, type Cell } from './cells.ts';
+import { csvOf } from './csv.ts';
+import { MAX_SHEET_ROWS, xlsxOf } from './xlsx.ts';
+
+/** Rows that are read, and held, at a time: a page far down the list costs all that is above it. */
+const BATCH = 10_000;
+/** Rows that are written before others get their turn. */
+const AT_A_STRETCH = 500;
+/** Files that one server makes at the same time; each holds a connection. */
+const MAX_AT_ONCE = 3;
+const RETRY_AFTER_S = 5;
+
+/** A list as a file, made while it is sent. */
+export class SheetFile {
+  readonly mediaType: string;
+  readonly content: Readable;
+  /** Rows in all, below the headings. */
+  readonly rows: number;
+
+  constructor(mediaType: string, content: Readable, rows: number) {
+    this.mediaType = mediaType;
+    this.content = content;
+    this.rows = rows;
+  }
+}
+
+/** One page of a list, as its call answers it. */
+export type ReadPage = (db: ReadDb, page: { Page: number; PageSize: number }) => Promise<unknown>;
+
+/** Makes files of lists, a few at a time. */
+export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Promise<string>) {
+  let underWay = 0;
+
+  /**
+   * All rows of a list as a file: the list's own query page by page, out of one snapshot of the
+   * database, so that no row is missing or there twice. The audit log says who took what.
+   *
+   * @throws ApiError `SHEET_TOO_LONG`, `ACTING_AS`, `UNAVAILABLE` while others are being made.
+   */
+  return async function exportList(
+    ctx: Ctx,
+    call: Call,
+    body: Record<string, unknown>,
+    wanted: SheetWanted,
+    readPage: ReadPage,
+  ): Promise<SheetFile> {
+    if (!ctx.actor) throw new ApiError('INVALID_TOKEN');
+    if (ctx.actor.impersonator) throw new ApiError('ACTING_AS');
+    if (underWay >= MAX_AT_ONCE) throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+    underWay += 1;
+    let end = async () => {
+      underWay -= 1;
+    };
+    try {
+      const timeZone = await timeZoneOf(ctx);
+      const snapshot = await openSnapshot(services);
+      end = async () => {
+        underWay -= 1;
+        await snapshot.close();
+      };
+      const page = async (Page: number) =>
+        rowsOf(await readPage(snapshot.db, { Page, PageSize: BATCH }));
+      const first = await page(1);
+      if (wanted.Format === 'xlsx' && first.total > MAX_SHEET_ROWS) {
+        throw new ApiError('SHEET_TOO_LONG', { rows: MAX_SHEET_ROWS });
+      }
+      await tellAudit(services, ctx, call, body, wanted, first.total);
+      const written = async function* (rows: readonly unknown[]): AsyncGenerator<Cell[][]> {
+        for (let at = 0; at < rows.length; at += AT_A_STRETCH) {
+          yield rows
+            .slice(at, at + AT_A_STRETCH)
+            .map((row) => wanted.Columns.map((column) => cellOf(row, column, timeZone)));
+          await setImmediate();
+        }
+      };
+      const sample: Cell[][] = [];
+      for await (const some of written(first.rows)) sample.push(...some);
+      const batches = async function* () {
+        yield sample;
+        for (let next = 2, count = sample.length; count < first.total; next += 1) {
+          const { rows } = await page(next);
+          if (rows.length === 0) return;
+          count += rows.length;
+          yield* written(rows);
+        }
+      };
+      const head = {
+        title: ctx.config.brand,
+        columns: wanted.Columns,
+        sample,
+        rightToLeft: ctx.language === 'ar',
+      };
+      const pieces =
+        wanted.Format === 'xlsx' ? xlsxOf(head, batches()) : csvOf(wanted.Columns, batches());
+      const content = Readable.from(pieces, { objectMode: false });
+      // also when the caller goes away
+      content.once('close', () => void end());
+      return new SheetFile(MEDIA_TYPES[wanted.Format], content, first.total);
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  };
+}
+
+const MEDIA_TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** One snapshot for all pages; the embedded database has one connection, which stays free in between. */
+async function openSnapshot(
+  services: Services,
+): Promise<{ db: ReadDb; close: () => Promise<void> }> {
+  if (!services.config.databaseUrl) return { db: services.reads, close: async () => {} };
+  const transaction = await services.reads
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  return {
+    db: transaction,
+    close: async () => {
+      // a connection that is lost has ended its transaction by itself
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => {});
+    },
+  };
+}
+
+function rowsOf(answer: unknown): { rows: readonly unknown[]; total: number } {
+  if (Array.isArray(answer)) return { rows: answer, total: answer.length };
+  const { rows, total } = answer as { rows?: unknown[]; total?: number };
+  if (!rows || total === undefined) {
+    throw new ApiError('INVALID_BODY', {}, { Export: ['UNKNOWN_FIELD'] });
+  }
+  return { rows, total };
+}
+
+async function tellAudit(
+  services: Services,
+  ctx: Ctx,
+  call: Call,
+  body: Record<string, unknown>,
+  { Format, Columns }: SheetWanted,
+  rows: number,
+): Promise<void> {
+  const { Export: _, Page: __, PageSize: ___, ...filter } = body;
+  await writeAudit(
+    { ...ctx, tx: services.db },
+    {
+      action: 'list.export',
+      subject: call.path,
+      after: { format: Format, rows, columns: Columns.map((column) => column.Title), filter },
+    },
+  );
+}

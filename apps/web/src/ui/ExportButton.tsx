@@ -1,0 +1,77 @@
+import type { SheetWanted } from '@canopy/contract/fields';
+import { Dropdown } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from './feedback.tsx';
+import type { BaseColumn } from './listTypes.ts';
+import { saveFile } from './saveFile.ts';
+import type { List } from './useList.ts';
+
+type Format = SheetWanted['Format'];
+
+interface Props<R> {
+  /** Of the file, without its ending. */
+  name: string;
+  /** Those that are on the screen. */
+  columns: readonly BaseColumn<R>[];
+  exportRows: NonNullable<List<R>['exportRows']>;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Saves all rows of a list as Excel or CSV; tells how much has come while it is made. */
+export function ExportButton<R>({ name, columns, exportRows }: Props<R>) {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const [bytes, setBytes] = useState<number | null>(null);
+
+  async function save(format: Format) {
+    setBytes(0);
+    try {
+      const wanted = { Format: format, Columns: columns.flatMap(sheetColumn) };
+      saveFile(await exportRows(wanted, setBytes), `${name}.${format}`);
+    } catch (error) {
+      failure(error);
+    } finally {
+      setBytes(null);
+    }
+  }
+
+  const size = ((bytes ?? 0) / MEGABYTE).toFixed(1);
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={bytes !== null}
+      menu={{
+        items: [
+          { key: 'xlsx', label: 'Excel (.xlsx)' },
+          { key: 'csv', label: 'CSV' },
+        ],
+        onClick: ({ key }) => void save(key as Format),
+      }}
+    >
+      <button type="button" className="button quiet small" aria-busy={bytes !== null}>
+        <Download size={16} aria-hidden />{' '}
+        <span aria-live="polite">
+          {bytes === null ? t('list.export') : t('list.exporting', { size })}
+        </span>
+      </button>
+    </Dropdown>
+  );
+}
+
+/** How the server is asked for a column; none where it stays on the screen. */
+function sheetColumn<R>({ title, cell }: BaseColumn<R>): SheetWanted['Columns'] {
+  if (cell === undefined) return [];
+  const wanted = typeof cell === 'object' && 'of' in cell ? cell : { of: cell };
+  return [
+    {
+      Title: title,
+      Fields: [wanted.of].flat() as string[],
+      As: wanted.as ?? 'text',
+      Between: wanted.between ?? ' ',
+      ...(wanted.words ? { Words: wanted.words } : {}),
+    },
+  ];
+}

@@ -60,16 +60,20 @@ function Gate({ closed, children }: { closed: boolean; children: ReactNode }) {
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
-  const [login, maintenance, , company] = await Promise.all([
+  // dates are shown in its time zone
+  const company = loadPublicSettings().catch(() => null);
+  const [login, maintenance, , known] = await Promise.all([
     loadLogin(),
     call(settings.isMaintenance).catch(() => 0),
-    startI18n(),
-    // dates are shown in the company's time zone
-    loadPublicSettings().catch(() => null),
+    startI18n(async () => (await company)?.defaultLanguage),
+    company,
   ]);
-  if (company) showOwnNames(company.names);
+  if (known) showOwnNames(known.names);
   // a token without a login record is not a valid session
-  if (!login && accessToken()) await closeSession();
+  if (!login && accessToken()) {
+    await closeSession();
+    if (!SIGN_IN_PATHS.includes(location.pathname)) return location.replace('/');
+  }
   addEventListener('storage', (event) => {
     // another tab signed out: sign out here too
     if (event.key === 'accessToken' && event.newValue === null) location.assign('/');

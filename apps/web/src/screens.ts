@@ -20,6 +20,7 @@ import { shippingScreens } from './features/shipping/screens.ts';
 import { stockScreens } from './features/stock/screens.ts';
 import { walletsScreens } from './features/wallets/screens.ts';
 import { workspaceScreens } from './workspace/screens.ts';
+import { mayBuy } from '@canopy/domain/mall';
 import { MENU_GROUPS, mayOpen, type ScreenInfo } from './routing/screen.ts';
 import type { LoginData } from './session/session.ts';
 
@@ -64,6 +65,10 @@ export interface MenuEntry extends ScreenInfo {
   menu: NonNullable<ScreenInfo['menu']>;
 }
 
+/** A member goes through the activation mall first, and through the upgrade mall afterwards. */
+const maySell = ({ mall }: ScreenInfo, { packageRank }: LoginData) =>
+  mall === undefined || mayBuy(mall, { status: 'ACTIVE', packageRank });
+
 /** What the person finds in the sidebar and by searching, in the order of the sidebar. */
 export function menuOf(login: LoginData): MenuEntry[] {
   if (login.firstLogin === 1) return [];
@@ -71,7 +76,7 @@ export function menuOf(login: LoginData): MenuEntry[] {
     .flatMap(({ to, options }) => {
       const info = options.staticData?.screen;
       // `screen()` lets no screen into the menu that requires a parameter
-      return info?.menu && mayOpen(info, login)
+      return info?.menu && mayOpen(info, login) && maySell(info, login)
         ? [{ ...info, to: to as MenuPath, menu: info.menu }]
         : [];
     })

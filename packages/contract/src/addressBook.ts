@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { memberOrStaff, post } from './call.ts';
 import { countryId, memberId, optionalText, rowId, textOrNumber } from './fields.ts';
@@ -40,8 +41,8 @@ const fields = {
   PostCode: z.string().check(z.trim(), z.maxLength(20)),
   AreaID: z._default(textOrNumber(20), ''),
   AreaName: z.string().check(z.trim(), z.maxLength(80)),
-  StateID: textOrNumber(10),
-  StateName: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  StateID: textOrNumber(LIMITS.stateName),
+  StateName: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.stateName)), ''),
   CountryID: countryId,
   CountryName: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 };

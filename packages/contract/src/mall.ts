@@ -89,7 +89,7 @@ export const mall = {
       rows: z.array(productCard),
       total: z.int(),
       /** Why the caller may not buy here; null for visitors and those who may. */
-      closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED'])),
+      closed: z.nullable(z.enum(['MEMBER_NOT_ACTIVE', 'ALREADY_ACTIVATED', 'NOT_ACTIVATED'])),
       categories: z.array(
         z.object({
           category: z.string(),

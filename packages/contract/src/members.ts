@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import {
@@ -211,7 +212,7 @@ export const members = {
       Address3: z.optional(z.string().check(z.trim(), z.maxLength(200))),
       PostCode: z.optional(z.string().check(z.trim(), z.maxLength(20))),
       City: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-      StateID: z.optional(textOrNumber(80)),
+      StateID: z.optional(textOrNumber(LIMITS.stateName)),
       CountryID: z.optional(countryId),
       /** The member's PIN; staff change without one. */
       SecurityPin: z.optional(securityPin),

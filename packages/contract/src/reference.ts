@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { get, post, PUBLIC } from './call.ts';
 import { textOrNumber, countryId } from './fields.ts';
@@ -26,7 +27,7 @@ export const reference = {
     access: PUBLIC,
     body: {
       PostCode: z.string().check(z.trim(), z.maxLength(20)),
-      StateID: textOrNumber(10),
+      StateID: textOrNumber(LIMITS.stateName),
       CountryID: countryId,
     },
     owners: { StateID: 'anyone', CountryID: 'anyone', PostCode: 'anyone' },

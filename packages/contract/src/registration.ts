@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import {
   type Call,
@@ -60,7 +61,7 @@ export const registration = {
       Address3: optionalText(200),
       PostCode: z.string().check(z.trim(), z.maxLength(20)),
       City: z.string().check(z.trim(), z.maxLength(80)),
-      StateID: textOrNumber(80),
+      StateID: textOrNumber(LIMITS.stateName),
       CountryID: countryId,
       BankName: optionalText(80),
       BankAccountNumber: optionalText(30),
@@ -85,7 +86,7 @@ export const registration = {
       ShippingAddress3: optionalText(200),
       ShippingPostCode: optionalText(20),
       ShippingCity: optionalText(80),
-      ShippingStateID: z._default(textOrNumber(80), ''),
+      ShippingStateID: z._default(textOrNumber(LIMITS.stateName), ''),
       ShippingCountryID: z._default(integerOrText(0, 999), 0),
       WarehouseID: z.optional(warehouseId),
       ExpectedTotal: z.optional(amount),
@@ -152,7 +153,7 @@ export const registration = {
       CountryID: countryId,
       /** Country of residence, whose prices apply; the shipping country when absent. */
       HomeCountryID: z.optional(countryId),
-      StateID: z._default(textOrNumber(80), ''),
+      StateID: z._default(textOrNumber(LIMITS.stateName), ''),
     },
     owners: { CountryID: 'anyone', HomeCountryID: 'anyone', StateID: 'anyone' },
     result: z.object({

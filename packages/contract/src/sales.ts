@@ -141,11 +141,7 @@ export const sales = {
   detail: post('/Sales/Detail', {
     summary: 'One sale with lines, payments, parcels, refunds, documents and history',
     access: memberOrStaff('sale.view'),
-    body: {
-      SalesID: saleId,
-      /** With `buyer`, for staff who compare a slip. */
-      WithBuyer: z.optional(z.boolean()),
-    },
+    body: { SalesID: saleId },
     owners: { SalesID: 'own' },
     result: z.extend(summaryRow, {
       subTotal: money,
@@ -174,8 +170,8 @@ export const sales = {
       reference: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       shipments: z.array(parcel),
-      /** A registration is paid with the username as reference. */
-      buyer: z.optional(
+      /** Who bought, for staff: a registration is paid with the username as reference. */
+      buyer: z.nullable(
         z.object({
           username: z.string(),
           sponsorID: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { amountOrZero, countryId, money, rowId, text } from './fields.ts';
@@ -40,7 +41,7 @@ export const shipping = {
         .array(
           z.strictObject({
             CountryID: z.int().check(z.minimum(1), z.maximum(999)),
-            StateID: z.string().check(z.trim(), z.maxLength(60)),
+            StateID: z.string().check(z.trim(), z.maxLength(LIMITS.stateName)),
           }),
         )
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(300)),
@@ -73,7 +74,7 @@ export const shipping = {
     access: staffWith('shipping.edit'),
     body: {
       CountryID: countryId,
-      StateID: z.string().check(z.trim(), z.maxLength(60)),
+      StateID: z.string().check(z.trim(), z.maxLength(LIMITS.stateName)),
       Weight: grams,
     },
     owners: { CountryID: 'anyone', StateID: 'anyone' },

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { furtherNames, texts } from './productCategories.ts';
@@ -18,7 +19,7 @@ const address = {
   Address3: optionalText(50),
   PostCode: text(12),
   City: text(60),
-  StateID: text(60),
+  StateID: text(LIMITS.stateName),
   CountryID: countryId,
 };
 

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import {
   addressLineCode,
   emailCode,
@@ -35,7 +36,7 @@ export function validateAddress(address: AddressFields): FieldProblem[] {
     ['Address3', addressLineCode(address.Address3, false)],
     ['PostCode', postCodeCode(address.PostCode, address.CountryID)],
     ['AreaName', textCode(address.AreaName, 80, true)],
-    ['StateID', textCode(address.StateID, 80, true)],
+    ['StateID', textCode(address.StateID, LIMITS.stateName, true)],
     ['CountryID', address.CountryID > 0 ? null : 'REQUIRED'],
   ]);
 }

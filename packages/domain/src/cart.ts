@@ -105,9 +105,10 @@ export interface StoredCart {
 
 /** A cart as it is stored. */
 export function storeCart(cart: Cart): StoredCart {
+  const empty = cart.productQuantity.length === 0;
   return {
-    cartProducts: JSON.stringify(cart.products),
-    cartProductQuantity: JSON.stringify(cart.productQuantity),
+    cartProducts: empty ? null : JSON.stringify(cart.products),
+    cartProductQuantity: empty ? null : JSON.stringify(cart.productQuantity),
     mallType: String(cart.mallType),
   };
 }

@@ -11,6 +11,8 @@ export const LIMITS = {
   usernameLongest: 30,
   mobileShortest: 8,
   mobileLongest: 11,
+  /** Characters of a state where a country has no list of them. */
+  stateName: 100,
   /** Age of a new member in years. */
   adultYears: 18,
   /** Characters of a role's code. */

@@ -26,13 +26,15 @@ export interface MallMember {
 
 /**
  * Why a member may not buy in a mall, null when it may: the activation mall is for
- * active members not yet activated, the others are for all active members.
+ * active members not yet activated, the upgrade mall for those who have a package, the maintenance
+ * mall for all active members.
  */
 export function buyRefusal(
   mall: MallType,
   member: MallMember,
-): 'MEMBER_NOT_ACTIVE' | 'ALREADY_ACTIVATED' | null {
+): 'MEMBER_NOT_ACTIVE' | 'ALREADY_ACTIVATED' | 'NOT_ACTIVATED' | null {
   if (member.status !== 'ACTIVE') return 'MEMBER_NOT_ACTIVE';
+  if (mall === 4 && member.packageRank === 0) return 'NOT_ACTIVATED';
   return mall === 3 && member.packageRank > 0 ? 'ALREADY_ACTIVATED' : null;
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from './limits.ts';
 import {
   addressLineCode,
   bankAccountCode,
@@ -165,7 +166,7 @@ const RULES: Record<
       ['CountryID', draft.CountryID > 0 ? null : 'REQUIRED'],
       ['PostCode', postCodeCode(draft.PostCode, draft.CountryID)],
       ['City', textCode(draft.City, 80, true)],
-      ['StateID', textCode(draft.StateID, 80, true)],
+      ['StateID', textCode(draft.StateID, LIMITS.stateName, true)],
     ]),
   bank: (draft) =>
     // a bank is for the first withdrawal: none now, or a whole one
@@ -197,7 +198,7 @@ const RULES: Record<
           ['ShippingCountryID', draft.ShippingCountryID > 0 ? null : 'REQUIRED'],
           ['ShippingPostCode', postCodeCode(draft.ShippingPostCode, draft.ShippingCountryID)],
           ['ShippingCity', textCode(draft.ShippingCity, 80, true)],
-          ['ShippingStateID', textCode(draft.ShippingStateID, 80, true)],
+          ['ShippingStateID', textCode(draft.ShippingStateID, LIMITS.stateName, true)],
         ]),
   payment: (draft) =>
     problems([

@@ -37,10 +37,9 @@ const MACHINES = {
     CANCELLED: {},
   },
   walletRequest: {
-    PENDING: { approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED' },
+    PENDING: { approve: 'APPROVED', reject: 'REJECTED' },
     APPROVED: {},
     REJECTED: {},
-    CANCELLED: {},
   },
   member: {
     PENDING: { activate: 'ACTIVE' },

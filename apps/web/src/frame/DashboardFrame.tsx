@@ -1,12 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Ellipsis, House, Network, ShoppingBag, Wallet } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_GROUPS } from '../routing/screen.ts';
 import { menuOf, type MenuEntry } from '../screens.ts';
-import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
-import { followRights } from '../session/followRights.ts';
 import { useLogin } from '../session/session.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
@@ -15,6 +13,7 @@ import './frame.css';
 import { ScreenIcon } from './icons.tsx';
 import { Logo } from './Logo.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
+import { shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
@@ -38,10 +37,8 @@ export default function DashboardFrame() {
       removeEventListener('online', look);
     };
   }, [login?.memberID]);
-  const queues = useQueues();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
-  useEffect(() => void followRights(), [path]);
   const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!drawer) return;
@@ -61,11 +58,6 @@ export default function DashboardFrame() {
   if (!login) return null;
   const screens = menuOf(login);
   const current = `/${path.split('/').slice(1).join('/')}`;
-  const counts = new Map<string, number>();
-  for (const { queue, count } of queues.data ?? []) {
-    const { to } = QUEUE_LINK[queue];
-    counts.set(to, (counts.get(to) ?? 0) + count);
-  }
   const isMember = login.role === 'member' || login.role === 'stockist';
 
   return (
@@ -90,12 +82,7 @@ export default function DashboardFrame() {
                 <div key={group}>
                   {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
                   {items.map((screen) => (
-                    <MenuItem
-                      key={screen.to}
-                      screen={screen}
-                      current={current}
-                      count={counts.get(screen.to) ?? 0}
-                    />
+                    <MenuItem key={screen.to} screen={screen} current={current} />
                   ))}
                 </div>
               );
@@ -120,30 +107,15 @@ export default function DashboardFrame() {
       </div>
       {login.firstLogin === 0 && (
         <nav className="bottom-bar" aria-label={t('frame.shortcuts')} inert={drawer}>
-          <BottomLink
-            to="/dashboard"
-            label={t('bottom.home')}
-            current={current}
-            icon={<House size={20} aria-hidden />}
-          />
-          <BottomLink
-            to={isMember ? '/dashboard/shopM' : '/dashboard/salesPaymentApproval'}
-            label={t(isMember ? 'bottom.mall' : 'bottom.sales')}
-            current={current}
-            icon={<ShoppingBag size={20} aria-hidden />}
-          />
-          <BottomLink
-            to="/dashboard/organisationChart"
-            label={t('bottom.team')}
-            current={current}
-            icon={<Network size={20} aria-hidden />}
-          />
-          <BottomLink
-            to={isMember ? '/dashboard/walletStatement' : '/dashboard/walletRequests'}
-            label={t('bottom.wallet')}
-            current={current}
-            icon={<Wallet size={20} aria-hidden />}
-          />
+          {shortcutsOf(screens, isMember).map(({ screen, label }) => (
+            <BottomLink
+              key={screen.to}
+              to={screen.to}
+              label={label ? t(`bottom.${label}`) : t(`screen.${screen.title}`)}
+              current={current}
+              icon={<ScreenIcon name={screen.menu.icon} />}
+            />
+          ))}
           <button type="button" onClick={() => setDrawer(true)}>
             <Ellipsis size={20} aria-hidden />
             {t('bottom.more')}
@@ -154,16 +126,7 @@ export default function DashboardFrame() {
   );
 }
 
-function MenuItem({
-  screen,
-  current,
-  count,
-}: {
-  screen: MenuEntry;
-  current: string;
-  /** How many wait there. */
-  count: number;
-}) {
+function MenuItem({ screen, current }: { screen: MenuEntry; current: string }) {
   const { t } = useTranslation();
   const { to } = screen;
   return (
@@ -175,12 +138,6 @@ function MenuItem({
     >
       <ScreenIcon name={screen.menu.icon} />
       <span>{t(`screen.${screen.title}`)}</span>
-      {count > 0 && (
-        <>
-          <span className="visually-hidden">, </span>
-          <span className="count">{count}</span>
-        </>
-      )}
     </Link>
   );
 }

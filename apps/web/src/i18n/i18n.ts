@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { LIMITS } from '@canopy/domain/limits';
 import * as english from 'virtual:texts/en';
 import { readStored, writeStored } from '../session/safeStorage.ts';
+import { setShownLanguage } from '../session/shownLanguage.ts';
 import type { Texts } from './keys.ts';
 import { numbersInTexts } from './numbersInTexts.ts';
 
@@ -62,10 +63,15 @@ export async function withTexts<M>(module: Promise<M>, bundles: string[]): Promi
   return loaded;
 }
 
-/** Starts with the stored language; of the others only the first English comes, for when texts fail to. */
-export async function startI18n(): Promise<void> {
+/**
+ * Starts with the language chosen on this device, else with the company's own, which is not stored: who
+ * never chose follows the company's choice. Of the others only the first English comes, for when
+ * texts fail to.
+ */
+export async function startI18n(ofCompany: () => Promise<string | undefined>): Promise<void> {
   const stored = readStored('language');
-  const language = isLanguage(stored) ? stored : 'en';
+  const wanted = isLanguage(stored) ? stored : ((await ofCompany()) ?? 'en');
+  const language = isLanguage(wanted) ? wanted : 'en';
   await i18next
     .use(initReactI18next)
     .use(numbersInTexts)
@@ -112,12 +118,18 @@ async function showLanguage(language: Language): Promise<void> {
   // another one was chosen meanwhile
   if (chosen !== language) return;
   await i18next.changeLanguage(language);
+  setShownLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-  if (language === 'ar')
-    await Promise.all([
-      import('@fontsource/ibm-plex-sans-arabic/arabic-400.css'),
-      import('@fontsource/ibm-plex-sans-arabic/arabic-500.css'),
-      import('@fontsource/ibm-plex-sans-arabic/arabic-600.css'),
-    ]);
+  await loadLettersOf(language);
+}
+
+/** Fetches the typeface of a language that has letters of its own. */
+export async function loadLettersOf(language: Language): Promise<void> {
+  if (language !== 'ar') return;
+  await Promise.all([
+    import('@fontsource/ibm-plex-sans-arabic/arabic-400.css'),
+    import('@fontsource/ibm-plex-sans-arabic/arabic-500.css'),
+    import('@fontsource/ibm-plex-sans-arabic/arabic-600.css'),
+  ]);
 }

@@ -53,7 +53,7 @@ export interface ScreenInfo extends ScreenAccess {
   title: ScreenTitle;
   /** Absent: reached from other screens only. */
   menu?: MenuPlace;
-  /** The mall that the screen sells for. */
+  /** The mall that the screen sells for; one that the person may not buy in stands in no menu. */
   mall?: MallType;
 }
 

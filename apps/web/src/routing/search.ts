@@ -20,6 +20,10 @@ export const oneOf =
   (text: string | undefined): Word | undefined =>
     words.find((word) => word === text);
 
+/** A filter that is on or off: on with `1`, `true` or nothing said, off with anything that says no. */
+export const flag = (text: string | undefined): '1' | undefined =>
+  text === undefined || ['0', 'false', 'no', 'off'].includes(text.toLowerCase()) ? undefined : '1';
+
 /** Says which call the list on a screen reads: its filters and sort fields may be linked to. */
 export interface ListOf<C extends Call> {
   call?: C;

@@ -13,6 +13,7 @@ import {
 } from './session.ts';
 import { sign, type SigningKey } from './signature.ts';
 import { readStored } from './safeStorage.ts';
+import { shownLanguage } from './shownLanguage.ts';
 
 /** An error answer of the API. */
 export class ApiError extends Error {
@@ -22,9 +23,12 @@ export class ApiError extends Error {
   readonly params: Record<string, string | number>;
   /** ID of the request in the server's log. */
   readonly requestId: string | null;
+  /** Path of the call that was refused. */
+  readonly path: string;
 
-  constructor(status: number, envelope: Record<string, unknown>) {
+  constructor(path: string, status: number, envelope: Record<string, unknown>) {
     super(String(envelope['ERROR'] ?? ''));
+    this.path = path;
     this.status = status;
     this.code = String(envelope['CODE'] ?? (status === 0 ? 'NETWORK' : 'INTERNAL'));
     this.fields = (envelope['ERRORS'] as Record<string, string[]>) ?? {};
@@ -93,21 +97,58 @@ export async function callWhole(
   options: CallOptions,
 ): Promise<Record<string, unknown>> {
   const command = c.idempotent ? await pendingCommand(c.path, body) : null;
-  const token = inSession(c) ? accessToken() : null;
   const sent = () => request(c, body, options, command?.key);
-  let response = await (command ? untilAvailable(sent) : sent());
-  if (response.status === 401 && !c.signedByToken) {
-    await recoverFrom401(await response.text(), token);
-    response = await sent();
-  }
+  const response = await inTheSession(c, () => (command ? untilAvailable(sent) : sent()));
   const text = await response.text();
   if (response.status === 401 && text === INVALID_TOKEN && !c.signedByToken) return signOut();
   const envelope = parse(text);
   // after a server error or BUSY the outcome is unknown: the retry must use the same key
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
-  if (!response.ok) throw new ApiError(response.status, envelope);
+  if (!response.ok) throw new ApiError(c.path, response.status, envelope);
   return envelope;
+}
+
+/** Sends the request, and once more with a new token when the session's has expired. */
+async function inTheSession(c: Call, sent: () => Promise<Response>): Promise<Response> {
+  const token = inSession(c) ? accessToken() : null;
+  const response = await sent();
+  if (response.status !== 401 || c.signedByToken) return response;
+  await recoverFrom401(await response.text(), token);
+  return sent();
+}
+
+/**
+ * What a call answers as a file, piece by piece; throws `ApiError`.
+ *
+ * @param onProgress is told how many bytes have come so far
+ */
+export async function download(
+  c: Call,
+  body: object,
+  onProgress: (bytes: number) => void = () => {},
+): Promise<Blob> {
+  const response = await inTheSession(c, () =>
+    untilAvailable(() => request(c, body, {}, undefined)),
+  );
+  if (!response.ok) {
+    const text = await response.text();
+    if (text === INVALID_TOKEN) return signOut();
+    throw new ApiError(c.path, response.status, parse(text));
+  }
+  const pieces: BlobPart[] = [];
+  let bytes = 0;
+  try {
+    for (const reader = response.body!.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      pieces.push(value);
+      onProgress((bytes += value.length));
+    }
+  } catch {
+    throw new ApiError(c.path, 0, {});
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
 const MAX_TRIES = 6;
@@ -154,7 +195,7 @@ async function signOut(): Promise<never> {
     await closeSession();
     location.assign('/');
   }
-  throw new ApiError(401, { CODE: 'INVALID_TOKEN' });
+  throw new ApiError('', 401, { CODE: 'INVALID_TOKEN' });
 }
 
 /** Whether the call acts for the signed-in person. */
@@ -173,7 +214,8 @@ async function request(
   const signedIn = inSession(c);
   const headers: Record<string, string> = {
     cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
-    'Accept-Language': readStored('language') ?? '*',
+    // what was never chosen is only how this page reads: the account keeps its own
+    'Accept-Language': readStored('language') ?? `*, ${shownLanguage()}`,
   };
   if (signedIn) headers['Authorization'] = `Bearer ${accessToken() ?? 'none'}`;
   if (key) headers['Idempotency-Key'] = key;
@@ -201,7 +243,7 @@ async function request(
     if (!Number.isNaN(date)) clockOffset = date - Date.now();
     return response;
   } catch {
-    throw new ApiError(0, {});
+    throw new ApiError(c.path, 0, {});
   }
 }
 

@@ -163,7 +163,9 @@ export function ImageUpload({
       </div>
       {(state.error || problem) && (
         <span className="problem" role="alert">
-          {state.error ?? (problem && problemText(t, problem))}{' '}
+          {state.error
+            ? t('label.pair', { label: t('failed.upload'), value: state.error })
+            : problem && problemText(t, problem)}{' '}
           {state.error && state.last && (
             <button
               type="button"

@@ -10,7 +10,7 @@ export const memberColumn = <R extends { fullName: string; memberID: string }>(
   key: 'member',
   title: t('label.member'),
   render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
-  text: (row) => `${row.memberID} ${row.fullName}`,
+  cell: ['memberID', 'fullName'],
 });
 
 export const orderColumn = <R extends { salesID: string }>(
@@ -19,7 +19,7 @@ export const orderColumn = <R extends { salesID: string }>(
   key: 'salesID',
   title: t('label.order'),
   render: (row) => <span className="code">{row.salesID}</span>,
-  text: (row) => row.salesID,
+  cell: 'salesID',
 });
 
 export const amountColumn = <R extends { amount: string }>(
@@ -28,7 +28,7 @@ export const amountColumn = <R extends { amount: string }>(
   key: 'amount',
   title: t('label.amount'),
   render: (row) => <Money value={row.amount} />,
-  text: (row) => Number(row.amount),
+  cell: { of: 'amount', as: 'money' },
   align: 'end',
   role: 'amount',
 });

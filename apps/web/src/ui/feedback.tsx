@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { ApiError } from '../session/call.ts';
+import { failureTitle } from './failureTitle.ts';
 import { errorText } from './states.tsx';
 
 /**
@@ -13,7 +14,12 @@ export function useFeedback() {
   const { message, modal } = App.useApp();
   const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    void message.error(errorText(error, t), 6);
+    void message.error(
+      <span className="failed">
+        <strong>{failureTitle(error, t)}</strong> {errorText(error, t)}
+      </span>,
+      6,
+    );
   };
   return {
     success: (text: string) => void message.success(text),

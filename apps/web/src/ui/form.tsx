@@ -1,7 +1,7 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/texts.ts';
-import type { FormState } from './useForm.ts';
+import type { FormFailure, FormState } from './useForm.ts';
 
 /** The form itself: sends on Enter too, says what went wrong as a whole, then its fields. */
 export function Form<V extends object>({
@@ -90,7 +90,7 @@ export function TextField<V extends object>({
   label: string;
   help?: ReactNode;
   type?: string;
-  inputMode?: 'numeric' | 'email' | 'tel' | 'decimal';
+  inputMode?: 'numeric' | 'email' | 'tel' | 'decimal' | undefined;
   autoComplete?: string;
   maxLength?: number;
   whole?: boolean;
@@ -161,10 +161,10 @@ export function SelectField<V extends object>({
 }
 
 /** The form's overall error. */
-export function FormMessage({ message }: { message: string | null }) {
+export function FormMessage({ message }: { message: FormFailure | null }) {
   return message ? (
-    <p className="notice bad" role="alert">
-      {message}
+    <p className="notice bad failed" role="alert">
+      <strong>{message.title}</strong> {message.reason}
     </p>
   ) : null;
 }

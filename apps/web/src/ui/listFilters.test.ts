@@ -42,7 +42,7 @@ export const filtersThatDoNotCompile: ListFilter<typeof products.list>[] = [
   // @ts-expect-error a number cannot be typed as text
   { key: 'MallType', label: '', type: 'text' },
 ];
-const cell = { title: '', render: () => '', text: () => '' };
+const cell = { title: '', render: () => '', cell: 'name' } as const;
 export const columnsThatDoNotCompile: ListColumn<typeof products.list>[] = [
   { key: 'memberPrice', sortable: true, ...cell },
   { key: 'anything', ...cell },

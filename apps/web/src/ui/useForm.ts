@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
 import type { Command } from './api.ts';
 import { bodyProblems, firstCodes, type FieldName, type Problem } from './formCheck.ts';
+import { failureTitle } from './failureTitle.ts';
 import { errorText } from './states.tsx';
+
+/** What was refused, and why: "Fail To Update" with the server's reason. */
+export interface FormFailure {
+  title: string;
+  reason: string;
+}
 
 /** The one form manner: values, problems under their fields, one message, a busy button. */
 export interface FormState<V> {
@@ -14,7 +21,7 @@ export interface FormState<V> {
   problems: Record<string, string>;
   setProblems: (problems: readonly Problem[]) => void;
   /** What went wrong as a whole. */
-  message: string | null;
+  message: FormFailure | null;
   busy: boolean;
   /**
    * Checks, sends, puts the server's field errors on their fields; focuses the first problem.
@@ -67,7 +74,7 @@ export function useForm<V extends object, C extends Call>(
   const [values, setValues] = useState(options.initial);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const dirty = useRef(false);
 
@@ -147,7 +154,7 @@ export function useForm<V extends object, C extends Call>(
             })),
           ),
         );
-        setMessage(errorText(error, t));
+        setMessage({ title: failureTitle(error, t), reason: errorText(error, t) });
         return false;
       } finally {
         setBusy(false);

@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { IMPORT_COLUMNS } from '@canopy/contract/memberImport';
 import { isDate } from '@canopy/domain/calendar';
 import {
@@ -100,7 +101,7 @@ function errorsOf(data: ImportFields, today: string): FieldProblem[] {
       !known || postCodeFits(country, data.StateID, data.PostCode) ? null : 'INVALID_POSTCODE',
     ],
     ['City', textCode(data.City, 80, true)],
-    ['StateID', textCode(data.StateID, 80, true)],
+    ['StateID', textCode(data.StateID, LIMITS.stateName, true)],
     ['BankName', textCode(data.BankName, 80, bank)],
     ['BankAccountNumber', bank ? bankAccountCode(data.BankAccountNumber) : null],
     ['BankHolder', textCode(data.BankHolder, 120, bank)],

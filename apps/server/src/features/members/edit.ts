@@ -1,3 +1,4 @@
+import { LIMITS } from '@canopy/domain/limits';
 import { members } from '@canopy/contract/members';
 import { emailKey, mobileKey } from '@canopy/domain/uniqueKeys';
 import {
@@ -44,7 +45,7 @@ export const edit = command(members.edit, async (ctx, body) => {
       ['Address3', addressLineCode(next.address3, false)],
       ['PostCode', postCodeCode(next.post_code, next.country_id)],
       ['City', textCode(next.city, 80, true)],
-      ['StateID', textCode(next.state_id, 80, true)],
+      ['StateID', textCode(next.state_id, LIMITS.stateName, true)],
     ]),
   );
   refuseWrongPostCode(next.country_id, next.state_id, next.post_code);

@@ -19,7 +19,7 @@ export async function decideRefund(
     .execute();
   await recordRefundHistory(ctx, refund.id, status, details.answer);
   return {
-    action: `refund.${status.toLowerCase() as Lowercase<typeof status>}`,
+    action: `refund.${status.toLowerCase()}`,
     subject: memberID(refund.member_id),
     before: { status: refund.status },
     after: {

@@ -71,15 +71,13 @@ export const detail = query(sales.detail, async (ctx, body) => {
     ]);
   return {
     ...saleSummary(row, actor, ctx.language),
-    ...(staff && body.WithBuyer
+    buyer: staff
       ? {
-          buyer: {
-            username: row.username,
-            sponsorID: row.sponsor_id === null ? null : memberID(row.sponsor_id),
-            sponsorName: row.sponsor_name,
-          },
+          username: row.username,
+          sponsorID: row.sponsor_id === null ? null : memberID(row.sponsor_id),
+          sponsorName: row.sponsor_name,
         }
-      : {}),
+      : null,
     mallType: row.mall_type,
     subTotal: decimalOf(row.sub_total),
     shipmentFee: decimalOf(row.shipment_fee),

@@ -3,7 +3,6 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { approveRequest } from './approveRequest.ts';
 import { balance } from './balance.ts';
 import { balances } from './balances.ts';
-import { cancelRequest } from './cancelRequest.ts';
 import { rejectRequest } from './rejectRequest.ts';
 import { reload } from './reload.ts';
 import { requestList } from './requestList.ts';
@@ -21,6 +20,5 @@ export const walletOperations = {
   withdraw,
   requestList,
   approveRequest,
-  cancelRequest,
   rejectRequest,
 } satisfies OperationsOf<typeof wallets>;

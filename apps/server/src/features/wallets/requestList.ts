@@ -25,7 +25,7 @@ interface RequestRow {
   charge: number | null;
   bank: PayoutBank | null;
   seen: string[];
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -33,10 +33,7 @@ interface RequestRow {
   reason: string | null;
 }
 
-/**
- * Wallet requests, newest first: a member's own, all for staff. What waits is a queue to staff: the one
- * that waits longest comes first.
- */
+/** Wallet requests, newest first: a member's own, all for staff. */
 export const requestList = query(wallets.requestList, async (ctx, body) => {
   const actor = signedIn(ctx);
   const member = isStaff(actor)
@@ -64,7 +61,7 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         ${loginName(sql`r.decided_by`)} as decided_by
-      ${scope} order by r.id ${isStaff(actor) && body.Status === 'PENDING' ? sql`asc` : sql`desc`} limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+      ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
     readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
   ]);

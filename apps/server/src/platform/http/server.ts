@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import helmet from 'helmet';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { checkInput } from './checkInput.ts';
-import { namedLanguage } from './errorText.ts';
+import { languageRead } from './errorText.ts';
 import { sendRefusal } from './envelope.ts';
 import { isDatabaseAway } from '../database/databaseAway.ts';
 import { LOCK_TIMEOUT, sqlState } from '../database/transaction.ts';
@@ -109,7 +109,7 @@ function valueOf(raw: Buffer): unknown {
 }
 
 const askedBy = (request: FastifyRequest) => ({
-  language: namedLanguage(request.headers['accept-language']) ?? 'en',
+  language: languageRead(request.headers['accept-language']),
   requestId: request.id,
 });
 

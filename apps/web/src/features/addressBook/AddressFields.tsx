@@ -1,4 +1,6 @@
 import { reference } from '@canopy/contract/reference';
+import { LIMITS } from '@canopy/domain/limits';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
@@ -66,7 +68,12 @@ export function AddressFields<V extends object>({
         )}
       </Field>
       {states.data?.length === 0 ? (
-        <TextField form={form} name={name('StateID')} label={t('label.state')} maxLength={10} />
+        <TextField
+          form={form}
+          name={name('StateID')}
+          label={t('label.state')}
+          maxLength={LIMITS.stateName}
+        />
       ) : (
         <SelectField
           form={form}
@@ -83,7 +90,8 @@ export function AddressFields<V extends object>({
         form={form}
         name={name('PostCode')}
         label={t('label.postCode')}
-        inputMode="numeric"
+        // letters stand in those of many countries
+        inputMode={countryId === MALAYSIA_COUNTRY_ID ? 'numeric' : undefined}
         autoComplete="postal-code"
       />
       <TextField

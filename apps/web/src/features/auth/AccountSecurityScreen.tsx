@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { deviceName } from './deviceName.ts';
+import { words } from '../../i18n/words.ts';
 
 /** Security: signed-in devices, authenticator, account history. */
 export default function AccountSecurityScreen() {
@@ -126,28 +127,41 @@ function History() {
           {nameOf(t, 'event', row.action.replace('auth.', ''), row.action)}
         </span>
       ),
-      text: (row) => row.action,
+      cell: {
+        of: 'action',
+        words: Object.fromEntries(
+          Object.entries(words(t, 'event')).map(([event, name]) => [`auth.${event}`, name]),
+        ),
+      },
       role: 'title',
     },
     {
       key: 'at',
       title: t('label.date'),
       render: (row) => timeText(row.at),
-      text: (row) => row.at,
+      cell: { of: 'at', as: 'instant' },
     },
-    { key: 'actor', title: t('security.by'), render: who, text: (row) => row.actor },
+    {
+      key: 'actor',
+      title: t('security.by'),
+      render: who,
+      cell: {
+        of: 'actor',
+        words: { [login.memberID]: t('security.you'), PUBLIC: t('security.nobody') },
+      },
+    },
     {
       key: 'ip',
       title: t('label.ipAddress'),
       render: (row) => <span dir="ltr">{row.ip}</span>,
-      text: (row) => row.ip,
+      cell: 'ip',
     },
     {
       key: 'detail',
       title: t('security.detail'),
       render: (row) =>
         row.action === 'auth.login' && row.detail ? deviceName(row.detail) : (row.detail ?? '–'),
-      text: (row) => row.detail ?? '',
+      cell: 'detail',
     },
   ];
   return (

@@ -1,12 +1,12 @@
 import { screen } from '../../routing/screen.ts';
-import { oneOf, optional, required } from '../../routing/search.ts';
+import { flag, oneOf, optional, required } from '../../routing/search.ts';
 import { MALL_SORTS } from './mallSorts.ts';
 
 /** The three malls are one screen with one address: chips, quick search, sorting and page. */
 const MALL_SEARCH = {
   q: optional,
   category: optional,
-  free_shipping: oneOf('1'),
+  free_shipping: flag,
   sort: oneOf(...MALL_SORTS),
   page: optional,
 };
@@ -25,7 +25,12 @@ export const mallScreens = {
   ),
   shop: screen(
     'shop',
-    { member: true, mall: 3, search: MALL_SEARCH },
+    {
+      menu: { group: 'mall', order: 5, icon: 'sprout' },
+      member: true,
+      mall: 3,
+      search: MALL_SEARCH,
+    },
     () => import('./MallScreen.tsx'),
   ),
   productDetails: screen(

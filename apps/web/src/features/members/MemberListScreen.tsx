@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { statusWords, words } from '../../i18n/words.ts';
 
 const STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const;
 const VERIFICATIONS = ['NONE', 'PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -84,7 +85,7 @@ export default function MemberListScreen() {
       key: 'fullname',
       title: t('label.name'),
       render: (row) => <PersonCell name={row.fullname} id={row.memberID} avatar />,
-      text: (row) => row.fullname,
+      cell: 'fullname',
       role: 'title',
       sortable: true,
     },
@@ -92,28 +93,28 @@ export default function MemberListScreen() {
       key: 'memberID',
       title: 'ID',
       render: (row) => <span className="code">{row.memberID}</span>,
-      text: (row) => row.memberID,
+      cell: 'memberID',
       sortable: true,
     },
     {
       key: 'ranking',
       title: t('label.rank'),
       render: (row) => nameOf(t, 'rank', row.ranking),
-      text: (row) => row.ranking,
+      cell: { of: 'ranking', words: words(t, 'rank') },
       sortable: true,
     },
     {
       key: 'packageRank',
       title: t('label.package'),
       render: (row) => (row.packageRank ? nameOf(t, 'package', row.packageRank) : '–'),
-      text: (row) => row.packageRank,
+      cell: { of: 'packageRank', words: { ...words(t, 'package'), 0: '–' } },
       sortable: true,
     },
     {
       key: 'maintenance',
       title: t('label.maintenance'),
       render: (row) => <StatusTag of="member" status={row.maintenanceStatus} />,
-      text: (row) => row.maintenanceStatus,
+      cell: { of: 'maintenanceStatus', words: statusWords(t, 'member') },
     },
     {
       key: 'mobile',
@@ -123,32 +124,32 @@ export default function MemberListScreen() {
           +{row.mobileCode} {row.mobile}
         </span>
       ),
-      text: (row) => `+${row.mobileCode} ${row.mobile}`,
+      cell: ['mobileCode', 'mobile'],
     },
     {
       key: 'sponsorID',
       title: t('members.sponsor'),
       render: (row) => <span className="code">{row.sponsorID ?? '–'}</span>,
-      text: (row) => row.sponsorID ?? '',
+      cell: 'sponsorID',
     },
     {
       key: 'verification',
       title: t('members.verification'),
       render: (row) => <StatusTag of="document" status={row.verification} />,
-      text: (row) => row.verification,
+      cell: { of: 'verification', words: statusWords(t, 'document') },
     },
     {
       key: 'signUpDate',
       title: t('members.joined'),
       render: (row) => dateText(row.signUpDate),
-      text: (row) => row.signUpDate,
+      cell: { of: 'signUpDate', as: 'day' },
       sortable: true,
     },
     {
       key: 'status',
       title: t('label.status'),
       render: (row) => <StatusTag of="member" status={row.status} />,
-      text: (row) => row.status,
+      cell: { of: 'status', words: statusWords(t, 'member') },
       role: 'state',
     },
   ];

@@ -32,6 +32,7 @@ import { PersonalStep } from './PersonalStep.tsx';
 import { RegistrationDone, type Registered } from './RegistrationDone.tsx';
 import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
+import { takenFields } from './takenFields.ts';
 import { TermsBox } from './TermsBox.tsx';
 import './wizard.css';
 
@@ -88,6 +89,10 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
     check: (draft) => validateStep(step, withShipping(draft), { today: today() }),
     send: async (draft): Promise<void> => {
       if (step === 'sponsor') await call(members.sponsor, { SponsorID: draft.SponsorID });
+      if (step === 'personal') {
+        const taken = await takenFields(draft);
+        if (taken.length > 0) return form.setProblems(taken);
+      }
       if (step === 'address')
         await call(reference.checkPostCode, {
           PostCode: draft.PostCode,

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Invite } from '../registration/Invite.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
-import { ToDo } from './ToDo.tsx';
+import { StockNotice } from '../stock/StockNotice.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Coach } from './Coach.tsx';
@@ -54,11 +54,7 @@ export default function MemberDashboard() {
           </span>
         }
       />
-      {login.role === 'stockist' && (
-        <div style={{ marginBottom: 16 }}>
-          <ToDo />
-        </div>
-      )}
+      {login.role === 'stockist' && <StockNotice />}
       {home.error ? (
         <ErrorState error={home.error} retry={() => void home.refetch()} />
       ) : (

@@ -7,6 +7,7 @@ import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 import { WalletTiles } from './WalletTiles.tsx';
+import { words } from '../../i18n/words.ts';
 
 /** Wallet statement: every posting with the balance after it. */
 export default function WalletStatementScreen() {
@@ -22,38 +24,45 @@ export default function WalletStatementScreen() {
   const [search, put] = useScreenSearch('/dashboard/walletStatement');
   const { wallet = 'EW' } = search;
   const balances = useCall(wallets.balances, { MemberID: login.memberID });
-  const list = useList(wallets.statement, [], { MemberID: login.memberID, WalletType: wallet });
+  const filters: ListFilter<typeof wallets.statement>[] = [
+    { key: 'From', label: t('label.fromDay'), type: 'date' },
+    { key: 'To', label: t('label.toDay'), type: 'date' },
+  ];
+  const list = useList(wallets.statement, filters, {
+    MemberID: login.memberID,
+    WalletType: wallet,
+  });
   const columns: ListColumn<typeof wallets.statement>[] = [
     {
       key: 'type',
       title: t('wallets.type'),
       render: (row) => nameOf(t, 'ledger', row.type),
-      text: (row) => row.type,
+      cell: { of: 'type', words: words(t, 'ledger') },
       role: 'title',
     },
     {
       key: 'date',
       title: t('label.date'),
       render: (row) => timeText(row.date),
-      text: (row) => row.date,
+      cell: { of: 'date', as: 'instant' },
     },
     {
       key: 'causeID',
       title: t('wallets.cause'),
       render: (row) => <span className="code">{row.causeID?.split(':')[0]}</span>,
-      text: (row) => row.causeID ?? '',
+      cell: 'causeID',
     },
     {
       key: 'remark',
       title: t('label.remark'),
       render: (row) => (row.causeID?.startsWith(row.remark) ? '' : row.remark),
-      text: (row) => row.remark,
+      cell: 'remark',
     },
     {
       key: 'transactionID',
       title: t('label.transaction'),
       render: (row) => <span className="code">{row.transactionID}</span>,
-      text: (row) => row.transactionID,
+      cell: 'transactionID',
     },
     {
       key: 'amount',
@@ -63,7 +72,7 @@ export default function WalletStatementScreen() {
           <Money value={row.amount} sign />
         </span>
       ),
-      text: (row) => Number(row.amount),
+      cell: { of: 'amount', as: 'money' },
       align: 'end',
       role: 'amount',
     },
@@ -71,7 +80,7 @@ export default function WalletStatementScreen() {
       key: 'balance',
       title: t('wallets.balance'),
       render: (row) => <Money value={row.balance} />,
-      text: (row) => Number(row.balance),
+      cell: { of: 'balance', as: 'money' },
       align: 'end',
     },
   ];

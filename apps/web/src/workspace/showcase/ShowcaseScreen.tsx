@@ -34,7 +34,10 @@ export default function ShowcaseScreen() {
     check: (values) => (values.name ? [] : [{ field: 'name', code: 'REQUIRED' as const }]),
     send: () =>
       Promise.reject(
-        new ApiError(422, { ERROR: 'Insufficient wallet balance.', CODE: 'INSUFFICIENT_BALANCE' }),
+        new ApiError('/Wallet/Withdraw', 422, {
+          ERROR: 'Insufficient wallet balance.',
+          CODE: 'INSUFFICIENT_BALANCE',
+        }),
       ),
   });
   const table = { name: 'showcase', columns: COLUMNS, rowKey: (row: Row) => row.id };
@@ -173,7 +176,6 @@ export default function ShowcaseScreen() {
             list={{
               ...list,
               data: { rows: ROWS, total: 2 },
-              fetchAll: () => Promise.resolve(ROWS),
               filters: [
                 {
                   key: 'Status',

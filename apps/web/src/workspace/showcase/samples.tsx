@@ -55,16 +55,16 @@ export const COLUMNS: Column<Row, 'name'>[] = [
     key: 'name',
     title: 'Name',
     render: (row) => row.name,
-    text: (row) => row.name,
+    cell: 'name',
     role: 'title',
     sortable: true,
   },
-  { key: 'id', title: 'ID', render: (row) => row.id, text: (row) => row.id },
+  { key: 'id', title: 'ID', render: (row) => row.id, cell: 'id' },
   {
     key: 'amount',
     title: 'Amount',
     render: (row) => <Money value={row.amount} />,
-    text: (row) => Number(row.amount),
+    cell: { of: 'amount', as: 'money' },
     align: 'end',
     role: 'amount',
   },
@@ -72,13 +72,13 @@ export const COLUMNS: Column<Row, 'name'>[] = [
     key: 'status',
     title: 'Status',
     render: (row) => <StatusTag of="order" status={row.status} />,
-    text: (row) => row.status,
+    cell: 'status',
     role: 'state',
   },
 ];
 
 /** A failed read. */
-export const FAILED = new ApiError(500, {
+export const FAILED = new ApiError('/Sales/List', 500, {
   ERROR: 'Something went wrong on our side. Please try again.',
   CODE: 'INTERNAL',
 });

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { ApiError } from '../session/call.ts';
+import type { Texts } from '../i18n/keys.ts';
+
+type Failure = keyof Texts['failed'];
+
+/** What a command was about, by the verb that its name begins with; the first that fits. */
+const BY_VERB: readonly [RegExp, Failure][] = [
+  [/^Register$/, 'register'],
+  [/^UploadFile$/, 'upload'],
+  [/^(Approve|Unlock$)/, 'approve'],
+  [/^Reject/, 'reject'],
+  [/^(Delete|Withdraw$)/, 'delete'],
+  [/^(Create|Register|Duplicate|Import|Receive|Pack|Start)/, 'add'],
+  [/^(Save|Update|Edit|Change|Set|Reset|Sort|Bulk|Adjust|Count|Place|Send|Ship|Split)/, 'update'],
+];
+
+/** Goods that ran out while the buyer was paying. */
+const OUT_OF_STOCK = 'INSUFFICIENT_STOCK';
+
+/** The title above a refusal, by the call that was refused: "Fail To Update". */
+export function failureTitle({ path, code }: ApiError, t: TFunction): string {
+  const [area, verb = ''] = path.split('/').slice(1);
+  if (path === '/Sales/Checkout') {
+    return t(code === OUT_OF_STOCK ? 'failed.checkout' : 'failed.purchase');
+  }
+  // money that leaves a wallet is not deleted
+  const found = area === 'Wallet' ? undefined : BY_VERB.find(([verbs]) => verbs.test(verb));
+  const approval = area === 'Wallet' && /^(Approve|Reject)/.exec(verb)?.[1];
+  return t(
+    `failed.${approval === 'Approve' ? 'approve' : approval === 'Reject' ? 'reject' : (found?.[1] ?? 'action')}`,
+  );
+}

@@ -148,8 +148,14 @@ describe.each(versions())('a company made by version %s', (version) => {
       ...(await readAsMember('stockist', people.get('stockist')!)),
     };
     expect(Object.keys(answers).toSorted()).toEqual(Object.keys(fixture.answers).toSorted());
+    const runningMonth = fixture.madeAt.slice(0, 7);
     for (const [read, answer] of Object.entries(fixture.answers)) {
-      expect(withoutWords(answers[read]), read).toEqual(withoutWords(answer));
+      // what the running month would miss is told since it is estimated for all
+      if (read.includes('/Bonus/Missed') && read.includes(runningMonth)) continue;
+      // a later version may answer more, and nothing that was there otherwise
+      expect(withoutWords(answers[read]), read).toMatchObject(
+        withoutWords(answer) as Record<string, unknown>,
+      );
     }
   }, 60_000);
 });

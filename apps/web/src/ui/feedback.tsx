@@ -6,8 +6,9 @@ import { failureTitle } from './failureTitle.ts';
 import { errorText } from './states.tsx';
 
 /**
- * Confirmation dialogs ("Are you sure?", naming the action) and messages about the outcome. Work that
- * answers `false` was not done and has said why by itself, as a form does that was refused.
+ * Confirmation dialogs ("Are you sure?" naming the action, "Sure to delete?" naming what goes) and
+ * messages about the outcome. Work that answers `false` was not done and has said why by itself, as a
+ * form does that was refused.
  */
 export function useFeedback() {
   const { t } = useTranslation();
@@ -21,25 +22,36 @@ export function useFeedback() {
       6,
     );
   };
+  const ask = (
+    question: { title: string; content: ReactNode; okText: string },
+    work: () => Promise<unknown>,
+    done: string,
+  ) =>
+    modal.confirm({
+      ...question,
+      cancelText: t('confirm.no'),
+      icon: null,
+      centered: true,
+      onOk: async () => {
+        try {
+          if ((await work()) === false) return;
+          void message.success(done);
+        } catch (error) {
+          showError(error);
+        }
+      },
+    });
   return {
     success: (text: string) => void message.success(text),
     failure: showError,
-    confirm: (what: ReactNode, work: () => Promise<unknown>, done?: string) =>
-      modal.confirm({
-        title: t('confirm.title'),
-        content: what,
-        okText: t('confirm.yes'),
-        cancelText: t('confirm.no'),
-        icon: null,
-        centered: true,
-        onOk: async () => {
-          try {
-            if ((await work()) === false) return;
-            void message.success(done ?? t('done.action'));
-          } catch (error) {
-            showError(error);
-          }
-        },
-      }),
+    confirm: (what: ReactNode, work: () => Promise<unknown>, done = t('done.action')) =>
+      ask({ title: t('confirm.title'), content: what, okText: t('confirm.yes') }, work, done),
+    /** Before anything is deleted: its name, or what follows from it. */
+    confirmDelete: (what: ReactNode, work: () => Promise<unknown>) =>
+      ask(
+        { title: t('table.sureDelete'), content: <bdi>{what}</bdi>, okText: t('table.delete') },
+        work,
+        t('done.deleted'),
+      ),
   };
 }

@@ -106,7 +106,7 @@ function RoleForm({
 }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, confirm } = useFeedback();
+  const { success, confirmDelete } = useFeedback();
   const remove = useCommand(access.deleteRole, [access]);
   const [ticked, setTicked] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const form = useForm({
@@ -219,14 +219,10 @@ function RoleForm({
               type="button"
               className="button quiet"
               onClick={() =>
-                confirm(
-                  role.name,
-                  async () => {
-                    await remove.mutateAsync({ RoleCode: role.code });
-                    done(undefined);
-                  },
-                  t('done.deleted'),
-                )
+                confirmDelete(role.name, async () => {
+                  await remove.mutateAsync({ RoleCode: role.code });
+                  done(undefined);
+                })
               }
             >
               <Trash2 size={16} aria-hidden />

@@ -10,7 +10,6 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { sentence } from '../../i18n/sentence.tsx';
 
 export type Address = ResultOf<typeof addressBook.list>[number];
 
@@ -26,7 +25,7 @@ export function AddressBook({
 }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure, confirm } = useFeedback();
+  const { success, failure, confirmDelete } = useFeedback();
   const list = useCall(addressBook.list, { MemberID: memberID });
   const changeType = useCommand(addressBook.changeType, [addressBook, mall.quote]);
   const update = useCommand(addressBook.update, [addressBook, mall.quote]);
@@ -61,10 +60,8 @@ export function AddressBook({
   }
 
   const remove = (address: Address) =>
-    confirm(
-      sentence(t, 'address.removeText', { name: <strong>{address.addressBookName}</strong> }),
-      () => update.mutateAsync({ ...bodyOf(memberID, address, login.memberID), Statusx: 'D' }),
-      t('done.deleted'),
+    confirmDelete(address.addressBookName, () =>
+      update.mutateAsync({ ...bodyOf(memberID, address, login.memberID), Statusx: 'D' }),
     );
 
   return (

@@ -130,7 +130,7 @@ export default function MemberImportScreen() {
 
 function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: () => void }) {
   const { t } = useTranslation();
-  const { confirm } = useFeedback();
+  const { confirm, confirmDelete } = useFeedback();
   const run = useCommand(memberImport.run, [memberImport]);
   const cancel = useCommand(memberImport.cancel, [memberImport]);
   const ImportID = Number(row.importID);
@@ -182,9 +182,7 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
           <button
             type="button"
             className="button quiet"
-            onClick={() =>
-              confirm(<strong>{row.fileName}</strong>, () => cancel.mutateAsync({ ImportID }))
-            }
+            onClick={() => confirmDelete(row.fileName, () => cancel.mutateAsync({ ImportID }))}
           >
             {t('action.remove')}
           </button>

@@ -73,7 +73,7 @@ function Branch({
   onEdit: (category: Category) => void;
 }) {
   const { t, i18n } = useTranslation();
-  const { confirm, failure } = useFeedback();
+  const { confirmDelete, failure } = useFeedback();
   const sort = useCommand(products.sortCategories, [products]);
   const remove = useCommand(products.deleteCategory, [products]);
   const siblings = all.filter((category) => category.parent === parent);
@@ -131,12 +131,8 @@ function Branch({
                       type="button"
                       className="button plain small"
                       onClick={() =>
-                        confirm(
-                          <>
-                            {t('table.sureDelete')} <bdi>{name}</bdi>
-                          </>,
-                          () => remove.mutateAsync({ CategoryCode: category.code }),
-                          t('done.deleted'),
+                        confirmDelete(name, () =>
+                          remove.mutateAsync({ CategoryCode: category.code }),
                         )
                       }
                     >

@@ -135,7 +135,7 @@ export function ProductEnd({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { confirm } = useFeedback();
+  const { confirm, confirmDelete } = useFeedback();
   const withdraw = useCommand(products.withdraw, [products]);
   const remove = useCommand(products.deleteDraft, [products]);
   const ProductCode = product.productCode;
@@ -163,16 +163,10 @@ export function ProductEnd({
       type="button"
       className="button plain"
       onClick={() =>
-        confirm(
-          <>
-            {t('table.sureDelete')} <bdi>{ProductCode}</bdi>
-          </>,
-          async () => {
-            await remove.mutateAsync({ ProductCode });
-            void navigate({ to: '/dashboard/productList' });
-          },
-          t('done.deleted'),
-        )
+        confirmDelete(ProductCode, async () => {
+          await remove.mutateAsync({ ProductCode });
+          void navigate({ to: '/dashboard/productList' });
+        })
       }
     >
       {t('action.remove')}

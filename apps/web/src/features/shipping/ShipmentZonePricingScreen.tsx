@@ -38,7 +38,7 @@ const EMPTY: Band = {
 /** Shipping prices: zones of states or countries with weight bands; can be tried before they are saved. */
 export default function ShipmentZonePricingScreen() {
   const { t } = useTranslation();
-  const { confirm } = useFeedback();
+  const { confirmDelete } = useFeedback();
   const zones = useCall(shipping.zoneList, {});
   const remove = useCommand(shipping.deleteZone, [shipping]);
   const areaName = useAreaName();
@@ -73,10 +73,9 @@ export default function ShipmentZonePricingScreen() {
                 type="button"
                 className="button plain small"
                 onClick={() =>
-                  confirm(
+                  confirmDelete(
                     sentence(t, 'shipping.deleteText', { name: <strong>{zone.name}</strong> }),
                     () => remove.mutateAsync({ ZoneID: zone.zoneID }),
-                    t('done.deleted'),
                   )
                 }
               >

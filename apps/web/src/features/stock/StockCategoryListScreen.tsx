@@ -24,7 +24,7 @@ type Category = ResultOf<typeof stock.categoryList>[number];
 export default function StockCategoryListScreen() {
   const { t } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('stock.edit');
-  const { confirm } = useFeedback();
+  const { confirmDelete } = useFeedback();
   const list = useCall(stock.categoryList, {});
   const remove = useCommand(stock.deleteCategory, [stock]);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
@@ -94,12 +94,8 @@ export default function StockCategoryListScreen() {
                       type="button"
                       className="button plain small"
                       onClick={() =>
-                        confirm(
-                          <>
-                            {t('table.sureDelete')} <bdi>{row.name}</bdi>
-                          </>,
-                          () => remove.mutateAsync({ CategoryCode: row.code }),
-                          t('done.deleted'),
+                        confirmDelete(row.name, () =>
+                          remove.mutateAsync({ CategoryCode: row.code }),
                         )
                       }
                     >

@@ -18,6 +18,7 @@ import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Coach } from './Coach.tsx';
 import { useEstimate } from './useEstimate.ts';
+import { webAddress } from '../../ui/webAddress.ts';
 
 const COLOURS: Record<string, string> = {
   UNILEVEL: '#62CFA0',
@@ -88,7 +89,9 @@ export default function MemberDashboard() {
                     style={{ alignItems: 'flex-start' }}
                   >
                     <span className="grow">
-                      <h3>{item.title}</h3>
+                      <h3>
+                        <NewsTitle title={item.title} url={webAddress(item.url)} />
+                      </h3>
                       <p className="small muted">{item.text}</p>
                     </span>
                     <span className="caption nowrap">{dateText(item.displayDate)}</span>
@@ -209,5 +212,16 @@ function Earned() {
           ))}
       </div>
     </section>
+  );
+}
+
+/** An announcement's title, which leads to its page if it has one. */
+function NewsTitle({ title, url }: { title: string; url: string | null }) {
+  return url ? (
+    <a href={url} target="_blank" rel="noopener">
+      {title}
+    </a>
+  ) : (
+    title
   );
 }

@@ -39,6 +39,8 @@ async function problemsOn(page: Page, language: Language, paths: string[]): Prom
     await page.goto(base + path);
     await page.locator('h1').first().waitFor();
     await page.locator('body:not(:has(.skeleton))').waitFor();
+    // its own title, not only the product's name
+    await page.waitForFunction('document.title.endsWith(" · Canopy")');
     for (const problem of await wordProblems(page, foreign)) found.push(`${path}: ${problem}`);
   }
   return found;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mayOpen } from '../routing/screen.ts';
 import { useLogin } from '../session/session.ts';
 import { NotFoundScreen } from './publicPages.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** What the frame knows of the screen that is open; undefined for an unknown address. */
 export function useScreen() {
@@ -15,10 +16,8 @@ export function ScreenOutlet() {
   const { t } = useTranslation();
   const login = useLogin();
   const screen = useScreen();
-  const title = screen ? t(`screen.${screen.title}`) : t('page.notFound');
-  useEffect(() => {
-    document.title = `${title} · Canopy`;
-  }, [title]);
+  const found = screen !== undefined && login !== null && mayOpen(screen, login);
+  usePageTitle(found ? t(`screen.${screen.title}`) : t('page.notFound'));
   const shown = useRef(screen?.title);
   useEffect(() => {
     if (shown.current === screen?.title) return;
@@ -27,5 +26,5 @@ export function ScreenOutlet() {
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [screen?.title]);
   if (!login) return null;
-  return screen && !mayOpen(screen, login) ? <NotFoundScreen /> : <Outlet />;
+  return screen && !found ? <NotFoundScreen /> : <Outlet />;
 }

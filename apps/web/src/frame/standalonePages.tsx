@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './Logo.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** A page without the dashboard frame. */
 export function PublicPage({
@@ -14,6 +15,7 @@ export function PublicPage({
   text: string;
   children?: ReactNode;
 }) {
+  usePageTitle(title);
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
       <div className="stack" style={{ maxWidth: 440, gap: 16 }}>

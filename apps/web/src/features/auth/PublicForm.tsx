@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../frame/Logo.tsx';
+import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { PublicBar } from './PublicBar.tsx';
 import './signIn.css';
 
@@ -13,6 +14,7 @@ export function PublicForm({
   text?: ReactNode;
   children: ReactNode;
 }) {
+  usePageTitle(title);
   return (
     <main className="public-form">
       <div className="row between">

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
+import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { adoptLanguage } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
@@ -15,6 +16,7 @@ import './signIn.css';
 /** Sign-in page. Plain elements and links, without antd or the router, to keep the first load small. */
 export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const { t } = useTranslation();
+  usePageTitle(t('auth.signIn'));
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);

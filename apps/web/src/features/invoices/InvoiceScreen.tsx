@@ -3,10 +3,10 @@ import { invoices } from '@canopy/contract/invoices';
 import { useParams } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Printer } from 'lucide-react';
-import { useEffect } from 'react';
 import { percentIn } from '@canopy/domain/texts';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
+import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
@@ -22,8 +22,11 @@ type Document = ResultOf<typeof invoices.byLink>;
  * saves as PDF, on as many pages as it takes.
  */
 export default function InvoiceScreen() {
+  const { t } = useTranslation();
   const { id } = useParams({ from: '/INVOICE/$id' });
   const document_ = useCall(invoices.byLink, { InvoiceID: id });
+  const number = document_.data?.number;
+  usePageTitle(number ?? t('invoice.INVOICE'), { alone: number !== undefined });
   return (
     <main className="invoice-page">
       {document_.error ? (
@@ -44,14 +47,6 @@ function Paper({ document: d }: { document: Document }) {
   const t = i18next.getFixedT(d.language);
   const { content: c } = d;
   const title = t(`invoice.${d.kind}`);
-  useEffect(() => {
-    const before = document.title;
-    // used as the file name of a saved PDF
-    document.title = `${d.number}`;
-    return () => {
-      document.title = before;
-    };
-  }, [d.number]);
   return (
     <>
       <div className="row between no-print" style={{ width: '100%', maxWidth: 820 }}>

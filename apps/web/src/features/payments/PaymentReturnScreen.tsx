@@ -11,6 +11,7 @@ import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Logo } from '../../frame/Logo.tsx';
+import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { redirectToProvider } from './redirectToProvider.ts';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -44,12 +45,14 @@ export default function PaymentReturnScreen() {
   const member = currentLogin() !== null;
   // never "you have not been charged" to somebody who was
   const charged = state !== 'PAID' && (data?.unapplied.length ?? 0) > 0;
+  const title = t(`paying.title_${charged ? 'OWED' : state}`);
+  usePageTitle(title);
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
       <div className="stack" style={{ maxWidth: 440, gap: 16 }} role="status" aria-live="polite">
         <Logo />
         <Icon size={44} color={state === 'PAID' ? 'var(--brand)' : 'var(--third)'} aria-hidden />
-        <h1>{t(`paying.title_${charged ? 'OWED' : state}`)}</h1>
+        <h1>{title}</h1>
         {!charged && <p className="muted">{t(`paying.text_${state}`)}</p>}
         {data?.unapplied.map(({ charged: amount, paidBackAt }) => (
           <p key={amount} className="notice">

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AntdRoot } from '../../frame/AntdRoot.tsx';
 import { Logo } from '../../frame/Logo.tsx';
+import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
 import { Wizard } from './Wizard.tsx';
@@ -11,6 +12,7 @@ import { Wizard } from './Wizard.tsx';
 /** Registration of a visitor; the link names the sponsor. */
 export default function SignUpScreen() {
   const { t } = useTranslation();
+  usePageTitle(t('register.title'));
   const { sponsor } = useParams({ strict: false });
   const binary = useRouterState({
     select: (state) => state.location.pathname.startsWith('/signupbinary'),

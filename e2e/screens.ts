@@ -36,6 +36,7 @@ export const SCREENS_OF: Record<string, string[]> = {
   ],
   admin: [
     '',
+    'myProfile',
     'salesPaymentApproval',
     'walletRequests',
     'bonusRuns',

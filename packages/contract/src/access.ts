@@ -1,6 +1,6 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
-import { post, staffWith } from './call.ts';
+import { post, STAFF, staffWith } from './call.ts';
 import { boundInstant, instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
 
@@ -45,6 +45,12 @@ const auditRow = z.object({
 });
 
 export const access = {
+  myAccount: post('/Access/MyAccount', {
+    summary: "The signed-in employee's own account",
+    access: STAFF,
+    body: {},
+    result: staffRow,
+  }),
   staffList: post('/Access/StaffList', {
     summary: 'Staff and admins',
     access: staffWith('staff.edit'),

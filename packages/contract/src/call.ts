@@ -21,6 +21,8 @@ export const PUBLIC_OR_SIGNED_IN: Access = { kind: 'public', optionalSession: tr
 export const SIGNED_IN: Access = { kind: 'session', member: true, staff: '*' };
 /** Members and stockists only. */
 export const MEMBER: Access = { kind: 'session', member: true };
+/** Every employee, whatever the permissions. */
+export const STAFF: Access = { kind: 'session', staff: '*' };
 /** Staff who hold the permission. */
 export const staffWith = (permission: Permission): Access => ({
   kind: 'session',

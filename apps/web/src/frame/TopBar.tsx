@@ -114,7 +114,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         trigger={['click']}
         menu={{
           items: [
-            ...(ready && member
+            ...(ready
               ? [
                   {
                     key: 'profile',

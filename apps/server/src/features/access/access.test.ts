@@ -52,6 +52,23 @@ const saveRole = (who: TestClient, RoleCode: string, Permissions: string[], New 
   });
 
 describe('staff', () => {
+  test('read their own account, and nobody else’s', async () => {
+    await saveRole(admin, 'READER', ['member.view'], true);
+    const reader = await staff('reader.one', 'READER');
+    const own = await reader.send(contract.access.myAccount, {});
+    expect(own.result).toMatchObject({
+      staffID: reader.staffID,
+      username: 'reader.one',
+      fullName: 'Staff reader.one',
+      email: 'reader.one@staff.example',
+      roleCode: 'READER',
+      roleName: 'READER',
+    });
+    expect(own.result.lastLoginDate).not.toBeNull();
+    const admins = await admin.send(contract.access.myAccount, {});
+    expect(admins.result).toMatchObject({ staffID: admin.memberID, roleName: null });
+  });
+
   test('are registered with a strong first password that the owner must change', async () => {
     const weak = await admin.send(contract.access.registerStaff, {
       Username: 'weak.one',

@@ -5,6 +5,7 @@ import type { World } from '../../testing/world.ts';
 import type { CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
+  myAccount: 'staff',
   staffList: 'staff.edit',
   registerStaff: 'staff.edit',
   saveStaff: 'staff.edit',

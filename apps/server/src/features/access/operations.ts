@@ -2,6 +2,7 @@ import type { access } from '@canopy/contract/access';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { auditList } from './auditList.ts';
 import { auditSeal } from './auditSeal.ts';
+import { myAccount } from './myAccount.ts';
 import { proveSeals } from './proveSeals.ts';
 import { blockedIpList } from './blockedIpList.ts';
 import { changeStaffStatus } from './changeStaffStatus.ts';
@@ -18,6 +19,7 @@ import { unblockIp } from './unblockIp.ts';
 
 /** Staff, roles, blocked addresses, the audit log and the outbox. */
 export const accessOperations = {
+  myAccount,
   staffList,
   registerStaff,
   saveStaff,

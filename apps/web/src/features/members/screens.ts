@@ -48,8 +48,9 @@ export const membersScreens = {
     {
       menu: { group: 'account', order: 20, icon: 'person' },
       member: true,
+      staff: '*',
       search: { tab: oneOf(...PROFILE_TABS) },
     },
-    () => import('./MemberProfileScreen.tsx'),
+    () => import('./MyProfileScreen.tsx'),
   ),
 };

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { BusyLine } from './frame/BusyLine.tsx';
 import { router } from './router.tsx';
 import { queryClient } from './ui/api.ts';
 
@@ -7,6 +8,7 @@ import { queryClient } from './ui/api.ts';
 export default function App() {
   return (
     <QueryClientProvider client={queryClient}>
+      <BusyLine />
       <RouterProvider router={router} />
     </QueryClientProvider>
   );

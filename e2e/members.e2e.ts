@@ -222,6 +222,19 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await page.locator('li.card').first().getByText('بيت العائلة').waitFor();
   expect(await page.locator('li.card .tag.good').count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  const before = await page.locator('li.card').count();
+  const line = page.locator('.busy-line');
+  await page.route('**/api/AddressBook/UpdateAddressBook', async (route) => {
+    await line.waitFor();
+    await route.continue();
+  });
+  await page.locator('li.card').last().getByRole('button', { name: 'إزالة' }).click();
+  const question = page.getByRole('dialog', { name: 'هل تريد الحذف؟' });
+  await question.getByRole('button', { name: 'حذف' }).click();
+  await page.getByText('تم الحذف بنجاح').waitFor();
+  await expect.poll(() => page.locator('li.card').count()).toBe(before - 1);
+  await line.waitFor({ state: 'detached' });
   expect(member.errors).toEqual([]);
   await member.context.close();
 });

@@ -16,11 +16,19 @@ const empty: TempCart<TempProduct> = { mallType: 3, products: {}, productQuantit
 let cart = empty;
 const listeners = new Set<() => void>();
 
-/** Replaces the content of the temporary registration cart by one product. */
-export function chooseForSale(product: TempProduct, salesType: SalesType): void {
-  if (cart.products[product.productCode]?.salesType === salesType) return;
-  cart = tempCartOf(addToCart(emptyCart<TempProduct>(3), product, 1), salesType);
+function put(next: TempCart<TempProduct>): void {
+  cart = next;
   for (const listener of listeners) listener();
+}
+
+/** Replaces the content of the temporary registration cart by one product, as it is shown now. */
+export function chooseForSale(product: TempProduct, salesType: SalesType): void {
+  put(tempCartOf(addToCart(emptyCart<TempProduct>(3), product, 1), salesType));
+}
+
+/** Empties the temporary cart: its sale is made. */
+export function clearTempCart(): void {
+  put(empty);
 }
 
 /** The temporary cart of a registration: in memory only, lost on reload. */

@@ -25,6 +25,7 @@ import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { errorText } from '../../ui/states.tsx';
+import { clearTempCart } from '../mall/tempCart.ts';
 import { clearDraft, loadDraft, saveDraft, withShipping, type Draft } from './draft.ts';
 import { PackageStep, PaymentStep } from './payingSteps.tsx';
 import { PlaceNote } from './PlaceNote.tsx';
@@ -159,6 +160,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
         ...(await captchaOf()),
       });
       clearDraft();
+      clearTempCart();
       // if the redirect fails, the registration exists already
       if (result.paymentReference) {
         const { redirectToProvider } = await import('../payments/redirectToProvider.ts');

@@ -17,6 +17,7 @@ import { StockNotice } from '../stock/StockNotice.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Coach } from './Coach.tsx';
+import { MissedNow } from './MissedNow.tsx';
 import { useEstimate } from './useEstimate.ts';
 import { webAddress } from '../../ui/webAddress.ts';
 
@@ -104,6 +105,12 @@ export default function MemberDashboard() {
             <section className="card stack coach" style={{ gap: 20 }}>
               {home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}
             </section>
+            {home.data && (
+              <MissedNow
+                period={home.data.period}
+                missingPV={Number(home.data.maintenancePV) - Number(home.data.personalVolume)}
+              />
+            )}
             <section className="card team">
               <div className="row between">
                 <h2>{t('home.team')}</h2>

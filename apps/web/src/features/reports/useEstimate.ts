@@ -2,7 +2,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { useCall } from '../../ui/api.ts';
 
 /** How often the page looks while a newer estimate is on its way. */
-const POLL_MS = 5_000;
+export const POLL_MS = 5_000;
 
 /** The member's running month; null: it has not been calculated yet. */
 export const useEstimate = (MemberID: string) =>

@@ -1,0 +1,82 @@
+import { compensation } from '@canopy/contract/compensation';
+import type { ResultOf } from '@canopy/contract/call';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { periodBounds } from '@canopy/domain/time';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { companyTimeZone } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { dateText, pvText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { sentence } from '../../i18n/sentence.tsx';
+import { POLL_MS, useEstimate } from './useEstimate.ts';
+
+type Row = ResultOf<typeof compensation.missed>['rows'][number];
+
+/**
+ * What the member is about to miss of the running month, why, and how to keep it; nothing when
+ * nothing is missed.
+ *
+ * @param missingPV what maintenance still needs, in PV
+ */
+export function MissedNow({ period, missingPV }: { period: string; missingPV: number }) {
+  const { t } = useTranslation();
+  const { memberID: MemberID } = useLogin()!;
+  const estimate = useEstimate(MemberID);
+  const { data } = useCall(
+    compensation.missed,
+    { MemberID, Period: period },
+    { every: (known) => (!known?.counted || estimate.data?.refreshing ? POLL_MS : false) },
+  );
+  if (!data) return null;
+  // once enough is bought only the next calculation is waited for
+  const rows = data.rows.filter(({ reason }) => reason !== 'NOT_MAINTAINED' || missingPV > 0);
+  const reasons = byReason(rows);
+  if (reasons.length === 0) {
+    return data.counted ? null : (
+      <p className="notice missed-now" role="status">
+        {t('home.missedCounting')}
+      </p>
+    );
+  }
+  const total = decimalOf(reasons.reduce((sum, { amount }) => sum + amount, 0));
+  const lastDay = new Date(periodBounds(period, companyTimeZone()).until.getTime() - 1);
+  return (
+    <section className="card stack missed-now" style={{ gap: 10 }} data-testid="missedNow">
+      <h2>{sentence(t, 'home.missing', { amount: <Money value={total} /> })}</h2>
+      {reasons.map(({ reason, amount }) => (
+        <div key={reason}>
+          <p className="row between small">
+            <strong>{t(`reason.${reason}`)}</strong>
+            {reasons.length > 1 && <Money value={decimalOf(amount)} />}
+          </p>
+          <p className="small muted">
+            {reason === 'NOT_MAINTAINED'
+              ? t('home.keepByBuying', {
+                  pv: pvText(missingPV.toFixed(2)),
+                  day: dateText(lastDay.toISOString()),
+                })
+              : reason === 'NOT_ACTIVE' || reason === 'CAP'
+                ? t(`bonus.remedy.${reason}`)
+                : reason === 'RANK' && t('bonus.remedy.LEVEL')}
+          </p>
+        </div>
+      ))}
+      <Link to="/dashboard/whyNotPaid" search={{ period }} className="small">
+        {t('screen.whyNotPaid')}
+      </Link>
+    </section>
+  );
+}
+
+/** The amounts of each reason together, in sen, the largest first; what is rounded away is nothing. */
+function byReason(rows: Row[]): { reason: Row['reason']; amount: number }[] {
+  const sums = new Map<Row['reason'], number>();
+  for (const { reason, amount } of rows)
+    sums.set(reason, (sums.get(reason) ?? 0) + (parseMoney(amount) ?? 0));
+  return [...sums]
+    .map(([reason, amount]) => ({ reason, amount }))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => b.amount - a.amount);
+}

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dataTable.css';
 import type { ShownFilter } from './listFilters.ts';
@@ -47,7 +47,10 @@ export function FilterControl({
   );
 }
 
-/** Searches 350 ms after the last key, so that not every letter asks the server. */
+/**
+ * Searches 350 ms after the last key, so that not every letter asks the server, and at once when the
+ * field is left: whoever opens a row straight after typing comes back to what was searched for.
+ */
 export function QuickSearch({
   value,
   onChange,
@@ -57,10 +60,27 @@ export function QuickSearch({
 }) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    setShown(value);
+    // changed by something else: filters cleared, another address
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+  const send = () => {
+    if (text === value) return;
+    setSent(text);
+    onChange(text);
+  };
+  const latest = useEffectEvent(send);
   useEffect(() => {
-    const timer = setTimeout(() => text !== value && onChange(text), 350);
+    if (text === value) return;
+    const timer = setTimeout(latest, 350);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text, value]);
   return (
     <label className="quick-search">
       <Search size={16} aria-hidden />
@@ -71,6 +91,8 @@ export function QuickSearch({
         aria-label={t('list.search')}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onBlur={send}
+        onKeyDown={(event) => event.key === 'Enter' && send()}
       />
     </label>
   );

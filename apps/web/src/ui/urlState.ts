@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { stringifySearch } from '../routing/addressText.ts';
 
@@ -7,18 +7,21 @@ export type AddressTexts = Record<string, string | undefined>;
 
 /**
  * The parameters of the address as texts, whatever screen is open, and a way to change some of them
- * without a new entry in the history. Screens use `useScreenSearch`, which knows their names.
+ * without a new entry in the history. A screen that is being left changes nothing any more: the address
+ * is already another screen's. Screens use `useScreenSearch`, which knows their names.
  */
 export function useUrlState(): { url: AddressTexts; put: (change: AddressTexts) => void } {
   const url: AddressTexts = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
+  const own = useMatch({ strict: false, select: (match) => match.pathname });
   const put = useCallback(
     (change: AddressTexts) => {
       const { pathname, search } = router.latestLocation;
+      if (pathname !== own) return;
       void navigate({ href: pathname + stringifySearch({ ...search, ...change }), replace: true });
     },
-    [navigate, router],
+    [navigate, router, own],
   );
   return { url, put };
 }

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -22,6 +22,8 @@ interface Props<R, Sort extends string> extends RowOptions<R> {
   list: List<R, Sort>;
   columns: Column<R, NoInfer<Sort>>[];
   search?: boolean;
+  /** A row on a phone, where two lines say it all; without it the row is a card of its columns. */
+  phoneRow?: (row: R) => ReactNode;
 }
 
 /** On a phone, more filters than these stand behind a button. */
@@ -115,6 +117,14 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
             ) : undefined
           }
         />
+      ) : phone && props.phoneRow ? (
+        <ul>
+          {rows.map((row) => (
+            <li key={props.rowKey(row)} className="row-lines">
+              {props.phoneRow!(row)}
+            </li>
+          ))}
+        </ul>
       ) : phone ? (
         <ul className="stack">
           {rows.map((row) => (

@@ -9,11 +9,13 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { timeText } from '../../ui/format.ts';
+import { dateText, timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
+import { remarkOf, StatementCause, type Entry } from './StatementCause.tsx';
 import { WalletTiles } from './WalletTiles.tsx';
 import { words } from '../../i18n/words.ts';
 
@@ -49,13 +51,13 @@ export default function WalletStatementScreen() {
     {
       key: 'causeID',
       title: t('wallets.cause'),
-      render: (row) => <span className="code">{row.causeID?.split(':')[0]}</span>,
+      render: (row) => <StatementCause entry={row} />,
       cell: 'causeID',
     },
     {
       key: 'remark',
       title: t('label.remark'),
-      render: (row) => (row.causeID?.startsWith(row.remark) ? '' : row.remark),
+      render: (row) => remarkOf(row, t),
       cell: 'remark',
     },
     {
@@ -67,11 +69,7 @@ export default function WalletStatementScreen() {
     {
       key: 'amount',
       title: t('label.amount'),
-      render: (row) => (
-        <span style={{ color: row.amount.startsWith('-') ? undefined : 'var(--link)' }}>
-          <Money value={row.amount} sign />
-        </span>
-      ),
+      render: (row) => <Amount value={row.amount} />,
       cell: { of: 'amount', as: 'money' },
       align: 'end',
       role: 'amount',
@@ -115,9 +113,44 @@ export default function WalletStatementScreen() {
             columns={columns}
             rowKey={(row) => row.transactionID}
             list={list}
+            phoneRow={(row) => <EntryLines entry={row} />}
           />
         </div>
       </div>
+    </>
+  );
+}
+
+function Amount({ value }: { value: string }) {
+  return (
+    <span style={{ color: value.startsWith('-') ? undefined : 'var(--link)' }}>
+      <Money value={value} sign />
+    </span>
+  );
+}
+
+/** An entry in two lines: what it was and its amount; its cause, its day and the balance after it. */
+function EntryLines({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="row between strong">
+        {nameOf(t, 'ledger', entry.type)}
+        <Amount value={entry.amount} />
+      </p>
+      <p className="row between caption" style={{ flexWrap: 'nowrap' }}>
+        <span className="one-line">
+          <Meta>
+            <StatementCause entry={entry} />
+            {dateText(entry.date)}
+            {remarkOf(entry, t)}
+          </Meta>
+        </span>
+        <span>
+          <span className="visually-hidden">{t('wallets.balance')} </span>
+          <Money value={entry.balance} />
+        </span>
+      </p>
     </>
   );
 }

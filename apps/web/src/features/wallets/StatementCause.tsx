@@ -1,0 +1,92 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { wallets } from '@canopy/contract/wallets';
+import { periodOf } from '@canopy/domain/time';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { companyTimeZone } from '../../session/call.ts';
+import { monthText, standingAlone } from '../../ui/format.ts';
+
+export type Entry = ResultOf<typeof wallets.statement>['rows'][number];
+
+/** Bonuses that a month's run pays and takes back; the remark names the month. */
+const OF_A_MONTH = /^\d{4}-\d{2}$/;
+const SALE = /^S\d{7,12}$/;
+
+/** What an entry came from; a link where the member may see it: an own order, the bonus lines, a request. */
+export function StatementCause({ entry }: { entry: Entry }) {
+  const { type, remark, date } = entry;
+  const cause = entry.causeID?.split(':')[0] ?? '';
+  switch (type) {
+    case 'PURCHASE':
+      // a registration is the new member's order
+      return remark === 'REGISTRATION' ? (
+        <Code id={cause} />
+      ) : (
+        <Link to="/dashboard/orderDetails" search={{ salesID: cause }} className="code">
+          {cause}
+        </Link>
+      );
+    case 'REFUND':
+      // whose order it was is not told: the own orders have it or not
+      return SALE.test(remark) ? (
+        <Link to="/dashboard/orderHistory" search={{ q: remark }} className="code">
+          {remark}
+        </Link>
+      ) : (
+        <Code id={cause} />
+      );
+    case 'RELOAD':
+      return cause.startsWith('R') ? (
+        <Link to="/dashboard/walletReload" className="code">
+          {cause}
+        </Link>
+      ) : (
+        <Code id={cause} />
+      );
+    case 'WITHDRAWAL':
+    case 'WITHDRAWAL_RETURNED':
+      return (
+        <Link to="/dashboard/walletWithdrawal" className="code">
+          {cause}
+        </Link>
+      );
+    case 'SPONSOR':
+    case 'UNILEVEL':
+    case 'GENERATION':
+    case 'UPGRADE_RANKING': {
+      const Period = OF_A_MONTH.test(remark) ? remark : periodOf(new Date(date), companyTimeZone());
+      // the sale is somebody else's order: its bonus line says what may be known of it
+      return (
+        <Link to="/dashboard/bonusReport" search={{ Period, Plan: type }}>
+          {SALE.test(cause) ? (
+            <span className="code">{cause}</span>
+          ) : (
+            standingAlone(monthText(Period))
+          )}
+        </Link>
+      );
+    }
+    case 'CLAW_BACK':
+      return OF_A_MONTH.test(remark) ? (
+        <Link to="/dashboard/bonusReport" search={{ Period: remark }}>
+          {standingAlone(monthText(remark))}
+        </Link>
+      ) : (
+        <Code id={cause} />
+      );
+    default:
+      return <Code id={cause} />;
+  }
+}
+
+function Code({ id }: { id: string }) {
+  return <span className="code">{id}</span>;
+}
+
+/** What the remark adds to the cause, in words; empty where it only repeats it. */
+export function remarkOf(entry: Entry, t: TFunction): string {
+  const { remark } = entry;
+  if (entry.causeID?.startsWith(remark) || OF_A_MONTH.test(remark) || SALE.test(remark)) return '';
+  return nameOf(t, 'salesType', remark);
+}

@@ -16,6 +16,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
 import { AddressBook } from '../addressBook/AddressBook.tsx';
+import { RegisterUnder } from '../network/RegisterUnder.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
 import { LogInAs } from './LogInAs.tsx';
 import { BonusesTab, OrdersTab, WalletsTab } from './FinanceTabs.tsx';
@@ -87,6 +88,7 @@ export default function MemberProfileScreen() {
             <StatusActions memberID={p.memberID} name={p.fullName} status={p.status} />
             <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
+            {!own && <RegisterUnder memberID={p.memberID} name={p.fullName} status={p.status} />}
             <Link
               to="/dashboard/organisationChart"
               search={{ memberID: p.memberID }}

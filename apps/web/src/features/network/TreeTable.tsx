@@ -7,6 +7,7 @@ import { withCommas } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import type { Slot } from './chartCards.tsx';
+import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 import './chart.css';
 
@@ -187,7 +188,14 @@ export function TreeTable({
                       <span className="caption code">
                         {row.id}
                         {row.node.side ? ` ${row.node.side}` : ''}
-                      </span>
+                      </span>{' '}
+                      <RegisterUnder
+                        memberID={row.id}
+                        name={row.node.fullName}
+                        status={row.node.status}
+                        small
+                        tabIndex={-1}
+                      />
                     </span>
                   ) : (
                     <button

@@ -6,11 +6,12 @@ import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import './chart.css';
 
-export const CARD = { width: 232, height: 176 };
+export const CARD = { width: 232, height: 188 };
 
 /** An empty place of the placement tree. */
 export interface Slot {
@@ -110,18 +111,20 @@ export function MemberCard({ data }: CardProps) {
           </div>
         )}
       </dl>
-      {below > 0 && (
-        <button
-          type="button"
-          className="button quiet small wide"
-          style={{ minHeight: 30 }}
-          aria-expanded={open}
-          onClick={() => void tree.toggle(node.memberID)}
-        >
-          {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-          {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
-        </button>
-      )}
+      <div className="chart-foot">
+        {below > 0 && (
+          <button
+            type="button"
+            className="button quiet small grow"
+            aria-expanded={open}
+            onClick={() => void tree.toggle(node.memberID)}
+          >
+            {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+            {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
+          </button>
+        )}
+        <RegisterUnder memberID={node.memberID} name={node.fullName} status={node.status} small />
+      </div>
       <Ends />
     </article>
   );

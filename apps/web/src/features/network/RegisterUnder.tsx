@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+
+/**
+ * Leads to the registration with this member as the sponsor; nothing where the person may not register
+ * anybody, or the member is not active and so cannot sponsor.
+ *
+ * @param small an icon alone, for a row or a card of the tree
+ */
+export function RegisterUnder({
+  memberID,
+  name,
+  status,
+  small = false,
+  tabIndex = 0,
+}: {
+  memberID: string;
+  name: string;
+  status: string;
+  small?: boolean;
+  /** -1 in a grid that the arrow keys move in. */
+  tabIndex?: 0 | -1;
+}) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const member = login.role === 'member' || login.role === 'stockist';
+  if (status !== 'ACTIVE' || !(member || login.permissions.includes('member.register')))
+    return null;
+  const label = t('network.registerUnder', { name });
+  return (
+    <Link
+      to="/dashboard/memberRegistration"
+      search={{ sponsor: memberID }}
+      className={small ? 'icon-button' : 'button quiet'}
+      tabIndex={tabIndex}
+      {...(small ? { 'aria-label': label, title: label } : {})}
+    >
+      <UserPlus size={small ? 16 : 18} aria-hidden />
+      {!small && t('network.registerUnderThis')}
+    </Link>
+  );
+}

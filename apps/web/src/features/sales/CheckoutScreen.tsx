@@ -21,6 +21,7 @@ import { forgetCart, useCart } from '../mall/cartStore.ts';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { TermsLink } from '../registration/TermsBox.tsx';
 import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
+import { WalletPays } from '../wallets/WalletPays.tsx';
 import { isWallet, PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import '../mall/mall.css';
@@ -127,12 +128,15 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
   }
   const pin = usePin(
     pay,
-    <p>
-      {sentence(t, 'checkout.payWith', {
-        amount: <Money value={decimalOf(total)} size={20} />,
-        how: way === null ? '' : isWallet(way) ? t(`wallet.${way}`) : t(`payment.${way}`),
-      })}
-    </p>,
+    <>
+      <p>
+        {sentence(t, 'checkout.payWith', {
+          amount: <Money value={decimalOf(total)} size={20} />,
+          how: way === null ? '' : isWallet(way) ? t(`wallet.${way}`) : t(`payment.${way}`),
+        })}
+      </p>
+      <WalletPays payments={paying.Payments} balances={balances.data ?? []} />
+    </>,
   );
 
   return (

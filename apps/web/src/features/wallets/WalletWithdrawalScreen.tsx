@@ -16,6 +16,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { usePin } from '../../ui/usePin.tsx';
+import { WalletPays } from './WalletPays.tsx';
 import { RequestRows } from './RequestRows.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -112,12 +113,18 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
       success(t('withdrawal.asked'));
       again();
     },
-    <p>
-      {sentence(t, 'withdrawal.askFor', {
-        amount: <Money value={decimalOf(cost?.payout ?? 0)} size={20} />,
-        bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
-      })}
-    </p>,
+    <>
+      <p>
+        {sentence(t, 'withdrawal.askFor', {
+          amount: <Money value={decimalOf(cost?.payout ?? 0)} size={20} />,
+          bank: terms.bank ? `${terms.bank.name} ${terms.bank.account}` : '',
+        })}
+      </p>
+      <WalletPays
+        payments={[{ WalletType: 'EW', Amount: decimalOf(cost?.held ?? 0) }]}
+        balances={[{ walletType: 'EW', balance: terms.balance }]}
+      />
+    </>,
   );
 
   return (

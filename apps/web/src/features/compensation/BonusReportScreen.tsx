@@ -147,7 +147,9 @@ export default function BonusReportScreen() {
         <div className="tiles">
           <div className="card tile">
             <p className="small muted">{t('bonus.total')}</p>
-            <p className="value">{list.data ? <Money value={list.data.totals.amount} /> : '…'}</p>
+            <p className="value" style={{ fontSize: 22 }}>
+              {list.data ? <Money value={list.data.totals.amount} /> : '…'}
+            </p>
           </div>
           {list.data?.totals.byPlan.map((plan) => (
             <div key={plan.plan} className="card tile">

@@ -35,10 +35,7 @@ export function Summary({
       {draft.Products.length === 0 ? (
         <p className="muted small">{t('register.noPackage')}</p>
       ) : (
-        <dl
-          className="totals"
-          style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px' }}
-        >
+        <dl className="totals">
           <dt>{t('label.subTotal')}</dt>
           <dd className="end">
             <Money value={quote?.subTotal ?? '0.00'} />

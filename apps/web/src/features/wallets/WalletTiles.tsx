@@ -35,7 +35,7 @@ export function WalletTiles({
         >
           <span className="wallet-tile" style={{ borderInlineStartColor: COLOUR[row.walletType] }}>
             <span className="small">{t(`wallet.${row.walletType}`)}</span>
-            <Money value={row.balance} size={22} />
+            <Money value={row.balance} size={20} />
             <span className="caption">
               {row.pendingReload === '0.00'
                 ? t(`wallet.hint${row.walletType}`)

@@ -180,4 +180,21 @@ describe('from checkout to the door, and back', () => {
       expect([path, await accessibilityProblems(admin)]).toEqual([path, []]);
     }
   });
+
+  test('a list comes back as it was left, and Clear empties its search', async () => {
+    const admin = await as('admin', DESKTOP);
+    await admin.goto(`${base}/dashboard/salesShipment?Status=DELIVERED`);
+    const rows = admin.locator('.data-table tbody tr[data-row-key]');
+    const search = admin.getByRole('searchbox', { name: 'Search' });
+    await rows.first().waitFor();
+    await search.fill('S0');
+    await rows.first().click();
+    await admin.waitForURL(/orderDetails/);
+    await admin.goBack();
+    await admin.waitForURL(/salesShipment\?Status=DELIVERED&q=S0$/);
+    await expect.poll(() => search.inputValue()).toBe('S0');
+    await admin.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => search.inputValue()).toBe('');
+    await admin.waitForURL(/salesShipment$/);
+  });
 });

@@ -23,28 +23,43 @@ export interface TaskKind<Payload = never> {
   run: (env: TaskEnv, payload: Payload) => Promise<void>;
 }
 
+interface AskedTask {
+  kind: string;
+  /** One task of a key waits or runs at a time. */
+  key: string;
+  payload: object;
+}
+
 /**
  * Asks for long work, in the transaction of the command that wants it, and answers the task's id.
  *
  * @throws UNIQUE violation of `task_key` while a task of the key is waiting or running
  */
-export async function askForTask(
-  ctx: CommandCtx,
-  task: { kind: string; key: string; payload: object },
-): Promise<number> {
+export async function askForTask(ctx: CommandCtx, task: AskedTask): Promise<number> {
   const { id } = await ctx.tx
     .insertInto('task')
-    .values({
-      kind: task.kind,
-      key: task.key,
-      payload: JSON.stringify(task.payload),
-      asked_by: ctx.actor?.loginId ?? null,
-      created_at: ctx.now,
-    })
+    .values(rowOf(ctx, task))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The same, unless a task of the key is waiting or running, also when two ask at the same moment. */
+export async function askUnlessUnderWay(ctx: CommandCtx, task: AskedTask): Promise<void> {
+  await ctx.tx
+    .insertInto('task')
+    .values(rowOf(ctx, task))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const rowOf = (ctx: CommandCtx, task: AskedTask) => ({
+  kind: task.kind,
+  key: task.key,
+  payload: JSON.stringify(task.payload),
+  asked_by: ctx.actor?.loginId ?? null,
+  created_at: ctx.now,
+});
 
 /** Whether a task of the key is waiting or running. */
 export async function taskOfKey(

@@ -7,6 +7,7 @@ export type SheetColumn = SheetWanted['Columns'][number];
 export type Cell = string | number | Date;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 /** The cell of a row in a column; what is missing, or not of the column's kind, as text. */
 export function cellOf(row: unknown, column: SheetColumn, timeZone: string): Cell {
@@ -21,7 +22,7 @@ export function cellOf(row: unknown, column: SheetColumn, timeZone: string): Cel
     case 'percent':
       return Number.isFinite(Number(text)) ? Number(text) / 10_000 : text;
     case 'day':
-      return DAY.test(text) ? new Date(text) : (moment(text, timeZone, 'day') ?? text);
+      return (DAY.test(text) ? valid(new Date(text)) : moment(text, timeZone, 'day')) ?? text;
     case 'instant':
       return moment(text, timeZone, 'instant') ?? text;
     default:
@@ -59,12 +60,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function moment(text: string, timeZone: string, precision: 'day' | 'instant'): Date | null {
-  const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) return null;
-  const local = new Date(wallClock(instant, timeZone));
-  if (precision === 'day') local.setUTCHours(0, 0, 0, 0);
+  // other words that a date can be read from, such as "May 5", are the list's own text
+  const instant = INSTANT.test(text) ? valid(new Date(text)) : null;
+  const local = instant && valid(new Date(wallClock(instant, timeZone)));
+  if (precision === 'day') local?.setUTCHours(0, 0, 0, 0);
   return local;
 }
+
+/** A date that exists. */
+const valid = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
 /** Text that a spreadsheet would take for a formula when it reads it. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);

@@ -8,5 +8,12 @@ export const saveBankAccounts = command(settings.saveBankAccounts, async ({ db, 
   const { bankAccounts: before } = await readSettings(db);
   await saveSetting(tx, 'bankAccounts', body.Accounts);
   const after = body.Accounts;
-  return { result: after, audit: { action: 'setting.saveBankAccounts', before, after } };
+  return {
+    result: after,
+    audit: {
+      action: 'setting.saveBankAccounts',
+      before: { bankAccounts: before },
+      after: { bankAccounts: after },
+    },
+  };
 });

@@ -42,7 +42,7 @@ test('what shows no text is imported as it stands', () => {
 test('every folder of texts is in a bundle, and every text in one alone', () => {
   const bundles = bundlesOf('en');
   expect([...bundles.keys()]).toEqual(expect.arrayContaining(Object.keys(textFolders())));
-  expect([...bundles.keys()]).toEqual(expect.arrayContaining(['screen', 'story', 'area']));
+  expect([...bundles.keys()]).toEqual(expect.arrayContaining(['screen', 'story', 'area', 'audit']));
   const keys = [...bundles.values()].flatMap((texts) => [...texts.keys()].map(withoutForm));
   const forms = [...bundles.values()].reduce((sum, texts) => sum + texts.size, 0);
   expect(forms).toBe(keys.length);

@@ -52,7 +52,14 @@ export const auth = {
     },
     owners: { Username: 'anyone', TotpCode: 'new' },
     result: session,
-    errors: ['WRONG_LOGIN', 'BLOCKED', 'INVALID_CAPTCHA', 'TOTP_NEEDED', 'WRONG_TOTP'],
+    errors: [
+      'WRONG_LOGIN',
+      'BLOCKED',
+      'REGISTRATION_WAITS',
+      'INVALID_CAPTCHA',
+      'TOTP_NEEDED',
+      'WRONG_TOTP',
+    ],
     inMaintenance: true,
   }),
   captcha: get('/Auth/Captcha', {

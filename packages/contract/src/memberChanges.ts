@@ -62,6 +62,16 @@ export const memberChanges = {
       }),
     ),
   }),
+  cancelChange: post('/Member/CancelChange', {
+    summary: 'Take back an own change that nobody has decided',
+    access: MEMBER,
+    actingAs: false,
+    body: { ChangeID: rowId },
+    owners: { ChangeID: 'own' },
+    result: z.literal(true),
+    fresh: true,
+    errors: ['STATE_CHANGED', 'NOT_FOUND'],
+  }),
   decideChange: post('/Member/DecideChange', {
     summary: 'Agree to a change, or not, with the reason; never one of one’s own asking',
     access: staffWith('member.approveChange'),

@@ -31,8 +31,6 @@ const summary = z.object({
   goodsBack: z.boolean(),
   /** What is paid back, the shipping fee included: as settled, or as it would be now. */
   amount: money,
-  /** The part of it that is the shipping fee: it goes back with the last of the units. */
-  fee: money,
   pv,
   items: z.int(),
   /** The part paid by bank transfer, and when it was paid. */
@@ -149,6 +147,8 @@ export const refunds = {
     body: { RefundID: refundId },
     owners: { RefundID: 'own' },
     result: z.extend(summary, {
+      /** The part of the amount that is the shipping fee: it goes back with the last of the units. */
+      fee: money,
       lines: z.array(
         z.object({
           productCode: z.string(),

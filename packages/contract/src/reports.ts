@@ -4,8 +4,42 @@ import { instant, memberId, money, period, pv } from './fields.ts';
 
 const trend = z.array(z.object({ period, amount: money, pv, sales: z.int() }));
 
+/** What waits for somebody: each is a screen where it is decided or done. */
+export const QUEUES = [
+  'payments',
+  'freeRegistrations',
+  'cash',
+  'walletRequests',
+  'identities',
+  'profileChanges',
+  'erasures',
+  'treeMoves',
+  'refunds',
+  'refundsOwed',
+  'cardMoneyOwed',
+  'parcels',
+  'transfers',
+  'lowStock',
+  'months',
+] as const;
+const queue = z.enum(QUEUES);
+export type Queue = z.infer<typeof queue>;
+
 /** Figures of the dashboards and reports. */
 export const reports = {
+  queues: post('/Dashboard/Queues', {
+    summary: 'What waits for the caller, of all that the own rights let them do; none is left out',
+    access: { kind: 'session', stockist: true, staff: '*' },
+    body: {},
+    result: z.array(
+      z.object({
+        queue,
+        count: z.int(),
+        /** Since when the oldest waits; null where nothing has an age. */
+        since: z.nullable(instant),
+      }),
+    ),
+  }),
   memberDashboard: post('/Dashboard/Member', {
     summary: 'The member’s home: team, maintenance, rank progress, sales trend',
     access: memberOrStaff('member.view'),
@@ -48,6 +82,7 @@ export const reports = {
     body: {},
     result: z.object({
       period,
+      /** Some of what waits; `Queues` answers all, by the caller's rights. */
       waiting: z.object({
         sales: z.int(),
         walletRequests: z.int(),

@@ -141,7 +141,11 @@ export const sales = {
   detail: post('/Sales/Detail', {
     summary: 'One sale with lines, payments, parcels, refunds, documents and history',
     access: memberOrStaff('sale.view'),
-    body: { SalesID: saleId },
+    body: {
+      SalesID: saleId,
+      /** With `buyer`, for staff who compare a slip. */
+      WithBuyer: z.optional(z.boolean()),
+    },
     owners: { SalesID: 'own' },
     result: z.extend(summaryRow, {
       subTotal: money,
@@ -170,8 +174,8 @@ export const sales = {
       reference: z.nullable(z.string()),
       reason: z.nullable(z.string()),
       shipments: z.array(parcel),
-      /** Who bought, for staff: a registration is paid with the username as reference. */
-      buyer: z.nullable(
+      /** A registration is paid with the username as reference. */
+      buyer: z.optional(
         z.object({
           username: z.string(),
           sponsorID: z.nullable(z.string()),

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 
 const requestType = z.enum(['RELOAD', 'WITHDRAWAL']);
-const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 
 export const wallets = {
   balance: post('/Wallet/GetWalletBalance', {
@@ -167,6 +167,16 @@ export const wallets = {
         reason: z.nullable(z.string()),
       }),
     ),
+  }),
+  cancelRequest: post('/Wallet/CancelRequest', {
+    summary: 'Take back an own request that nobody has decided; what a withdrawal held comes back',
+    access: MEMBER,
+    body: { RequestID: requestId },
+    owners: { RequestID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ requestID: z.string(), status: requestStatus }),
+    errors: ['STATE_CHANGED', 'NOT_FOUND'],
   }),
   approveRequest: post('/Wallet/ApproveRequest', {
     summary:

@@ -37,9 +37,10 @@ const MACHINES = {
     CANCELLED: {},
   },
   walletRequest: {
-    PENDING: { approve: 'APPROVED', reject: 'REJECTED' },
+    PENDING: { approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED' },
     APPROVED: {},
     REJECTED: {},
+    CANCELLED: {},
   },
   member: {
     PENDING: { activate: 'ACTIVE' },

@@ -1,11 +1,11 @@
+import type { AuditAction } from '@canopy/contract/auditActions';
 import type { Ctx } from './context.ts';
 import { deferStatement } from './database/pipeline.ts';
 import type { Db } from './database/open.ts';
 
 /** One line of the audit log. Before and after never hold secrets: no passwords, PINs, tokens. */
 export interface AuditLine {
-  /** What was done, `feature.action`. */
-  action: string;
+  action: AuditAction;
   /** Whom or what it was done to, by public ID. */
   subject?: string | undefined;
   before?: unknown;

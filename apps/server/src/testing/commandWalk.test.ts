@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, Call } from '@canopy/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../app.ts';
+import { namesIn } from '../platform/texts.ts';
 import type { Prepared } from './example.ts';
 import { openWorld, type World } from './world.ts';
 import { openFailingCommits, type FailingCommits } from './failingCommits.ts';
@@ -94,6 +95,17 @@ describe.each(commands)('%s', (_name, call, example) => {
     });
     expect(await commits.digest()).toEqual(after);
   });
+});
+
+test('every line that was left has its words', async () => {
+  const lines = await world.company.database.db
+    .selectFrom('audit')
+    .select('action')
+    .distinct()
+    .execute();
+  const named = namesIn('audit');
+  const unnamed = lines.filter(({ action }) => !named.includes(action.replace('.', '_')));
+  expect(unnamed).toEqual([]);
 });
 
 const mayBeStaff = ({ access }: Call) => access.kind === 'session' && access.staff !== undefined;

@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_GROUPS } from '../routing/screen.ts';
 import { menuOf, type MenuEntry } from '../screens.ts';
+import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
+import { followRights } from '../session/followRights.ts';
 import { useLogin } from '../session/session.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
@@ -37,8 +39,10 @@ export default function DashboardFrame() {
       removeEventListener('online', look);
     };
   }, [login?.memberID]);
+  const queues = useQueues();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
+  useEffect(() => void followRights(), [path]);
   const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!drawer) return;
@@ -58,6 +62,11 @@ export default function DashboardFrame() {
   if (!login) return null;
   const screens = menuOf(login);
   const current = `/${path.split('/').slice(1).join('/')}`;
+  const counts = new Map<string, number>();
+  for (const { queue, count } of queues.data ?? []) {
+    const { to } = QUEUE_LINK[queue];
+    counts.set(to, (counts.get(to) ?? 0) + count);
+  }
   const isMember = login.role === 'member' || login.role === 'stockist';
 
   return (
@@ -82,7 +91,12 @@ export default function DashboardFrame() {
                 <div key={group}>
                   {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
                   {items.map((screen) => (
-                    <MenuItem key={screen.to} screen={screen} current={current} />
+                    <MenuItem
+                      key={screen.to}
+                      screen={screen}
+                      current={current}
+                      count={counts.get(screen.to) ?? 0}
+                    />
                   ))}
                 </div>
               );
@@ -126,7 +140,16 @@ export default function DashboardFrame() {
   );
 }
 
-function MenuItem({ screen, current }: { screen: MenuEntry; current: string }) {
+function MenuItem({
+  screen,
+  current,
+  count,
+}: {
+  screen: MenuEntry;
+  current: string;
+  /** How many wait there. */
+  count: number;
+}) {
   const { t } = useTranslation();
   const { to } = screen;
   return (
@@ -138,6 +161,12 @@ function MenuItem({ screen, current }: { screen: MenuEntry; current: string }) {
     >
       <ScreenIcon name={screen.menu.icon} />
       <span>{t(`screen.${screen.title}`)}</span>
+      {count > 0 && (
+        <>
+          <span className="visually-hidden">, </span>
+          <span className="count">{count}</span>
+        </>
+      )}
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
+import { reports } from '@canopy/contract/reports';
 import {
   keepPreviousData,
   QueryClient,
@@ -62,6 +63,8 @@ export async function refresh(stale: Stale): Promise<void> {
       isCall(reads) ? reads.path : Object.values(reads).map(({ path }) => path),
     ),
   );
+  // what was decided has left its queue
+  paths.add(reports.queues.path);
   await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
 }

@@ -1,5 +1,5 @@
 import { isolated, percentIn } from '@canopy/domain/texts';
-import { companyTimeZone } from '../session/call.ts';
+import { companyTimeZone, serverNow } from '../session/call.ts';
 import i18next from 'i18next';
 
 const digits = '-u-nu-latn';
@@ -73,3 +73,18 @@ export const metaText = (...pieces: (string | number | false | null | undefined)
     .filter((piece) => piece !== '' && piece !== false && piece !== null && piece !== undefined)
     .map((piece) => isolated(String(piece), i18next.language))
     .join(' · ');
+
+/** How long ago an instant was, in the largest unit that it fills: "3 days ago". */
+export function agoText(instant: string): string {
+  const minutes = Math.max(0, (serverNow().getTime() - new Date(instant).getTime()) / 60_000);
+  const [amount, unit] =
+    minutes < 60
+      ? ([minutes, 'minute'] as const)
+      : minutes < 48 * 60
+        ? ([minutes / 60, 'hour'] as const)
+        : ([minutes / (24 * 60), 'day'] as const);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'always' }).format(
+    -Math.floor(amount),
+    unit,
+  );
+}

@@ -107,6 +107,15 @@ describe('staff', () => {
     expect(JSON.stringify(await auditOf(''))).not.toMatch(/Pertama|argon2/);
   });
 
+  test('who may only pack and ship find the parcels: a right brings along what it needs', async () => {
+    const role = await saveRole(admin, 'PACKERS', ['shipment.update'], true);
+    expect(role.result.permissions).toEqual(['sale.view', 'shipment.update']);
+    const packer = await staff('packer', 'PACKERS');
+    expect((await packer.send(contract.shipments.list, {})).status).toBe(200);
+    const queues = await packer.send(contract.reports.queues, {});
+    expect([queues.status, queues.result]).toEqual([200, []]);
+  });
+
   test('lose a right with the next request when their role loses it, and everything when suspended', async () => {
     await saveRole(admin, 'READERS', ['member.view', 'report.view'], true);
     const person = await staff('reader', 'READERS');

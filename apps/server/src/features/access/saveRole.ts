@@ -1,4 +1,5 @@
 import { access } from '@canopy/contract/access';
+import { withImplied } from '@canopy/contract/impliedRights';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
@@ -6,13 +7,14 @@ import { checkHolds } from './permissions.ts';
 import { lockRole, readRoles, setPermissions } from './roles.ts';
 
 /**
- * Makes or changes a role. The actor must hold every permission that the role has or is given. It
- * takes effect on the next request of everybody who has the role.
+ * Makes or changes a role; a right that needs another one brings it along. The actor must hold every
+ * permission that the role has or is given. It takes effect on the next request of everybody who has
+ * the role.
  */
 export const saveRole = command(access.saveRole, async (ctx, body) => {
   const actor = signedIn(ctx);
   const { db, tx } = ctx;
-  const permissions = [...new Set(body.Permissions)].toSorted();
+  const permissions = withImplied(body.Permissions).toSorted();
   const before = await lockRole(db, body.RoleCode);
   if (body.New && before) throw new ApiError('DUPLICATE_CODE');
   if (!body.New && !before) throw new ApiError('NOT_FOUND');

@@ -59,8 +59,8 @@ interface SignIn {
  * Checks username or memberID, password and authenticator code. The attempt is counted before
  * anything secret is compared, and the count outlives the refusal.
  *
- * @throws ApiError `WRONG_LOGIN`, `BLOCKED`, `INVALID_CAPTCHA`, `TOTP_NEEDED`, `WRONG_TOTP`,
- * `MAINTENANCE`.
+ * @throws ApiError `WRONG_LOGIN`, `BLOCKED`, `REGISTRATION_WAITS`, `INVALID_CAPTCHA`, `TOTP_NEEDED`,
+ * `WRONG_TOTP`, `MAINTENANCE`.
  */
 export async function proveLogin(ctx: BeforeCtx, body: Body): Promise<ProvenLogin> {
   const settings = await readSettings(ctx.db);
@@ -93,6 +93,11 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
   if (login.totp_secret) {
     if (!body.TotpCode) throw new ApiError('TOTP_NEEDED');
     await checkTotp(ctx, { id: login.id, totp_secret: login.totp_secret }, body.TotpCode);
+  }
+  if (login.memberStatus === 'PENDING') {
+    // told to nobody but who has the password, who has proved it: the try is not held against them
+    await clearAttempts(ctx.pool, key);
+    throw new ApiError('REGISTRATION_WAITS');
   }
   if ((login.memberStatus ?? login.staffStatus) !== 'ACTIVE') throw new ApiError('BLOCKED');
   if (settings.maintenance && !(await mayWorkInMaintenance(ctx.db, login.id))) {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@canopy/contract/auditActions';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { periodBounds } from '@canopy/domain/time';
 import { sql } from 'kysely';
@@ -57,7 +58,7 @@ export function cutOff(period: string, now: Date, settings: Settings): Date {
 }
 
 /** The audit line of a step of a run. */
-export const runLine = (action: string, id: number, period: string): AuditLine => ({
+export const runLine = (action: AuditAction, id: number, period: string): AuditLine => ({
   action,
   subject: publicId('bonusRun', id),
   after: { period },

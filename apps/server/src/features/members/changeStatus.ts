@@ -42,7 +42,7 @@ export const changeStatus = command(members.changeStatus, async (ctx, body) => {
   return {
     result: { status: to },
     audit: {
-      action: `member.${body.Action.toLowerCase()}`,
+      action: `member.${body.Action.toLowerCase() as Lowercase<typeof body.Action>}`,
       subject: body.MemberID,
       before: { status: member.status },
       after: { status: to, reason: body.Reason },

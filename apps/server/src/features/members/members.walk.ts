@@ -17,6 +17,7 @@ export const callers = {
   edit: 'member | member.edit',
   requestChange: 'member | member.edit',
   changeList: 'member | member.approveChange',
+  cancelChange: 'member',
   decideChange: 'member.approveChange',
   sendIdentity: 'member',
   verificationList: 'member.verify',
@@ -83,6 +84,20 @@ export const examples = {
     };
   },
   requestChange,
+  cancelChange: async (world) => {
+    const { buyer } = world;
+    const asked = await buyer.send(contract.members.requestChange, {
+      MemberID: buyer.memberID,
+      Kind: 'NAME',
+      FullName: `Walk ${world.number()}`,
+      SecurityPin: PIN,
+    });
+    return {
+      by: buyer,
+      body: { ChangeID: Number(resultOf(asked).changeID) },
+      lines: [`member.cancelChange ${buyer.memberID}`],
+    };
+  },
   decideChange: async (world) => {
     const { by, body } = await requestChange(world);
     const { changeID } = resultOf(await by.send(contract.members.requestChange, body));

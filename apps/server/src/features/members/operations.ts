@@ -2,6 +2,7 @@ import type { members } from '@canopy/contract/members';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { changeList } from './changeList.ts';
 import { changeStatus } from './changeStatus.ts';
+import { cancelChange } from './cancelChange.ts';
 import { decideChange } from './decideChange.ts';
 import { decideErasure } from './decideErasure.ts';
 import { decideVerification } from './decideVerification.ts';
@@ -33,6 +34,7 @@ export const memberOperations = {
   edit,
   requestChange,
   changeList,
+  cancelChange,
   decideChange,
   sendIdentity,
   verificationList,

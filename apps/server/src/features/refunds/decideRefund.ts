@@ -19,7 +19,7 @@ export async function decideRefund(
     .execute();
   await recordRefundHistory(ctx, refund.id, status, details.answer);
   return {
-    action: `refund.${status.toLowerCase()}`,
+    action: `refund.${status.toLowerCase() as Lowercase<typeof status>}`,
     subject: memberID(refund.member_id),
     before: { status: refund.status },
     after: {

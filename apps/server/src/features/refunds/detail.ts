@@ -9,7 +9,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { query } from '../../platform/operation.ts';
-import { refundColumns, refundSummary, type RefundRow } from './refundSummary.ts';
+import { refundColumns, refundSummary, worthOf, type RefundRow } from './refundSummary.ts';
 import type { RefundStatus } from './tables.ts';
 
 /** One refund; another member's is not found. */
@@ -28,6 +28,7 @@ export const detail = query(refunds.detail, async (ctx, body) => {
   const showBank = staff && row.to_bank > 0 && row.account;
   return {
     ...refundSummary(row),
+    fee: decimalOf(worthOf(row).fee),
 
     lines,
     bank: showBank ? { name: row.bank_name, account: row.account, holder: row.holder } : null,

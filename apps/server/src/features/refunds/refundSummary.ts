@@ -49,7 +49,7 @@ export const refundColumns = sql`
  * What a refund pays back, by the same rule before and after it is settled; sen, hundredths of PV. The
  * fee is part of one that nobody has decided on, as it is of one that is approved as it was asked for.
  */
-function worthOf(row: RefundRow): Pick<RefundTerms, 'amount' | 'fee' | 'pv'> {
+export function worthOf(row: RefundRow): Pick<RefundTerms, 'amount' | 'fee' | 'pv'> {
   if (row.amount !== null) return { amount: row.amount, fee: row.fee ?? 0, pv: row.pv ?? 0 };
   const lines = row.lines!;
   // of one that was rejected or taken back the units may have come back with another one since
@@ -78,7 +78,7 @@ export function refundSummary(row: RefundRow) {
     late: row.late,
     goodsBack: row.goods_back,
     amount: decimalOf(worth.amount),
-    fee: decimalOf(worth.fee),
+
     pv: formatPv(worth.pv),
     items: row.items,
     toBank: decimalOf(row.to_bank),

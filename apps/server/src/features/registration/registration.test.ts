@@ -56,6 +56,21 @@ describe('registration', () => {
     expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
   });
 
+  test('that waits is told at sign-in to who has the password, and to nobody else', async () => {
+    const Username = 'waits.here';
+    expect((await attempt({ Username })).status).toBe(200);
+    const visitor = company.visitor();
+    const waits = await visitor.login(Username, PASSWORD);
+    expect([waits.status, waits.code, waits.error]).toEqual([
+      403,
+      'REGISTRATION_WAITS',
+      'Your registration waits for approval. You can sign in as soon as it is approved.',
+    ]);
+    const wrong = await visitor.login(Username, 'Another-2026!');
+    const nobody = await visitor.login('nobody.at.all', 'Another-2026!');
+    expect([wrong.code, wrong.error]).toEqual([nobody.code, nobody.error]);
+  });
+
   test.each([
     ['an under-age person', { DateOfBirth: '2015-01-01' }, 400, { DateOfBirth: ['UNDER_AGE'] }],
     ['a mobile of seven digits', { Mobile: '1234567' }, 400, { Mobile: ['INVALID_MOBILE'] }],

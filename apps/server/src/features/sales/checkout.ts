@@ -85,7 +85,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
       paymentReference,
     },
     audit: {
-      action: 'sale.checkout',
+      action: 'sale.checkout' as const,
       subject: body.MemberID,
       after: { salesID, total: decimalOf(cart.total), paymentType: body.PaymentType },
     },

@@ -71,13 +71,15 @@ export const detail = query(sales.detail, async (ctx, body) => {
     ]);
   return {
     ...saleSummary(row, actor, ctx.language),
-    buyer: staff
+    ...(staff && body.WithBuyer
       ? {
-          username: row.username,
-          sponsorID: row.sponsor_id === null ? null : memberID(row.sponsor_id),
-          sponsorName: row.sponsor_name,
+          buyer: {
+            username: row.username,
+            sponsorID: row.sponsor_id === null ? null : memberID(row.sponsor_id),
+            sponsorName: row.sponsor_name,
+          },
         }
-      : null,
+      : {}),
     mallType: row.mall_type,
     subTotal: decimalOf(row.sub_total),
     shipmentFee: decimalOf(row.shipment_fee),

@@ -63,7 +63,7 @@ export async function advanceShipment(
   return {
     status,
     audit: {
-      action: `shipment.${step.action.toLowerCase()}`,
+      action: `shipment.${step.action.toLowerCase() as Lowercase<typeof step.action>}`,
       subject: memberID(shipment.member_id),
       before: { status: shipment.status },
       after: {

@@ -3,6 +3,7 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { approveRequest } from './approveRequest.ts';
 import { balance } from './balance.ts';
 import { balances } from './balances.ts';
+import { cancelRequest } from './cancelRequest.ts';
 import { rejectRequest } from './rejectRequest.ts';
 import { reload } from './reload.ts';
 import { requestList } from './requestList.ts';
@@ -20,5 +21,6 @@ export const walletOperations = {
   withdraw,
   requestList,
   approveRequest,
+  cancelRequest,
   rejectRequest,
 } satisfies OperationsOf<typeof wallets>;

@@ -2,7 +2,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import type { Posting } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
-import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -15,7 +15,7 @@ export interface LockedRequest {
   requestID: string;
   type: 'RELOAD' | 'WITHDRAWAL';
   member_id: number;
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
   amount: number;
   wallet_type: WalletType;
   bank_slip: string | null;
@@ -26,21 +26,23 @@ export interface LockedRequest {
 }
 
 /**
- * Locks a request that may still be approved or rejected.
+ * Locks a request that may still be approved, rejected or, by its own member, taken back.
  *
  * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` when it was decided already.
  */
 export async function lockRequest(
   ctx: CommandCtx,
   requestID: string,
-  action: 'approve' | 'reject',
+  action: 'approve' | 'reject' | 'cancel',
 ): Promise<LockedRequest> {
+  const actor = signedIn(ctx);
   const id = parsePublicId('walletRequest', requestID);
   const [request] = await readRows(
     ctx.db,
     sql<LockedRequest>`
     select id, type, member_id, status, amount, wallet_type, bank_slip, held, payout, charge
-    from wallet_request where id = ${id} for no key update`,
+    from wallet_request where id = ${id} and (${isStaff(actor)} or member_id = ${actor.memberId})
+    for no key update`,
   );
   if (!request) throw new ApiError('NOT_FOUND');
   if (!nextState('walletRequest', request.status, action)) {

@@ -25,7 +25,7 @@ interface RequestRow {
   charge: number | null;
   bank: PayoutBank | null;
   seen: string[];
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -33,7 +33,10 @@ interface RequestRow {
   reason: string | null;
 }
 
-/** Wallet requests, newest first: a member's own, all for staff. */
+/**
+ * Wallet requests, newest first: a member's own, all for staff. What waits is a queue to staff: the one
+ * that waits longest comes first.
+ */
 export const requestList = query(wallets.requestList, async (ctx, body) => {
   const actor = signedIn(ctx);
   const member = isStaff(actor)
@@ -61,7 +64,7 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         ${loginName(sql`r.decided_by`)} as decided_by
-      ${scope} order by r.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+      ${scope} order by r.id ${isStaff(actor) && body.Status === 'PENDING' ? sql`asc` : sql`desc`} limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
     readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
   ]);

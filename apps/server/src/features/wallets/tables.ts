@@ -59,7 +59,7 @@ export interface WalletRequestTable {
   charge: Maybe<number>;
   payout: Maybe<number>;
   bank: MaybeJson<PayoutBank>;
-  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;
   reference: Maybe<string>;
   reason: Maybe<string>;
   created_at: Instant;

@@ -13,6 +13,7 @@ export const callers = {
   withdrawalTerms: 'member',
   withdraw: 'member',
   requestList: 'member | walletRequest.view',
+  cancelRequest: 'member',
   approveRequest: 'walletRequest.approve',
   rejectRequest: 'walletRequest.approve',
 } satisfies CallersOf<'wallets'>;
@@ -55,6 +56,11 @@ export const examples = {
     by: world.admin,
     body: { RequestID: await askedReload(world) },
     lines: [`wallet.approveRequest ${world.buyer.memberID}`],
+  }),
+  cancelRequest: async (world) => ({
+    by: world.buyer,
+    body: { RequestID: await askedReload(world) },
+    lines: [`wallet.cancelRequest ${world.buyer.memberID}`],
   }),
   rejectRequest: async (world) => ({
     by: world.admin,

@@ -71,6 +71,20 @@ describe('withdrawal', () => {
     });
   });
 
+  test('taken back while it waits: all that was held comes back, once, and nobody can pay it', async () => {
+    const member = await earner();
+    const other = await earner();
+    const { requestID: RequestID } = (await ask(member, '100')).result;
+    const takeBack = (who: TestClient) => who.send(contract.wallets.cancelRequest, { RequestID });
+    expect((await takeBack(other)).code).toBe('NOT_FOUND');
+    expect((await takeBack(member)).result.status).toBe('CANCELLED');
+    expect(await balanceOf(member, 'EW')).toBe('300.00');
+    expect((await takeBack(member)).code).toBe('STATE_CHANGED');
+    expect((await decide(RequestID, 'IBG 1')).code).toBe('STATE_CHANGED');
+    expect(await balanceOf(member, 'EW')).toBe('300.00');
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
   test('with the charge beside the amount the member gets the amount whole', async () => {
     const member = await earner();
     const charges = {

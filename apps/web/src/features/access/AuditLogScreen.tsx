@@ -1,8 +1,11 @@
 import { access } from '@canopy/contract/access';
+import type { AuditArea } from '@canopy/contract/auditActions';
 import type { ResultOf } from '@canopy/contract/call';
 import { Drawer } from 'antd';
+import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { useList } from '../../ui/useList.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -15,21 +18,35 @@ import './access.css';
 
 type Row = ResultOf<typeof access.auditList>['rows'][number];
 
-const AREAS = [
-  'auth',
-  'staff',
-  'role',
-  'setting',
-  'blockedIp',
-  'mail',
-  'member',
-  'sale',
-  'wallet',
-  'bonus',
-  'product',
-  'schedule',
-  'list',
-] as const;
+/** What the log can be narrowed to: the first part of an action. */
+const AREAS = {
+  addressBook: 'auditArea.addressBook',
+  audit: 'area.audit',
+  auth: 'area.auth',
+  blockedIp: 'area.blockedIp',
+  bonus: 'area.bonus',
+  file: 'auditArea.file',
+  identity: 'auditArea.identity',
+  list: 'auditArea.list',
+  mail: 'area.mail',
+  member: 'area.member',
+  memberImport: 'auditArea.memberImport',
+  network: 'auditArea.network',
+  payment: 'auditArea.payment',
+  product: 'area.product',
+  refund: 'area.refund',
+  role: 'area.role',
+  sale: 'area.sale',
+  schedule: 'area.schedule',
+  setting: 'area.setting',
+  shipment: 'area.shipment',
+  shipping: 'area.shipping',
+  slip: 'auditArea.slip',
+  staff: 'area.staff',
+  stock: 'area.stock',
+  wallet: 'area.wallet',
+  warehouse: 'area.warehouse',
+} as const satisfies Record<AuditArea, ParseKeys>;
 const DAYS = [1, 7, 30] as const;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -40,16 +57,15 @@ const daysAgo = (days: number) =>
 
 /** Audit log: who did what to whom, from where; and a check that the log is unaltered. */
 export default function AuditLogScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<Row | null>(null);
   const filters: ListFilter<typeof access.auditList>[] = [
     {
       key: 'Action',
       label: t('access.area'),
-      options: AREAS.map((area) => ({
-        value: `${area}.`,
-        label: t(`area.${area}`),
-      })),
+      options: Object.entries(AREAS)
+        .map(([area, name]) => ({ value: `${area}.`, label: t(name) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label, i18n.language)),
     },
     {
       key: 'days',
@@ -66,8 +82,8 @@ export default function AuditLogScreen() {
     {
       key: 'action',
       title: t('access.what'),
-      render: (row) => <span className="code strong">{row.action}</span>,
-      cell: 'action',
+      render: (row) => <Action code={row.action} />,
+      cell: { of: 'action', words: actionWords(t) },
       role: 'title',
     },
     {
@@ -102,7 +118,7 @@ export default function AuditLogScreen() {
     {
       key: 'changes',
       title: t('access.changes'),
-      render: (row) => <span className="caption">{summary(row)}</span>,
+      render: (row) => <span className="caption code">{summary(row)}</span>,
       cell: { of: ['before', 'after'], between: ' → ' },
     },
     {
@@ -134,10 +150,43 @@ export default function AuditLogScreen() {
           onRow={setOpen}
         />
       </div>
-      <Drawer open={open !== null} onClose={() => setOpen(null)} title={open?.action} size={520}>
+      <Drawer
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open && <Action code={open.action} />}
+        size={520}
+      >
         {open && <Detail row={open} />}
       </Drawer>
     </>
+  );
+}
+
+/** What was done, in words; an action of an earlier version that has none by its code. */
+/** The words of all actions, for a file that the server writes. */
+const actionWords = (t: TFunction): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(i18next.getResource(i18next.language, 'translation', 'audit') ?? {}).map((key) => {
+      const code = key.replace('_', '.');
+      return [code, actionName(t, code)];
+    }),
+  );
+
+const actionName = (t: TFunction, code: string) => nameOf(t, 'audit', code.replace('.', '_'), code);
+
+/** What was done, with the code that the log can be searched by. */
+function Action({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const name = actionName(t, code);
+  if (name === code) return <span className="code strong">{code}</span>;
+  return (
+    <span>
+      <span className="strong">{name}</span>
+      <br />
+      <span className="caption code" style={{ fontWeight: 400 }}>
+        {code}
+      </span>
+    </span>
   );
 }
 
@@ -168,15 +217,23 @@ function Detail({ row }: { row: Row }) {
         {row.actingAs && (
           <>
             <dt>{t('access.as')}</dt>
-            <dd className="code">{row.actingAs}</dd>
+            <dd>
+              <span className="code">{row.actingAs}</span>
+            </dd>
           </>
         )}
         <dt>{t('access.subject')}</dt>
-        <dd className="code">{row.subject ?? '–'}</dd>
+        <dd>
+          <span className="code">{row.subject ?? '–'}</span>
+        </dd>
         <dt>{t('label.ipAddress')}</dt>
-        <dd dir="ltr">{row.ip}</dd>
+        <dd>
+          <span className="code">{row.ip}</span>
+        </dd>
         <dt>{t('access.request')}</dt>
-        <dd className="code">{row.requestID}</dd>
+        <dd>
+          <span className="code">{row.requestID}</span>
+        </dd>
       </dl>
       {names.length > 0 && (
         <div className="changes">
@@ -200,9 +257,15 @@ function Detail({ row }: { row: Row }) {
 function FieldChange({ name, before, after }: { name: string; before: unknown; after: unknown }) {
   return (
     <>
-      <span className="strong">{name}</span>
-      <span>{shown(before)}</span>
-      <span>{shown(after)}</span>
+      <span>
+        <span className="strong code">{name}</span>
+      </span>
+      <span>
+        <bdi>{shown(before)}</bdi>
+      </span>
+      <span>
+        <bdi>{shown(after)}</bdi>
+      </span>
     </>
   );
 }

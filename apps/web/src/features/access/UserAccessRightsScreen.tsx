@@ -1,6 +1,7 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
 import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
+import { IMPLIED, withImplied } from '@canopy/contract/impliedRights';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,6 +94,23 @@ export default function UserAccessRightsScreen() {
   );
 }
 
+/** Which right of another area comes along with this one. */
+function Needs({ permission }: { permission: Permission }) {
+  const { t } = useTranslation();
+  const needed = IMPLIED[permission];
+  if (!needed || areaOf(needed) === areaOf(permission)) return null;
+  return (
+    <span className="caption" style={{ display: 'block' }}>
+      {t('access.includes', {
+        right: t('label.pair', {
+          label: t(`area.${areaOf(needed)}`),
+          value: t(`right.${rightOf(needed)}`),
+        }),
+      })}
+    </span>
+  );
+}
+
 function RoleForm({
   role,
   roles,
@@ -127,9 +145,13 @@ function RoleForm({
   const holds = (permission: Permission) => login.permissions.includes(permission);
   const editable = mayEdit && (role?.permissions ?? []).every(holds);
   const tick = (permission: Permission, on: boolean) => {
-    const next = new Set(ticked);
-    if (on) next.add(permission);
-    else next.delete(permission);
+    const next = new Set(on ? withImplied([...ticked, permission]) : ticked);
+    // without it, what needs it is of no use
+    if (!on) {
+      for (const other of ticked) {
+        if (other === permission || IMPLIED[other] === permission) next.delete(other);
+      }
+    }
     setTicked(next);
   };
   return (
@@ -186,6 +208,7 @@ function RoleForm({
                 <span>
                   {t(`right.${rightOf(permission)}`)}
                   <span className="visually-hidden"> {t(`area.${area}`)}</span>
+                  <Needs permission={permission} />
                 </span>
               </label>
             ))}

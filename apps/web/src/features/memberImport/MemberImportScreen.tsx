@@ -70,16 +70,8 @@ export default function MemberImportScreen() {
       <PageHeader title={t('screen.memberImport')} hint={t('import.hint')} />
       <div className="grid">
         <section className="card stack" style={{ gap: 12 }}>
-          <p className="small muted">
-            {sentence(t, 'import.columns', {
-              columns: <span className="code">{IMPORT_COLUMNS.required.join(', ')}</span>,
-            })}
-          </p>
-          <p className="small muted">
-            {sentence(t, 'import.optional', {
-              columns: <span className="code">{IMPORT_COLUMNS.optional.join(', ')}</span>,
-            })}
-          </p>
+          <Columns label={t('import.columns')} names={IMPORT_COLUMNS.required} />
+          <Columns label={t('import.optional')} names={IMPORT_COLUMNS.optional} />
           <button
             type="button"
             className="button"
@@ -125,6 +117,16 @@ export default function MemberImportScreen() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Columns of the file by their names there, which are the same in every language. */
+function Columns({ label, names }: { label: string; names: readonly string[] }) {
+  return (
+    <div className="small">
+      <p className="strong">{label}</p>
+      <p className="code muted">{names.join(', ')}</p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -84,6 +85,12 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
 
 const PAGE_SIZE = 30;
 
+/** What happened, as a member reads it; else as the audit log says it. */
+function lineText(t: TFunction, action: string): string {
+  const name = action.replace('.', '_');
+  return nameOf(t, 'story', name, nameOf(t, 'audit', name, action));
+}
+
 /** Timeline, newest first. */
 export function TimelineTab({ memberID }: { memberID: string }) {
   const { t } = useTranslation();
@@ -103,7 +110,7 @@ export function TimelineTab({ memberID }: { memberID: string }) {
           <li key={`${line.at}${i}`} className="list-row">
             <span className="grow">
               <Meta>
-                {nameOf(t, 'story', line.action.replace('.', '_'), line.action)}
+                {lineText(t, line.action)}
                 {line.detail && <span className="caption">{line.detail}</span>}
               </Meta>
             </span>

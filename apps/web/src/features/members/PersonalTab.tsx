@@ -1,4 +1,3 @@
-import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
+import { OpenChanges, useChanges } from './OpenChanges.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
 /** Personal data and contact. */
@@ -16,6 +16,7 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
   const countries = useCall(reference.country);
   const [editing, setEditing] = useState<'contact' | ChangeKind | null>(null);
   const may = useMayEdit(p);
+  const changes = useChanges(p.memberID, ['NAME', 'IDENTITY']);
   const country = (id: number) =>
     countries.data?.find((row) => Number(row.parameterValue) === id)?.parameterName ?? '…';
   const states = useCall(reference.state, undefined, {
@@ -72,15 +73,21 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
           <button type="button" className="button quiet" onClick={() => setEditing('contact')}>
             {t('members.editContact')}
           </button>
-          <button type="button" className="button quiet" onClick={() => setEditing('NAME')}>
-            {t('members.changeNAME')}
-          </button>
-          <button type="button" className="button quiet" onClick={() => setEditing('IDENTITY')}>
-            {t('members.changeIDENTITY')}
-          </button>
+          {(['NAME', 'IDENTITY'] as const)
+            .filter((kind) => !changes.waits(kind))
+            .map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                className="button quiet"
+                onClick={() => setEditing(kind)}
+              >
+                {t(`members.change${kind}`)}
+              </button>
+            ))}
         </div>
       )}
-      {may && <OpenChanges memberID={p.memberID} kinds={['NAME', 'IDENTITY']} />}
+      {may && <OpenChanges rows={changes.shown} />}
       {editing === 'contact' && <EditContact profile={p} onClose={() => setEditing(null)} />}
       {editing && editing !== 'contact' && (
         <RequestChange profile={p} kind={editing} onClose={() => setEditing(null)} />
@@ -94,6 +101,7 @@ export function BankTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const may = useMayEdit(p);
+  const changes = useChanges(p.memberID, ['BANK']);
   return (
     <div className="stack" style={{ gap: 20 }}>
       {p.bank?.name ? (
@@ -108,17 +116,17 @@ export function BankTab({ profile: p }: { profile: Profile }) {
       ) : (
         <p className="muted">{t('members.noBank')}</p>
       )}
-      {may && (
+      {may && !changes.waits('BANK') && (
         <button
           type="button"
           className="button quiet"
           style={{ alignSelf: 'flex-start' }}
           onClick={() => setEditing(true)}
         >
-          {t('members.changeBANK')}
+          {t(p.bank?.name ? 'members.changeBANK' : 'members.addBank')}
         </button>
       )}
-      {may && <OpenChanges memberID={p.memberID} kinds={['BANK']} />}
+      {may && <OpenChanges rows={changes.shown} />}
       {editing && <RequestChange profile={p} kind="BANK" onClose={() => setEditing(false)} />}
     </div>
   );
@@ -136,26 +144,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </>
-  );
-}
-
-/** The pending change request, and the last refused one with its reason. */
-function OpenChanges({ memberID, kinds }: { memberID: string; kinds: readonly ChangeKind[] }) {
-  const { t } = useTranslation();
-  const login = useLogin()!;
-  const sees = login.memberID === memberID || login.permissions.includes('member.approveChange');
-  const list = useCall(members.changeList, { MemberID: memberID, PageSize: 20 }, { enabled: sees });
-  const shown = (list.data?.rows ?? []).filter((row) => kinds.includes(row.kind)).slice(0, 1);
-  const [last] = shown;
-  if (!last || last.status === 'APPROVED' || last.status === 'CANCELLED') return null;
-  return (
-    <p className={`notice ${last.status === 'REJECTED' ? 'bad' : ''}`} role="status">
-      {last.status === 'PENDING'
-        ? t('members.changeWaits', { change: t(`members.change${last.kind}`) })
-        : t('members.changeRefused', {
-            change: t(`members.change${last.kind}`),
-            reason: last.reason ?? '',
-          })}
-    </p>
   );
 }

@@ -91,16 +91,18 @@ function Branch({
         return (
           <li key={category.code}>
             <div className="category-line">
-              <strong>{name}</strong>
-              <span className="caption code">{category.code}</span>
-              <span className="grow caption">
+              <span className="category-name">
+                <strong>{name}</strong>
+                <span className="caption code">{category.code}</span>
+                {category.status === 'INACTIVE' && (
+                  <StatusTag of="category" status={category.status} />
+                )}
+              </span>
+              <span className="grow caption nowrap">
                 {t('product.holds', { count: category.products })}
               </span>
-              {category.status === 'INACTIVE' && (
-                <StatusTag of="category" status={category.status} />
-              )}
               {mayEdit && (
-                <span className="row" style={{ gap: 0 }}>
+                <span className="category-buttons">
                   <button
                     type="button"
                     className="button plain small"

@@ -1,14 +1,13 @@
-import { stock } from '@canopy/contract/stock';
 import { reports } from '@canopy/contract/reports';
-import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
-import { dateText, monthName, monthText } from '../../ui/format.ts';
+import { dateText, monthName } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -18,62 +17,7 @@ export default function CompanyDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const company = useCall(reports.companyDashboard, {});
-  const seesStock = login.permissions.includes('stock.view');
-  const low = useCall(stock.lowCount, {}, { enabled: seesStock });
   const c = company.data;
-  const todo =
-    c &&
-    [
-      {
-        link: linkOptions({ to: '/dashboard/salesPaymentApproval' }),
-        count: c.waiting.sales,
-        text: 'admin.salesWaiting' as const,
-        may: login.permissions.includes('sale.approvePayment'),
-      },
-      {
-        link: linkOptions({ to: '/dashboard/freeRegisterApproval' }),
-        count: c.waiting.freeRegistrations,
-        text: 'admin.freeWaiting' as const,
-        may: login.permissions.includes('sale.approvePayment'),
-      },
-      {
-        link: linkOptions({ to: '/dashboard/salesShipment' }),
-        count: c.waiting.shipments,
-        text: 'admin.shipmentsWaiting' as const,
-        may: login.permissions.includes('shipment.update'),
-      },
-      {
-        link: linkOptions({ to: '/dashboard/refunds' }),
-        count: c.waiting.refunds,
-        text: 'admin.refundsWaiting' as const,
-        may: login.permissions.includes('refund.approve'),
-      },
-      {
-        link: linkOptions({ to: '/dashboard/walletRequests' }),
-        count: c.waiting.walletRequests,
-        text: 'admin.requestsWaiting' as const,
-        may: login.permissions.includes('walletRequest.view'),
-      },
-      {
-        link: linkOptions({ to: '/dashboard/bonusRuns' }),
-        count: c.openPeriods.length,
-        text: 'admin.monthsOpen' as const,
-        values: { months: c.openPeriods.map((p) => monthText(p)).join(', ') },
-        may: login.permissions.includes('bonus.view'),
-      },
-      {
-        link: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
-        count: low.data?.items ?? 0,
-        text: 'stock.lowItems' as const,
-        may: seesStock,
-      },
-      {
-        link: linkOptions({ to: '/dashboard/stockTransfers' }),
-        count: low.data?.transfers ?? 0,
-        text: 'stock.transfersOpen' as const,
-        may: seesStock,
-      },
-    ].filter((item) => item.may);
   return (
     <>
       <PageHeader
@@ -118,23 +62,7 @@ export default function CompanyDashboard() {
             </section>
           </div>
           <div className="grid">
-            <section className="card">
-              <h2>{t('admin.toDo')}</h2>
-              {todo!.every((item) => item.count === 0) && (
-                <p className="muted" style={{ paddingTop: 8 }}>
-                  {t('queue.allDone')}
-                </p>
-              )}
-              {todo!
-                .filter((item) => item.count > 0)
-                .map((item) => (
-                  <Link key={item.link.to} {...item.link} className="list-row">
-                    <span className="grow strong">
-                      {t(item.text, { count: item.count, ...item.values })}
-                    </span>
-                  </Link>
-                ))}
-            </section>
+            <ToDo />
             <section className="card two-numbers">
               <div>
                 <p className="value">{c.members.total}</p>

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Invite } from '../registration/Invite.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
-import { StockNotice } from '../stock/StockNotice.tsx';
+import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Coach } from './Coach.tsx';
@@ -56,7 +56,11 @@ export default function MemberDashboard() {
           </span>
         }
       />
-      {login.role === 'stockist' && <StockNotice />}
+      {login.role === 'stockist' && (
+        <div style={{ marginBottom: 16 }}>
+          <ToDo />
+        </div>
+      )}
       {home.error ? (
         <ErrorState error={home.error} retry={() => void home.refetch()} />
       ) : (

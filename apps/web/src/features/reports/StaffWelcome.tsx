@@ -1,15 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ToDo } from './ToDo.tsx';
 
-/** Home of staff without permission to see reports. */
+/** Home of staff without permission to see reports: what waits for them. */
 export default function StaffWelcome() {
   const { t } = useTranslation();
   const login = useLogin()!;
   return (
-    <PageHeader
-      title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
-      hint={t('home.plain')}
-    />
+    <>
+      <PageHeader
+        title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
+        hint={t('home.plain')}
+      />
+      <div style={{ maxWidth: 640 }}>
+        <ToDo />
+      </div>
+    </>
   );
 }

@@ -99,7 +99,7 @@ function Desk({
   const [rejecting, setRejecting] = useState(false);
   const [reference, setReference] = useState('');
   const slip = usePictureView();
-  const sale = useCall(sales.detail, { SalesID: row.salesID });
+  const sale = useCall(sales.detail, { SalesID: row.salesID, WithBuyer: true });
   // what is decided leaves the queue: the one behind it is next
   const here = rows.findIndex((one) => one.salesID === row.salesID);
   const next = rows[here + 1] ?? rows[here - 1];

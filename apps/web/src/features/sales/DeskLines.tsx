@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/states.tsx';
 /** What an order at the desk consists of, up to the amount that the slip must show, and its delivery. */
 export function DeskLines({ salesID }: { salesID: string }) {
   const { t } = useTranslation();
-  const sale = useCall(sales.detail, { SalesID: salesID });
+  const sale = useCall(sales.detail, { SalesID: salesID, WithBuyer: true });
   if (!sale.data) return <Skeleton lines={3} />;
   return (
     <div className="stack" style={{ gap: 6 }}>

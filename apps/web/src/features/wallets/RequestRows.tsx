@@ -1,15 +1,21 @@
 import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../ui/api.ts';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
-/** A member's latest requests of one kind with their status. */
+/** A member's latest requests of one kind with their status; one that waits can be taken back. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
   const { t } = useTranslation();
+  const login = useLogin()!;
+  const { confirm } = useFeedback();
+  const cancel = useCommand(wallets.cancelRequest, [wallets]);
   const requests = useCall(wallets.requestList, { Type: type, PageSize: 10 });
   return (
     <section className="card">
@@ -22,7 +28,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
         <EmptyState />
       ) : (
         requests.data.rows.map((row) => (
-          <div key={row.requestID} className="list-row">
+          <div key={row.requestID} className="list-row" style={{ flexWrap: 'wrap' }}>
             <span className="grow">
               <span className="code strong">{row.requestID}</span>
               <br />
@@ -36,6 +42,23 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
             </span>
             <Money value={row.amount} />
             <StatusTag of="request" status={row.status} />
+            {row.status === 'PENDING' && !login.actingAs && (
+              <button
+                type="button"
+                className="button quiet small"
+                onClick={() =>
+                  confirm(
+                    sentence(t, `wallets.takeBack${row.type}`, {
+                      id: row.requestID,
+                      amount: <Money value={row.amount} />,
+                    }),
+                    () => cancel.mutateAsync({ RequestID: row.requestID }),
+                  )
+                }
+              >
+                {t('action.takeBack')}
+              </button>
+            )}
           </div>
         ))
       )}

@@ -15,7 +15,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
-const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 
 /** Reloads with their slip, withdrawals with their bank account: approve or reject. */
 export default function WalletRequestsScreen() {

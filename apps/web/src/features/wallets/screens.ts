@@ -30,7 +30,7 @@ export const walletsScreens = {
       menu: { group: 'admin', order: 90, icon: 'wallet' },
       staff: 'walletRequest.view',
       search: {
-        Status: oneOf('PENDING', 'APPROVED', 'REJECTED'),
+        Status: oneOf('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'),
         Type: oneOf('RELOAD', 'WITHDRAWAL'),
       },
     },

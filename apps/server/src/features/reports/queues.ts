@@ -1,0 +1,124 @@
+import type { Permission } from '@canopy/contract/codes';
+import { reports, type Queue } from '@canopy/contract/reports';
+import { sql, type RawBuilder } from 'kysely';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { query } from '../../platform/operation.ts';
+import { openPeriods } from '../compensation/openPeriods.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+
+interface QueueRow {
+  queue: Queue;
+  count: number;
+  since: Date | null;
+}
+
+/** A queue as one row; `at`: since when one of it waits. */
+const waiting = (queue: Queue, at: string, from: RawBuilder<unknown>) =>
+  sql`select ${sql.lit(queue)} as queue, count(*)::int as count, min(${sql.raw(at)}) as since from ${from}`;
+
+const PAYMENT = (type: string) =>
+  sql`sale where status = 'PENDING' and payment_type = ${sql.lit(type)}`;
+
+/** What staff with the right decide or do. */
+const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
+  ['sale.approvePayment', waiting('payments', 'created_at', PAYMENT('BANK_SLIP'))],
+  ['sale.approvePayment', waiting('freeRegistrations', 'created_at', PAYMENT('FREE'))],
+  [
+    'walletRequest.view',
+    waiting('walletRequests', 'created_at', sql`wallet_request where status = 'PENDING'`),
+  ],
+  [
+    'member.verify',
+    waiting('identities', 'sent_at', sql`identity_document where status = 'PENDING'`),
+  ],
+  [
+    'member.approveChange',
+    waiting('profileChanges', 'requested_at', sql`profile_change where status = 'PENDING'`),
+  ],
+  [
+    'member.personalData',
+    waiting('erasures', 'requested_at', sql`erasure_request where status = 'PENDING'`),
+  ],
+  ['member.move', waiting('treeMoves', 'requested_at', sql`tree_move where status = 'REQUESTED'`)],
+  [
+    'refund.approve',
+    waiting('refunds', 'asked_at', sql`refund where status in ('PENDING', 'APPROVED')`),
+  ],
+  [
+    'refund.approve',
+    waiting(
+      'refundsOwed',
+      'settled_at',
+      sql`refund where status = 'COMPLETED' and to_bank > 0 and paid_at is null`,
+    ),
+  ],
+  [
+    'refund.approve',
+    waiting(
+      'cardMoneyOwed',
+      'received_at',
+      sql`card_payment where problem is not null and paid_back_at is null`,
+    ),
+  ],
+  [
+    'shipment.update',
+    waiting('parcels', 'created_at', sql`shipment where status in ('PENDING', 'PACKED')`),
+  ],
+  [
+    'stock.view',
+    waiting('transfers', 'sent_at', sql`stock_transfer where status in ('SENT', 'DISPUTED')`),
+  ],
+  [
+    'stock.view',
+    waiting(
+      'lowStock',
+      'null::timestamptz',
+      sql`stock_balance b join warehouse w on w.id = b.warehouse_id join stock_item i on i.code = b.item_code
+        where b.on_hand - b.reserved < b.low_level and w.status = 'ACTIVE' and i.status = 'ACTIVE'`,
+    ),
+  ],
+];
+
+/** What a stockist does for the own warehouse. */
+const ofWarehouse = (id: number) => [
+  waiting(
+    'cash',
+    'created_at',
+    sql`sale where status = 'PENDING' and payment_type = 'STOCKIST' and warehouse_id = ${id}`,
+  ),
+  waiting(
+    'parcels',
+    'created_at',
+    sql`shipment where status in ('PENDING', 'PACKED') and warehouse_id = ${id}`,
+  ),
+  waiting('transfers', 'sent_at', sql`stock_transfer where status = 'SENT' and to_id = ${id}`),
+  waiting(
+    'lowStock',
+    'null::timestamptz',
+    sql`stock_balance b join stock_item i on i.code = b.item_code
+      where b.on_hand - b.reserved < b.low_level and i.status = 'ACTIVE' and b.warehouse_id = ${id}`,
+  ),
+];
+
+/** All that waits for the caller, by the own rights; queues with nothing in them are left out. */
+export const queues = query(reports.queues, async (ctx) => {
+  const actor = signedIn(ctx);
+  const mine = isStaff(actor)
+    ? OF_RIGHT.filter(([right]) => actor.permissions.has(right)).map(([, rows]) => rows)
+    : ofWarehouse(actor.warehouseId!);
+  const rows =
+    mine.length === 0
+      ? []
+      : await readRows(ctx.db, sql<QueueRow>`${sql.join(mine, sql` union all `)}`);
+  const found = rows
+    .filter((row) => row.count > 0)
+    .map((row) => ({ ...row, since: row.since?.toISOString() ?? null }));
+  if (!actor.permissions.has('bonus.view')) return found;
+  const { period } = await currentPeriod(ctx);
+  // the current month cannot be paid yet
+  const months = (await openPeriods(ctx)).filter((month) => month < period);
+  return months.length === 0
+    ? found
+    : [...found, { queue: 'months' as const, count: months.length, since: null }];
+});

@@ -1,0 +1,75 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { members } from '@canopy/contract/members';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ChangeKind } from './ProfileForms.tsx';
+
+type Change = ResultOf<typeof members.changeList>['rows'][number];
+
+/** The changes of a member that wait, or else the last one if it was refused. */
+export function useChanges(memberID: string, kinds: readonly ChangeKind[]) {
+  const login = useLogin()!;
+  const sees = login.memberID === memberID || login.permissions.includes('member.approveChange');
+  const list = useCall(members.changeList, { MemberID: memberID, PageSize: 20 }, { enabled: sees });
+  const rows = (list.data?.rows ?? []).filter((row) => kinds.includes(row.kind));
+  const waiting = rows.filter((row) => row.status === 'PENDING');
+  const refused = rows.slice(0, 1).filter((row) => row.status === 'REJECTED');
+  return {
+    waits: (kind: ChangeKind) => waiting.some((row) => row.kind === kind),
+    shown: waiting.length > 0 ? waiting : refused,
+  };
+}
+
+/** What was asked for and waits, to be taken back by who asked; or why the last one was refused. */
+export function OpenChanges({ rows }: { rows: readonly Change[] }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { confirm } = useFeedback();
+  const cancel = useCommand(members.cancelChange, [members]);
+  return rows.map((row) => {
+    const change = t(`members.change${row.kind}`);
+    if (row.status === 'REJECTED') {
+      return (
+        <p key={row.changeID} className="notice bad" role="status">
+          {t('members.changeRefused', { change, reason: row.reason ?? '' })}
+        </p>
+      );
+    }
+    return (
+      <section key={row.changeID} className="notice stack" role="status" style={{ gap: 10 }}>
+        <p className="strong">{t('members.changeWaits', { change })}</p>
+        <dl className="facts">
+          {Object.entries(row.after)
+            .filter(([, value]) => value)
+            .map(([field, value]) => (
+              <div key={field} style={{ display: 'contents' }}>
+                <dt>{nameOf(t, 'field', field)}</dt>
+                <dd>
+                  <bdi>{field === 'IdentityType' ? nameOf(t, 'identity', value) : value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <p className="caption">{timeText(row.requestedAt)}</p>
+        {row.own && row.memberID === login.memberID && !login.actingAs && (
+          <button
+            type="button"
+            className="button quiet small"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() =>
+              confirm(t('members.takeBackText', { change }), () =>
+                cancel.mutateAsync({ ChangeID: Number(row.changeID) }),
+              )
+            }
+          >
+            {t('action.takeBack')}
+          </button>
+        )}
+      </section>
+    );
+  });
+}

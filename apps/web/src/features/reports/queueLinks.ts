@@ -1,0 +1,30 @@
+import { reports, type Queue } from '@canopy/contract/reports';
+import { linkOptions } from '@tanstack/react-router';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+
+/** The screen where a queue is worked off. */
+export const QUEUE_LINK = {
+  payments: linkOptions({ to: '/dashboard/salesPaymentApproval' }),
+  freeRegistrations: linkOptions({ to: '/dashboard/freeRegisterApproval' }),
+  cash: linkOptions({ to: '/dashboard/stockistApproveSales' }),
+  walletRequests: linkOptions({ to: '/dashboard/walletRequests' }),
+  identities: linkOptions({ to: '/dashboard/verificationList' }),
+  profileChanges: linkOptions({ to: '/dashboard/profileChanges' }),
+  erasures: linkOptions({ to: '/dashboard/erasureRequests' }),
+  treeMoves: linkOptions({ to: '/dashboard/treeMoves' }),
+  refunds: linkOptions({ to: '/dashboard/refunds' }),
+  refundsOwed: linkOptions({ to: '/dashboard/refunds', search: { Owed: '1' } }),
+  cardMoneyOwed: linkOptions({ to: '/dashboard/cardPayments', search: { Owed: '1' } }),
+  parcels: linkOptions({ to: '/dashboard/salesShipment' }),
+  transfers: linkOptions({ to: '/dashboard/stockTransfers' }),
+  lowStock: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
+  months: linkOptions({ to: '/dashboard/bonusRuns' }),
+} as const satisfies Record<Queue, object>;
+
+/** What waits for the signed-in person; read again every minute. Members have no queues. */
+export function useQueues() {
+  const login = useLogin();
+  const works = login !== null && login.firstLogin === 0 && login.role !== 'member';
+  return useCall(reports.queues, {}, { enabled: works, every: () => 60_000 });
+}

@@ -184,7 +184,7 @@ test('an admin makes a role and staff who see and do only what is ticked', async
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Successfully Updated').waitFor();
   await go(dewi.page, '/dashboard/memberList');
-  await dewi.page.getByText('You don’t have permission to do this.').waitFor();
+  await dewi.page.getByText('Page not found').waitFor();
   await dewi.context.close();
 });
 

@@ -5,6 +5,7 @@ import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
+import { readOldSlips } from './features/files/readOldSlips.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
@@ -49,6 +50,7 @@ export const JOBS: readonly Job[] = [
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },
+  { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },

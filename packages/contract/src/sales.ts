@@ -220,12 +220,24 @@ export const sales = {
     summary:
       'Approve the payment of a sale: stock is taken, the member activated, the upline earns',
     access: approvers,
-    body: { SalesID: saleId, Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))) },
+    body: {
+      SalesID: saleId,
+      Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      /** Whoever approves saw that the slip looks like one that has paid, and compared both. */
+      SlipCompared: z.optional(z.boolean()),
+    },
     owners: { SalesID: 'own' },
     idempotent: true,
     fresh: true,
     result: z.object({ salesID: z.string(), salesStatus: saleStatus }),
-    errors: ['STATE_CHANGED', 'CARD_PAYMENT', 'NOT_FOUND', 'SLIP_USED', 'OWN_REQUEST'],
+    errors: [
+      'STATE_CHANGED',
+      'CARD_PAYMENT',
+      'NOT_FOUND',
+      'SLIP_USED',
+      'SLIP_LOOKS_USED',
+      'OWN_REQUEST',
+    ],
   }),
   rejectPayment: post('/Sales/RejectPayment', {
     summary:

@@ -157,7 +157,7 @@ export const wallets = {
             branch: z.string(),
           }),
         ),
-        /** Earlier requests or sales with the same picture. */
+        /** Other requests and sales with the same picture, or one that looks the same. */
         slipSeenBefore: z.array(z.string()),
         status: requestStatus,
         createdAt: instant,
@@ -185,12 +185,14 @@ export const wallets = {
     body: {
       RequestID: requestId,
       Reference: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+      /** Whoever approves saw that the slip looks like one that has paid, and compared both. */
+      SlipCompared: z.optional(z.boolean()),
     },
     owners: { RequestID: 'own' },
     idempotent: true,
     fresh: true,
     result: z.object({ requestID: z.string(), status: requestStatus }),
-    errors: ['STATE_CHANGED', 'SLIP_USED', 'NOT_FOUND'],
+    errors: ['STATE_CHANGED', 'SLIP_USED', 'SLIP_LOOKS_USED', 'NOT_FOUND'],
   }),
   rejectRequest: post('/Wallet/RejectRequest', {
     summary: 'Reject a wallet request with the reason that the member reads',

@@ -2,6 +2,7 @@ export const files = {
   rights: [],
   refusals: {
     SLIP_USED: 409,
+    SLIP_LOOKS_USED: 409,
     FILE_TOO_LARGE: 413,
     FILE_TYPE: 415,
     FILE_DAMAGED: 422,

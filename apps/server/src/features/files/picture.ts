@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { ApiError } from '../../platform/errors.ts';
 
 const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
-const MAX_PIXELS = 40_000_000;
+export const MAX_PIXELS = 40_000_000;
 /** Pixels of the longer side that are stored. */
-const MAX_SIDE = 2_400;
+export const MAX_SIDE = 2_400;
 
 /**
  * The bytes of an upload, with or without a `data:` prefix.

@@ -15,6 +15,22 @@ export interface FileTable {
   claimed_at: MaybeInstant;
   /** Nobody used it: one server removes it until then. */
   removing_until: MaybeInstant;
+  /** Of a slip: see `Fingerprint`; null until a job has looked at one of an earlier version. */
+  pixels: Maybe<Buffer>;
+  likeness: Maybe<Buffer>;
+  tone: Maybe<number>;
+  /** The earliest slip that looks the same, or itself. */
+  same_as: Maybe<string>;
+}
+
+/** A slip that brought money; each picture once. */
+export interface SlipUseTable {
+  /** The request or sale, `R0000001`. */
+  cause: string;
+  file: string;
+  sha256: Buffer;
+  pixels: Maybe<Buffer>;
+  used_at: Instant;
 }
 
 export interface UploadTicketTable {
@@ -34,6 +50,7 @@ declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     file: FileTable;
+    slip_use: SlipUseTable;
     upload_ticket: UploadTicketTable;
     upload_day: UploadDayTable;
   }

@@ -8,9 +8,12 @@ import { commandAfter } from '../../platform/operation.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { countUpload } from './countUpload.ts';
 import { declaredFormat, decodeUpload, reencodePicture } from './picture.ts';
+import { similarSlip } from './similarSlip.ts';
+import { fingerprintOf } from './slipFingerprint.ts';
 
 /** Uploads that one ticket of a visitor admits. */
 const MAX_FILES_OF_TICKET = 10;
+const NO_SLIP = { pixels: null, likeness: null, tone: null };
 const STAFF_ONLY = new Set(['product', 'banner']);
 
 /** Stores one picture, encoded again and under a name of ours. Answers its url. */
@@ -23,6 +26,7 @@ export const uploadFile = commandAfter(
     const uploader = await admitUpload(ctx, body);
     await countUpload(ctx, uploaded.length);
     const { bytes, width, height, extension } = await reencodePicture(uploaded, declared);
+    const fingerprint = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
     // whoever can read the disk cannot read identity papers
     const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes) : bytes;
@@ -30,17 +34,19 @@ export const uploadFile = commandAfter(
     return {
       ...uploader,
       name: `/files/${name}`,
-      // of the bytes as sent: the same slip is recognised although it is encoded again
+      // of the bytes as sent: the same file is recognised although it is encoded again
       sha256: sha256(uploaded),
+      ...fingerprint,
       bytes: bytes.length,
       width,
       height,
     };
   },
   async ({ tx, actor, now }, body, file) => {
+    const same_as = file.pixels ? await similarSlip(tx, file.name, file) : null;
     await tx
       .insertInto('file')
-      .values({ ...file, pathway: body.Pathway, created_at: now })
+      .values({ ...file, pathway: body.Pathway, created_at: now, same_as })
       .execute();
     return {
       result: file.name,

@@ -3,7 +3,7 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { refuseUsedSlip } from '../files/usedSlip.ts';
+import { useSlip } from '../files/usedSlip.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { lockSaleToDecide } from './lockSaleToDecide.ts';
 
@@ -12,7 +12,13 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
   const sale = await lockSaleToDecide(ctx, body.SalesID, 'approve');
   // only the provider itself says that a card was charged
   if (sale.payment_type === 'CARD') throw new ApiError('CARD_PAYMENT');
-  if (sale.bank_slip) await refuseUsedSlip(ctx.db, sale.bank_slip, body.SalesID);
+  const slipLooksLike =
+    sale.bank_slip &&
+    (await useSlip(ctx, {
+      file: sale.bank_slip,
+      cause: body.SalesID,
+      compared: body.SlipCompared === true,
+    }));
   await settleSale(ctx, sale, { reference: body.Reference });
   return {
     result: { salesID: body.SalesID, salesStatus: 'APPROVED' as const },
@@ -20,7 +26,12 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
       action: 'sale.approvePayment',
       subject: publicId('member', sale.member_id),
       before: { status: 'PENDING' },
-      after: { salesID: body.SalesID, status: 'APPROVED', total: decimalOf(sale.total) },
+      after: {
+        salesID: body.SalesID,
+        status: 'APPROVED',
+        total: decimalOf(sale.total),
+        ...(slipLooksLike ? { slipLooksLike } : {}),
+      },
     },
   };
 });

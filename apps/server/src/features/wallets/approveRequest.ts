@@ -5,7 +5,7 @@ import { reloadPostings } from '@canopy/domain/postings';
 import { signedIn } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { refuseUsedSlip } from '../files/usedSlip.ts';
+import { useSlip } from '../files/usedSlip.ts';
 import { lockRequest, postRequestMovement } from './request.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
@@ -19,7 +19,13 @@ export const approveRequest = command(wallets.approveRequest, async (ctx, body) 
   if (request.type === 'WITHDRAWAL' && !body.Reference) {
     throw invalid({ Reference: ['REQUIRED'] });
   }
-  if (request.bank_slip) await refuseUsedSlip(ctx.db, request.bank_slip, body.RequestID);
+  const slipLooksLike =
+    request.bank_slip &&
+    (await useSlip(ctx, {
+      file: request.bank_slip,
+      cause: body.RequestID,
+      compared: body.SlipCompared === true,
+    }));
   await ctx.tx
     .updateTable('wallet_request')
     .set({
@@ -47,6 +53,7 @@ export const approveRequest = command(wallets.approveRequest, async (ctx, body) 
         type: request.type,
         status: 'APPROVED',
         amount: decimalOf(request.amount),
+        ...(slipLooksLike ? { slipLooksLike } : {}),
       },
     },
   };

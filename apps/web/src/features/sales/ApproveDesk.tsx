@@ -126,6 +126,7 @@ function Desk({
         await approve.mutateAsync({
           SalesID: row.salesID,
           ...(reference.trim() ? { Reference: reference.trim() } : {}),
+          ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
         });
         goOn();
       },

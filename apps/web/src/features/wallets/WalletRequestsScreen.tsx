@@ -112,6 +112,7 @@ export default function WalletRequestsScreen() {
               approve.mutateAsync({
                 RequestID: row.requestID,
                 ...(reference ? { Reference: reference } : {}),
+                ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
               })
             }
             reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { sha256 } from '../../platform/secrets.ts';
+import { MAX_PIXELS, MAX_SIDE } from './picture.ts';
+
+/** Cells a side of a likeness. */
+const CELLS = 24;
+/** Levels of brightness (of 255) that no cell differs by when a picture is saved again, however lossy. */
+const TOLERANCE = 4;
+/** A picture whose cells differ by less shows nothing that could be compared. */
+const CONTRAST = 24;
+
+/** What a slip is, whatever file it comes in. */
+export interface Fingerprint {
+  /** SHA-256 of the decoded pixels: the same for every lossless copy. */
+  pixels: Buffer;
+  /** Mean brightness of 24 x 24 cells, a byte each; null: the picture is too plain to compare. */
+  likeness: Buffer | null;
+  /** Mean of the likeness. */
+  tone: number | null;
+}
+
+/** Fingerprint of a picture that has been found to be one. */
+export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
+  const { data, info } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const likeness = cellMeans(data, info);
+  const plain = Math.max(...likeness) - Math.min(...likeness) < CONTRAST;
+  return {
+    pixels: sha256(`${info.width}x${info.height} `, data),
+    likeness: plain ? null : likeness,
+    tone: plain ? null : Math.round(likeness.reduce((sum, cell) => sum + cell) / likeness.length),
+  };
+}
+
+/**
+ * Whether two pictures look the same: one is the other saved again. A slip of the same bank with another
+ * amount or date differs by three times as much in the cells of its digits.
+ */
+export const looksTheSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.every((cell, index) => Math.abs(cell - other[index]!) <= TOLERANCE);
+
+/** How far the tones of two pictures that look the same may be apart. */
+export const TONE_TOLERANCE = TOLERANCE + 1;
+
+function cellMeans(
+  rgb: Buffer,
+  { width, height, channels }: { width: number; height: number; channels: number },
+): Buffer {
+  const sums = new Float64Array(CELLS * CELLS);
+  const counts = new Uint32Array(CELLS * CELLS);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const row = Math.floor((y * CELLS) / height) * CELLS;
+    for (let x = 0; x < width; x += 1, at += channels) {
+      const cell = row + Math.floor((x * CELLS) / width);
+      sums[cell]! += 0.299 * rgb[at]! + 0.587 * rgb[at + 1]! + 0.114 * rgb[at + 2]!;
+      counts[cell]! += 1;
+    }
+  }
+  return Buffer.from(sums.map((sum, cell) => Math.round(sum / Math.max(1, counts[cell]!))));
+}

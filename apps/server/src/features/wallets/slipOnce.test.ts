@@ -1,0 +1,167 @@
+import { contract } from '@canopy/contract/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaff } from '../access/createStaff.ts';
+import { drawSlip } from '../../demo/pictures.ts';
+import { readOldSlips } from '../files/readOldSlips.ts';
+import type { TestClient } from '../../testing/client.ts';
+import {
+  balanceOf,
+  openCompany,
+  PASSWORD,
+  PIN,
+  registrationBody,
+  type TestCompany,
+} from '../../testing/company.ts';
+
+let company: TestCompany;
+let admins: TestClient[];
+
+beforeAll(async () => {
+  company = await openCompany();
+  await createStaff(company.ctx, {
+    username: 'second',
+    password: PASSWORD,
+    fullName: 'Second Admin',
+    roleCode: null,
+    mustChangePassword: false,
+  });
+  admins = [await company.signedIn('admin'), await company.signedIn('second')];
+});
+afterAll(() => company.close());
+
+let slips = 0;
+const newSlip = () => drawSlip(200_000 + (slips += 1) * 37, '100.00');
+
+async function upload(client: TestClient, bytes: Buffer, ticket?: string) {
+  const type = (await sharp(bytes).metadata()).format;
+  const file = await client.send(contract.files.uploadFile, {
+    DataString: bytes.toString('base64'),
+    FileType: `image/${type}`,
+    FileName: `slip.${type}`,
+    Pathway: 'slip',
+    ...(ticket ? { Ticket: ticket } : {}),
+  });
+  if (file.status !== 200) throw new Error(file.text);
+  return file.result;
+}
+
+async function ask(member: TestClient, bytes: Buffer): Promise<string> {
+  const asked = await member.send(contract.wallets.reload, {
+    MemberID: member.memberID,
+    Amount: '100',
+    BankSlip: await upload(member, bytes),
+    SecurityPin: PIN,
+  });
+  if (asked.status !== 200) throw new Error(asked.text);
+  return asked.result.requestID;
+}
+
+const approve = (RequestID: string, by = admins[0]!, SlipCompared = false) =>
+  by.send(contract.wallets.approveRequest, { RequestID, SlipCompared });
+const seenBefore = async (requestID: string) =>
+  (
+    await admins[0]!.send(contract.wallets.requestList, { Status: 'PENDING', PageSize: 200 })
+  ).result.rows.find((row) => row.requestID === requestID)!.slipSeenBefore;
+
+/** The same pixels in another file. */
+const savedAgain = (bytes: Buffer) => sharp(bytes).png({ compressionLevel: 1 }).toBuffer();
+
+describe('a slip pays once', () => {
+  test.each(Array.from({ length: 10 }, (_, round) => [round + 1]))(
+    'sent in four requests that two admins approve at the same moment (round %i)',
+    async () => {
+      const member = await company.member('M0000001');
+      const slip = await newSlip();
+      const requests = [];
+      for (const copy of [slip, slip, await savedAgain(slip), slip]) {
+        requests.push(await ask(member, copy));
+      }
+      const answers = await Promise.all(
+        requests.map((id, index) => approve(id, admins[index % 2], true)),
+      );
+      const codes = answers.map((answer) => answer.code ?? 'approved').toSorted();
+      expect(codes).toEqual(['SLIP_USED', 'SLIP_USED', 'SLIP_USED', 'approved']);
+      const paid = answers.find((answer) => answer.status === 200)!.result.requestID;
+      for (const answer of answers) {
+        if (answer.status !== 200) {
+          expect(answer.error).toBe(`This bank slip has already paid for ${paid}.`);
+        }
+      }
+      expect(await balanceOf(member, 'RW')).toBe('100.00');
+    },
+  );
+
+  test('for an order or for a reload, not for both', async () => {
+    const slip = await newSlip();
+    const guest = company.visitor();
+    const { result: ticket } = await guest.send(contract.files.uploadTicket, {});
+    const sale = await guest.send(
+      contract.registration.register,
+      registrationBody('M0000001', 'slip.buyer', await upload(guest, slip, ticket), ticket),
+    );
+    const { salesID } = sale.result;
+    const member = await company.member('M0000001');
+    const request = await ask(member, await savedAgain(slip));
+    expect(await seenBefore(request)).toEqual([salesID]);
+    expect((await approve(request)).status).toBe(200);
+    const body = { SalesID: salesID!, SlipCompared: true };
+    const refused = await admins[1]!.send(contract.sales.approvePayment, body);
+    expect([refused.code, refused.error]).toEqual([
+      'SLIP_USED',
+      `This bank slip has already paid for ${request}.`,
+    ]);
+  });
+
+  test.each([90, 60, 30])(
+    'saved again as JPEG (quality %i) it is approved only by somebody who has been told',
+    async (quality) => {
+      const member = await company.member('M0000001');
+      const slip = await newSlip();
+      const first = await ask(member, slip);
+      const again = await ask(member, await sharp(slip).jpeg({ quality }).toBuffer());
+      expect(await seenBefore(again)).toEqual([first]);
+      expect((await approve(first)).status).toBe(200);
+      expect((await approve(again)).code).toBe('SLIP_LOOKS_USED');
+      expect(await balanceOf(member, 'RW')).toBe('100.00');
+      expect((await approve(again, admins[1], true)).status).toBe(200);
+      const line = await company.database.db
+        .selectFrom('audit')
+        .select('after')
+        .where('action', '=', 'wallet.approveRequest')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(line.after).toMatchObject({ requestID: again, slipLooksLike: first });
+    },
+  );
+
+  test('while another slip of the same bank is another slip', async () => {
+    const member = await company.member('M0000001');
+    const [one, other] = [await drawSlip(300_000, '100.00'), await drawSlip(300_009, '100.00')];
+    const first = await ask(member, one);
+    const second = await ask(member, await sharp(other).jpeg({ quality: 70 }).toBuffer());
+    expect(await seenBefore(second)).toEqual([]);
+    expect([(await approve(first)).status, (await approve(second)).status]).toEqual([200, 200]);
+  });
+
+  test('those that an earlier version let in are recognised when the job has read them', async () => {
+    const member = await company.member('M0000001');
+    const slip = await newSlip();
+    const first = await ask(member, slip);
+    expect((await approve(first)).status).toBe(200);
+    const { db } = company.database;
+    const unread = { pixels: null, likeness: null, tone: null, same_as: null };
+    await db
+      .updateTable('file')
+      .set(unread)
+      .where('name', 'in', (eb) =>
+        eb.selectFrom('slip_use').select('file').where('cause', '=', first),
+      )
+      .execute();
+    await db.updateTable('slip_use').set({ pixels: null }).where('cause', '=', first).execute();
+    expect(await readOldSlips(company.services)).toBe(1);
+    const again = await ask(member, await savedAgain(slip));
+    expect(await seenBefore(again)).toEqual([first]);
+    expect((await approve(again, admins[0], true)).code).toBe('SLIP_USED');
+  });
+});

@@ -8,6 +8,7 @@ import { benchMonth } from './month.ts';
 import { benchMonthOrders } from './monthOrders.ts';
 import { benchNetwork } from './network.ts';
 import { benchOverload } from './overload.ts';
+import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchSignIn } from './signIn.ts';
 
@@ -20,6 +21,7 @@ if (process.argv.includes('--check')) {
   const short = { rounds: 3, seconds: 2 };
   const missed = [
     ...(await missedBars(benchSignIn)),
+    ...(await missedBars(benchPinCheck)),
     ...(await missedBars(() => benchMallList(short))),
     ...(await missedBars(() => benchPlaceOrder({ ...short, barOnly: true }))),
     ...(await missedBars(() => benchMonth(FEW_MEMBERS))),
@@ -38,6 +40,7 @@ if (process.argv.includes('--check')) {
 } else {
   benchCompensation();
   benchSignIn();
+  await benchPinCheck();
   await benchEnumeration();
   await benchMemberImport();
   await benchMemberList();

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
-import { DEFAULT_COST, useHashCost } from '../apps/server/src/features/auth/passwords.ts';
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../apps/server/src/platform/http/canonical.ts';
 import { POOL_SIZE } from '../apps/server/src/platform/database/serverPool.ts';
 import type { Running } from '../apps/server/src/start.ts';
 import type { TestClient } from '../apps/server/src/testing/client.ts';
-import { BUYERS, fillMall, people, PIN, PRODUCTS, repin } from './buyers.ts';
+import { BUYERS, fillMall, people, PIN, PRODUCTS } from './buyers.ts';
 import { median, type Figure } from './figures.ts';
 import type { Load } from './load.ts';
 import { runLoad } from './runLoad.ts';
@@ -34,8 +33,7 @@ const REFERRED = 17;
  * parcel, invoice with the next number, receipt, audit), beside pgbench that locks, changes and adds
  * as many rows in one transaction, the last of them a counter that everybody shares. Row locks are those
  * that the code takes and those that foreign keys take; without the latter it is a second figure. By
- * turns in one run; once with a PIN hash of no cost, which compares the databases' work, once with the
- * real one. With `barOnly` nothing is measured but what has a bar.
+ * turns in one run, with the real hashes of PINs. With `barOnly` nothing is measured but what has a bar.
  */
 export const benchPlaceOrder = (
   { rounds, seconds, barOnly = false }: { rounds: number; seconds: number; barOnly?: boolean } = {
@@ -44,7 +42,6 @@ export const benchPlaceOrder = (
   },
 ): Promise<Figure[]> =>
   onServer('place order', async (running, clean, url) => {
-    useHashCost({ memory: 64, passes: 1 });
     await fillMall(running.database.db);
     const clients = await people(running);
     await clean();
@@ -64,14 +61,9 @@ export const benchPlaceOrder = (
     console.log(
       `place order: ${middle((rate) => rate.ours).toFixed(0)} orders/s with ${CONNECTIONS} at once; pgbench with ${rows.inserts} inserts, ${rows.updates} updates, ${LOCKS} + ${REFERENCES} row locks ${middle((rate) => rate.theirs).toFixed(0)}/s; ratio ${ratio.toFixed(2)} (at least ${BAR})`,
     );
-    useHashCost(DEFAULT_COST);
     if (!barOnly) {
-      await repin(running);
-      const real = await load(base, clients, seconds);
       const bare = middle((rate) => rate.ours / rate.bare);
-      console.log(
-        `  ${bare.toFixed(2)} without the locks of foreign keys; with the real PIN hash ${real.toFixed(0)} orders/s`,
-      );
+      console.log(`  ${bare.toFixed(2)} without the locks of foreign keys`);
     }
     bank.close();
     return [{ name: 'place order', value: ratio, bar: BAR }];

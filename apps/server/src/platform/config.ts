@@ -9,6 +9,13 @@ const variables = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   MASTER_KEY: z.string().min(32).optional(),
+  PIN_KEYS: z
+    .string()
+    .regex(
+      /^([2-9]|[1-9]\d+):[^,]{32,}(,([2-9]|[1-9]\d+):[^,]{32,})*$/,
+      'must be like 2:secret,3:secret',
+    )
+    .optional(),
   FILES_URL: z.url().optional(),
   FILES_ACCESS_KEY: z.string().min(1).optional(),
   FILES_SECRET_KEY: z.string().min(1).optional(),
@@ -39,6 +46,8 @@ export interface Config {
   demo: boolean;
   /** Source of every derived key; without it one is kept in the data folder. */
   masterKey: string | undefined;
+  /** Keys of PIN hashes after the first, which is derived: number from 2 on, secret. */
+  pinKeys: ReadonlyMap<number, string>;
   /** Bucket of S3-compatible storage that uploads lie in; null: they lie in the data folder. */
   bucket: Bucket | null;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
@@ -78,6 +87,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: v.DATABASE_URL,
     demo,
     masterKey: v.MASTER_KEY,
+    pinKeys: new Map(
+      (v.PIN_KEYS ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map((one) => [Number(one.split(':')[0]), one.slice(one.indexOf(':') + 1)]),
+    ),
     bucket: bucketOf(v),
     trustedProxies: v.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())

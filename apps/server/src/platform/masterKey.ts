@@ -1,5 +1,5 @@
 import type { Db } from './database/open.ts';
-import { openSecrets, type Secrets } from './secrets.ts';
+import { openSecrets, type PinKeys, type Secrets } from './secrets.ts';
 
 /**
  * Opens the secrets of this company. The database remembers a value derived from the master key
@@ -11,10 +11,17 @@ import { openSecrets, type Secrets } from './secrets.ts';
  */
 export async function openCompanySecrets(
   db: Db,
-  { dataDir, masterKey }: { dataDir: string; masterKey: string | undefined },
+  {
+    dataDir,
+    masterKey,
+    pinKeys,
+  }: { dataDir: string; masterKey: string | undefined; pinKeys?: PinKeys },
   founded: boolean,
 ): Promise<Secrets> {
-  const secrets = openSecrets(dataDir, masterKey, { mayMake: !founded });
+  const secrets = openSecrets(dataDir, masterKey, {
+    mayMake: !founded,
+    ...(pinKeys ? { pinKeys } : {}),
+  });
   await db
     .insertInto('master_key')
     .values({ fingerprint: secrets.fingerprint })

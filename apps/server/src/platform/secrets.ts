@@ -30,8 +30,13 @@ export interface Secrets {
   sessionSigningKey: (salt: Buffer) => string;
   /** The access token of a session at one step of its rotation. */
   sessionToken: (sessionId: number, counter: number, salt: Buffer) => string;
-  /** Mixed into PIN hashes so that a stolen database does not give six digits away. */
-  pepper: (text: string) => string;
+  /**
+   * Mixed into PIN hashes so that a stolen database does not give six digits away; throws when this
+   * server has not got the key of that number.
+   */
+  pepper: (text: string, key: number) => string;
+  /** Number of the newest key of {@link pepper}. */
+  pinKey: number;
   /** Signs links to private pictures. */
   signLink: (text: string) => string;
   /** Signs captcha challenges and their solutions. */
@@ -58,9 +63,9 @@ export interface Secrets {
 export function openSecrets(
   dataDir: string,
   masterKey: string | undefined,
-  { mayMake }: { mayMake: boolean },
+  { mayMake, pinKeys = new Map() }: { mayMake: boolean; pinKeys?: PinKeys },
 ): Secrets {
-  return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key'), mayMake));
+  return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key'), mayMake), pinKeys);
 }
 
 function keyFile(path: string, mayMake: boolean): string {
@@ -92,12 +97,15 @@ function makeKeyFile(path: string): void {
 /** What stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Derives every key from the master key. */
-export function deriveSecrets(master: string): Secrets {
+/** Keys of PIN hashes after the first, by number from 2 on. */
+export type PinKeys = ReadonlyMap<number, string>;
+
+/** Derives every key from the master key; PIN hashes may have later keys of their own. */
+export function deriveSecrets(master: string, pinKeys: PinKeys = new Map()): Secrets {
   const derive = (salt: Buffer | string, info: string) =>
     Buffer.from(hkdfSync('sha256', master, salt, info, 32));
   const rotation = derive('', 'Rotation/v1');
-  const pin = derive('', 'Pin/v1');
+  const peppers = new Map<number, Buffer | string>([[1, derive('', 'Pin/v1')], ...pinKeys]);
   const link = derive('', 'Link/v1');
   const box = derive('', 'Box/v1');
   const document = createPrivateKey({
@@ -122,7 +130,12 @@ export function deriveSecrets(master: string): Secrets {
     sessionSigningKey: remembered((salt) => derive(salt, 'JianCustom/v1').toString('base64url')),
     sessionToken: (id, counter, salt) =>
       createHmac('sha256', rotation).update(`${id}.${counter}.`).update(salt).digest('base64url'),
-    pepper: (text) => createHmac('sha256', pin).update(text).digest('base64url'),
+    pepper: (text, key) => {
+      const pepper = peppers.get(key);
+      if (pepper === undefined) throw new Error(`PIN_KEYS lacks key ${key}, which a PIN needs`);
+      return createHmac('sha256', pepper).update(text).digest('base64url');
+    },
+    pinKey: Math.max(...peppers.keys()),
     signLink: (text) => createHmac('sha256', link).update(text).digest('base64url'),
     captchaKey: derive('', 'Captcha/v1').toString('base64url'),
     seal: (text) => sealBytes(Buffer.from(text, 'utf8')),

@@ -9,7 +9,7 @@ import { isFresh, type PinRead } from '../../platform/http/bearer.ts';
 import { severalServers } from '../../platform/serverProcess.ts';
 import { PIN_POLICY } from './attemptPolicies.ts';
 import { attemptKey, type AttemptKey } from './attempts.ts';
-import { pinFits } from './passwords.ts';
+import { hashPin, pinFits, pinHashIsCurrent } from './pins.ts';
 import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
 
 /**
@@ -33,9 +33,11 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
     return { secret: hash, counted };
   };
   const trial = { key, policy: PIN_POLICY, paused: 'PIN_PAUSED' as const };
-  const right = await withFrequentAttempt(ctx, trial, readNow, (hash) =>
-    pinFits(ctx.secrets, pin, hash),
-  );
+  const right = await withFrequentAttempt(ctx, trial, readNow, async (hash) => {
+    const fits = await pinFits(ctx.secrets, pin, hash);
+    if (fits && !pinHashIsCurrent(ctx.secrets, hash)) await carryOver(ctx, loginId, pin, hash);
+    return fits;
+  });
   if (right) return;
   await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
   const [guesses] = await readRows(
@@ -45,6 +47,16 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
   );
   const triesLeft = Math.max(0, LIMITS.pinTries - (guesses?.failures ?? 0));
   throw new ApiError('WRONG_PIN', { triesLeft });
+}
+
+/** A hash of an earlier cost or key is made anew while the PIN is known. */
+async function carryOver(ctx: BeforeCtx, loginId: number, pin: string, old: string): Promise<void> {
+  await ctx.pool
+    .updateTable('login')
+    .set({ pin_hash: await hashPin(ctx.secrets, pin) })
+    .where('id', '=', loginId)
+    .where('pin_hash', '=', old)
+    .execute();
 }
 
 async function readPin(

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ApiError } from '../../platform/errors.ts';
-import type { Secrets } from '../../platform/secrets.ts';
 
 // the types of `promisify` choose another overload of argon2
 const derive = promisify(argon2) as unknown as (
@@ -32,16 +31,20 @@ interface Queue {
 /** Few strangers: they may come again. */
 const STRANGERS: Queue = { max: 64, waiting: 0 };
 /** Whoever is signed in pays now, a thousand at the same time; attempts are counted anyway. */
-const SIGNED_IN: Queue = { max: 2_000, waiting: 0 };
+export const SIGNED_IN: Queue = { max: 2_000, waiting: 0 };
 
 /** Whoever registers has passed the form and the captcha; hundreds do when a company opens. */
 export const REGISTERING: Queue = { max: 500, waiting: 0 };
 
 /** Hashes with argon2id; the text carries its own parameters. */
-export async function hashSecret(secret: string, queue: Queue = STRANGERS): Promise<string> {
+export async function hashSecret(
+  secret: string,
+  queue: Queue = STRANGERS,
+  at: HashCost = cost,
+): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await run(secret, salt, cost, queue);
-  return `$argon2id$m=${cost.memory},t=${cost.passes}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+  const hash = await run(secret, salt, at, queue);
+  return `$argon2id$m=${at.memory},t=${at.passes}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
 /** Whether the secret made this hash. */
@@ -56,12 +59,6 @@ export async function secretFits(
   const hash = await run(secret, Buffer.from(match[3]!, 'base64url'), asked, queue);
   return timingSafeEqual(hash, Buffer.from(match[4]!, 'base64url'));
 }
-
-/** Hashes a PIN. It has six digits only: the pepper, kept outside the database, protects the hash. */
-export const hashPin = (secrets: Secrets, pin: string) => hashSecret(secrets.pepper(pin));
-/** Whether the PIN made this hash. */
-export const pinFits = (secrets: Secrets, pin: string, stored: string) =>
-  secretFits(secrets.pepper(pin), stored, SIGNED_IN);
 
 /** Whether a hash was made at another cost than today's: the next sign-in makes a new one. */
 export function needsRehash(stored: string): boolean {

@@ -6,7 +6,7 @@ import { notify } from '../messages/notify.ts';
 import { clearAllAttempts } from './attempts.ts';
 import { credentialContext, pinProblems } from './credentials.ts';
 import { endSessions } from './endSessions.ts';
-import { hashPin } from './passwords.ts';
+import { hashPin } from './pins.ts';
 import { findLink, useLink } from './resetLinks.ts';
 
 /** No withdrawal for a day: whoever has the mailbox has not got the money yet. */

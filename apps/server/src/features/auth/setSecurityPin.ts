@@ -7,7 +7,8 @@ import { checkPin } from './checkPin.ts';
 import { credentialContext, passwordProblems, pinProblems } from './credentials.ts';
 import { endSessions } from './endSessions.ts';
 import { loginDataOf } from './loginData.ts';
-import { hashPin, hashSecret } from './passwords.ts';
+import { hashSecret } from './passwords.ts';
+import { hashPin } from './pins.ts';
 
 /**
  * Sets the security PIN, or changes it with the present one. Whoever was registered by somebody else

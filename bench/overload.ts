@@ -11,7 +11,7 @@ import type { TestClient } from '../apps/server/src/testing/client.ts';
 import { spawnServer } from '../apps/server/src/testing/spawnServer.ts';
 import type { Figure } from './figures.ts';
 import { fillMall, people, PIN } from './buyers.ts';
-import { onServer } from './serverDatabase.ts';
+import { BENCH_KEY, onServer } from './serverDatabase.ts';
 
 /** What is offered, of what the server serves. */
 const TIMES = 5;
@@ -47,6 +47,7 @@ export const benchOverload = (seconds = 60): Promise<Figure[]> =>
     const proxy = await openProxy(new URL(url));
     const server = await spawnServer({
       DATABASE_URL: proxy.url,
+      MASTER_KEY: BENCH_KEY,
       DATA_DIR: running.services.config.dataDir,
       DEMO: '0',
       LOG: 'silent',

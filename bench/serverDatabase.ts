@@ -6,6 +6,9 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import type { Figure } from './figures.ts';
 import { start, type Running } from '../apps/server/src/start.ts';
 
+/** The servers that are measured share one key. */
+export const BENCH_KEY = 'a-master-key-for-benches-of-36-signs';
+
 /**
  * Runs a benchmark on an empty company in a database of its own on the PostgreSQL server of
  * `BENCH_DATABASE_URL`, and drops it again. Answers its figures; without a
@@ -28,7 +31,13 @@ export async function onServer(
   url.pathname = `/${name}`;
   const folder = mkdtempSync(join(tmpdir(), 'canopy-bench-'));
   const running = await start(
-    readConfig({ DATA_DIR: folder, DATABASE_URL: url.href, DEMO: '0', LOG: 'silent' }),
+    readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: url.href,
+      MASTER_KEY: BENCH_KEY,
+      DEMO: '0',
+      LOG: 'silent',
+    }),
   );
   // what autovacuum would have done by the next morning
   const clean = async () => {

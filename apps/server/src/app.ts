@@ -40,6 +40,7 @@ import { drain } from './platform/http/drain.ts';
 import { health } from './platform/http/health.ts';
 import { countInFlight, IN_FLIGHT, type InFlightLimits } from './platform/http/inFlight.ts';
 import { metrics, type Connections } from './platform/http/metrics.ts';
+import { logRefusals } from './platform/http/refusalLog.ts';
 import { refuseEarly } from './platform/http/refuseEarly.ts';
 import { createServer } from './platform/http/server.ts';
 import { createThrottle } from './platform/http/throttle.ts';
@@ -105,6 +106,7 @@ export async function createApp(
   const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
   const inFlight = countInFlight(options.inFlight ?? IN_FLIGHT);
   const early = refuseEarly(app, inFlight);
+  const refusals = logRefusals(log);
   const { serve } = createDoor(
     app,
     services,
@@ -119,12 +121,13 @@ export async function createApp(
     },
     inFlight,
     early,
+    refusals,
   );
   for (const operations of Object.values(OPERATIONS)) {
     for (const operation of Object.values(operations)) serve(operation);
   }
   servePictures(app, services);
-  payexPages(app, services);
+  payexPages(app, services, refusals);
   const { localProvider } = options;
   if (localProvider) {
     app.register(

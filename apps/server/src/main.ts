@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
+const { keepFilesPrivate } = await import('./platform/dataFolder.ts');
+keepFilesPrivate();
 const { readConfig } = await import('./platform/config.ts');
 const { checkMachine } = await import('./platform/checkMachine.ts');
 const { start } = await import('./start.ts');

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { periodOf } from '@canopy/domain/time';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import { createApp, type AppOptions } from './app.ts';
 import { createCompany, isEmpty } from './company.ts';
 import type { Config } from './platform/config.ts';
+import { closeDataFolder } from './platform/dataFolder.ts';
 import { APP_ROLE } from './platform/database/appRole.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
@@ -29,6 +29,9 @@ import { folderStorage } from './providers/storage.ts';
 const UNGUARDED =
   `The database has no role ${APP_ROLE} for this user: logs are guarded by triggers alone. ` +
   `Run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to …" as its administrator and start again.`;
+
+/** Somebody else's folder stays as it is. */
+const OPEN_FOLDER = 'Others on this machine may look into the data folder. Close it: chmod 700';
 
 /** A running product. */
 export interface Running {
@@ -56,7 +59,7 @@ export async function start(
     await database.waitUntilReady(say);
     await migrate(database.db);
     if (!(await database.restrict())) say(UNGUARDED);
-    mkdirSync(config.dataDir, { recursive: true });
+    if (!closeDataFolder(config.dataDir)) say(`${OPEN_FOLDER} ${config.dataDir}`);
     const founded = !(await isEmpty(database.db));
     const secrets = await openCompanySecrets(database.db, config, founded);
     const clock = () => new Date();
@@ -71,7 +74,7 @@ export async function start(
         : folderStorage(join(config.dataDir, 'files')),
       memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),
       catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
-      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : null,
+      mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, config.insecure) : null,
       payments: card.provider,
       clock,
     };

@@ -249,6 +249,6 @@ export const access = {
       subject: z.string(),
       text: z.string(),
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NOT_HELD'],
   }),
 };

@@ -5,18 +5,24 @@ import type { ErrorCode, Permission } from './codes.ts';
  * Who may make a call at all.
  *
  * - `public`: anybody; the `Authorization` header is ignored, unless `optionalSession` is set and
- *   `cLoginUser` names a person: then the session holds as everywhere.
+ *   `cLoginUser` names a person: then the session holds as everywhere, and of staff the permission
+ *   `staff` is asked, if there is one.
  * - `session`: a signed-in person. `member: true` admits members and stockists,
  *   `stockist: true` stockists alone, `staff` staff who hold the permission (admins hold all),
  *   `staff: '*'` any staff.
  */
 export type Access =
-  | { kind: 'public'; optionalSession?: boolean }
+  | { kind: 'public'; optionalSession?: boolean; staff?: Permission }
   | { kind: 'session'; member?: boolean; stockist?: boolean; staff?: Permission | '*' };
 
 export const PUBLIC: Access = { kind: 'public' };
 /** Anybody; signed-in people get more. */
 export const PUBLIC_OR_SIGNED_IN: Access = { kind: 'public', optionalSession: true };
+/** Anybody and signed-in members; of employees those who hold the permission. */
+export const publicOrStaff = (permission: Permission): Access => ({
+  ...PUBLIC_OR_SIGNED_IN,
+  staff: permission,
+});
 /** Every signed-in person, whatever the role. */
 export const SIGNED_IN: Access = { kind: 'session', member: true, staff: '*' };
 /** Members and stockists only. */

@@ -6,7 +6,7 @@ import {
   memberOrStaff,
   post,
   PUBLIC,
-  PUBLIC_OR_SIGNED_IN,
+  publicOrStaff,
   staffWith,
 } from './call.ts';
 import {
@@ -33,7 +33,7 @@ const side = z.enum(['L', 'R']);
 export const registration = {
   register: post('/Member/Register', {
     summary: 'Register a member: the wizard’s whole submission, done whole or not at all',
-    access: PUBLIC_OR_SIGNED_IN,
+    access: publicOrStaff('member.register'),
     captcha: 'register',
     body: {
       /** Solved captcha of a visitor, while the company requires one. */
@@ -142,7 +142,7 @@ export const registration = {
   }),
   quote: post('/Member/RegisterQuote', {
     summary: 'Price of the packages chosen in the wizard, with shipping to the address so far',
-    access: PUBLIC_OR_SIGNED_IN,
+    access: publicOrStaff('member.register'),
     captcha: 'register',
     body: {
       /** Solved captcha of a visitor, while the company requires one. */

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { makePrivateFolder } from './dataFolder.ts';
 
 /** A company's first months fit in twice that; below it the next picture may be the last. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
@@ -23,7 +24,7 @@ export async function checkMachine(config: {
 function checkFolder(folder: string): void {
   const probe = join(folder, `.canopy-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makePrivateFolder(folder);
     writeFileSync(probe, Buffer.alloc(4_096));
     rmSync(probe);
   } catch (error) {

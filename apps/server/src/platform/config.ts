@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { LogLevel } from './log.ts';
 import type { Bucket } from '../providers/s3Storage.ts';
+import { checkDemo, checkEncrypted } from './exposure.ts';
+
+/** Different characters of a master key; 32 random bytes have about twice as many. */
+const MIN_KINDS = 12;
 
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -8,7 +13,12 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1']).optional(),
-  MASTER_KEY: z.string().min(32).optional(),
+  MASTER_KEY: z
+    .string()
+    .min(32)
+    .refine((key) => new Set(key).size >= MIN_KINDS, 'must be random: openssl rand -base64 32')
+    .optional(),
+  MASTER_KEY_FILE: z.string().min(1).optional(),
   PIN_KEYS: z
     .string()
     .regex(
@@ -16,6 +26,7 @@ const variables = z.object({
       'must be like 2:secret,3:secret',
     )
     .optional(),
+  INSECURE: z.enum(['0', '1']).default('0'),
   FILES_URL: z.url().optional(),
   FILES_ACCESS_KEY: z.string().min(1).optional(),
   FILES_SECRET_KEY: z.string().min(1).optional(),
@@ -48,6 +59,8 @@ export interface Config {
   masterKey: string | undefined;
   /** Keys of PIN hashes after the first, which is derived: number from 2 on, secret. */
   pinKeys: ReadonlyMap<number, string>;
+  /** Mail, database and bucket may be spoken to in the clear. */
+  insecure: boolean;
   /** Bucket of S3-compatible storage that uploads lie in; null: they lie in the data folder. */
   bucket: Bucket | null;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
@@ -80,24 +93,38 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (cardPayments === 'payex' && !hasPayex) {
     throw new Error('CARD_PAYMENTS is payex: PAYEX_EMAIL and PAYEX_SECRET are needed.');
   }
+  const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
+  const exposure = {
+    host: v.HOST,
+    publicUrl,
+    databaseUrl: v.DATABASE_URL,
+    payexUrl: cardPayments === 'payex' ? v.PAYEX_URL : undefined,
+    filesUrl: v.FILES_URL,
+    demo,
+    demoIsSaid: v.DEMO === '1',
+  };
+  checkDemo(exposure);
+  const insecure = v.INSECURE === '1';
+  if (!insecure) checkEncrypted(exposure);
   return {
     port: v.PORT,
     host: v.HOST,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     demo,
-    masterKey: v.MASTER_KEY,
+    masterKey: v.MASTER_KEY ?? (v.MASTER_KEY_FILE && keyIn(v.MASTER_KEY_FILE)),
     pinKeys: new Map(
       (v.PIN_KEYS ?? '')
         .split(',')
         .filter(Boolean)
         .map((one) => [Number(one.split(':')[0]), one.slice(one.indexOf(':') + 1)]),
     ),
+    insecure,
     bucket: bucketOf(v),
     trustedProxies: v.TRUSTED_PROXIES.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
-    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     cardPayments,
@@ -109,6 +136,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     log: v.LOG,
     metricsToken: v.METRICS_TOKEN,
   };
+}
+
+/** The key in a file that is kept apart from the data, as secret stores hand them over. */
+function keyIn(file: string): string {
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= 32) return key;
+  throw new Error(`The file ${file} of MASTER_KEY_FILE holds no key of at least 32 characters.`);
 }
 
 function bucketOf(v: z.infer<typeof variables>): Bucket | null {

@@ -1,4 +1,4 @@
-/** What is written: nothing, failures, or every request besides. */
+/** What is written: nothing, failures and refused attempts, or every request besides. */
 export type LogLevel = 'silent' | 'error' | 'info';
 
 /** Named facts of a line; never what people typed, and nobody's name. */
@@ -7,6 +7,8 @@ type Facts = Record<string, string | number | boolean | null | undefined>;
 /** One line of JSON for each thing that happened, on stdout. */
 export interface Log {
   info: (event: string, facts?: Facts) => void;
+  /** Somebody tries what is not allowed, or something is not as it should be. */
+  warn: (event: string, facts?: Facts) => void;
   error: (event: string, error: unknown, facts?: Facts) => void;
 }
 
@@ -15,11 +17,14 @@ export function createLog(
   level: LogLevel,
   write: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Log {
-  const line = (of: 'info' | 'error', event: string, facts: object) =>
+  const line = (of: 'info' | 'warn' | 'error', event: string, facts: object) =>
     write(JSON.stringify({ time: new Date().toISOString(), level: of, event, ...facts }));
   return {
     info(event, facts = {}) {
       if (level === 'info') line('info', event, facts);
+    },
+    warn(event, facts = {}) {
+      if (level !== 'silent') line('warn', event, facts);
     },
     error(event, error, facts = {}) {
       if (level !== 'silent') line('error', event, { ...facts, error: factsOf(error) });

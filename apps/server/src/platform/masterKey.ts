@@ -1,5 +1,11 @@
 import type { Db } from './database/open.ts';
-import { openSecrets, type PinKeys, type Secrets } from './secrets.ts';
+import type { Config } from './config.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+
+type KeyConfig = Pick<
+  Config,
+  'dataDir' | 'masterKey' | 'pinKeys' | 'databaseUrl' | 'demo' | 'insecure'
+>;
 
 /**
  * Opens the secrets of this company. The database remembers a value derived from the master key
@@ -7,21 +13,24 @@ import { openSecrets, type PinKeys, type Secrets } from './secrets.ts';
  * unknown, and identity pictures lost behind it. A key is made only where nothing depends on one.
  *
  * @param founded whether the database holds a company already
- * @throws Error when the key is another one, or missing although there is a company
+ * @throws Error when the key is another one, missing although there is a company, or to be kept beside
+ * the files that it guards
  */
 export async function openCompanySecrets(
   db: Db,
-  {
-    dataDir,
-    masterKey,
-    pinKeys,
-  }: { dataDir: string; masterKey: string | undefined; pinKeys?: PinKeys },
+  { dataDir, masterKey, pinKeys, databaseUrl, demo, insecure }: KeyConfig,
   founded: boolean,
 ): Promise<Secrets> {
-  const secrets = openSecrets(dataDir, masterKey, {
-    mayMake: !founded,
-    ...(pinKeys ? { pinKeys } : {}),
-  });
+  // the demo's passwords are published: there is nothing to keep apart
+  if (databaseUrl && !masterKey && !demo && !insecure) {
+    throw new Error(
+      'With DATABASE_URL the master key must be kept apart from the files that it guards: give ' +
+        'MASTER_KEY, or MASTER_KEY_FILE with the path of a file outside of DATA_DIR. A key for a new company: ' +
+        `openssl rand -base64 32. The key of a company that is here already: the file master.key in ${dataDir}; ` +
+        'move it out. Nothing was touched.',
+    );
+  }
+  const secrets = openSecrets(dataDir, masterKey, { mayMake: !founded, pinKeys });
   await db
     .insertInto('master_key')
     .values({ fingerprint: secrets.fingerprint })

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../platform/exposure.ts';
 
 /** A mail as it leaves the house. */
 export interface OutgoingMail {
@@ -16,12 +17,19 @@ export interface Mailer {
 
 const PATIENCE_MS = 15_000;
 
-/** A mail server by its address, `smtp://user:password@host:587` or `smtps://…`. */
-export function smtpMailer(url: string, from: string): Mailer {
+/**
+ * A mail server by its address, `smtp://user:password@host:587` or `smtps://…`. With `smtp://` the
+ * connection is encrypted before anything is said, or no mail leaves: a reset link in the clear would be
+ * anybody's.
+ *
+ * @param insecure encrypted if the server offers it, else in the clear
+ */
+export function smtpMailer(url: string, from: string, insecure = false): Mailer {
   const transport = createTransport(
     {
       url,
       pool: true,
+      requireTLS: !insecure && !isLoopback(new URL(url).hostname),
       maxConnections: 4,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,

@@ -3,7 +3,12 @@ import type { contract } from '@canopy/contract/contract';
 import { WALKS } from './walks.ts';
 
 type Part = 'member' | 'stockist' | 'staff' | Permission;
-type Callers = 'anybody' | 'anybody, more when signed in' | Part | `${Part} | ${Part}`;
+type Callers =
+  | 'anybody'
+  | 'anybody, more when signed in'
+  | `anybody | ${Permission}`
+  | Part
+  | `${Part} | ${Part}`;
 
 /** A call of a feature. */
 export type CallOf<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
@@ -14,7 +19,8 @@ export type CallOf<Feature extends keyof typeof contract> = keyof (typeof contra
  *
  * `anybody`: without a session; `member`: members and stockists;
  * `stockist`: members who run a warehouse; `staff`: every employee;
- * `area.action`: employees who hold that right (admins hold all).
+ * `area.action`: employees who hold that right (admins hold all);
+ * `anybody | area.action`: visitors and members, and of employees those who hold it.
  */
 export type CallersOf<Feature extends keyof typeof contract> = Record<CallOf<Feature>, Callers>;
 

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { mailResetLinks } from '../auth/mailResetLinks.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
@@ -263,6 +264,33 @@ describe('staff who are signed in as a member', () => {
     company.advance(3 * MINUTE);
     expect((await second.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     admin = await company.signedIn('admin');
+  });
+});
+
+describe('the outbox without a mail server', () => {
+  test('shows a link that opens an account to administrators alone', async () => {
+    const member = await company.member('M0000001', 'forgetful');
+    await member.send(contract.auth.changePassword, {
+      CurrentPassword: PASSWORD,
+      Password: STRONG,
+      ConfirmPassword: STRONG,
+    });
+    await saveRole(admin, 'POSTMEN', ['mail.view'], true);
+    const postman = await staff('postman', 'POSTMEN');
+    await company.visitor().send(contract.auth.forgotPassword, { Username: 'postman' });
+    await mailResetLinks(company.services);
+    const outbox = (await postman.send(contract.access.mailList, {})).result.rows;
+    const of = (template: string) => outbox.find((mail) => mail.template === template)!.mailID;
+    const read = (who: TestClient, MailID: number) =>
+      who.send(contract.access.mailDetail, { MailID });
+    expect((await read(postman, of('passwordChanged'))).status).toBe(200);
+    const link = await read(postman, of('resetPassword'));
+    expect([link.status, link.code, link.text.includes('resetpassword')]).toEqual([
+      403,
+      'NOT_HELD',
+      false,
+    ]);
+    expect((await read(admin, of('resetPassword'))).result.text).toContain('/resetpassword/');
   });
 });
 

@@ -1,12 +1,19 @@
 import { access } from '@canopy/contract/access';
 import type { Language } from '@canopy/contract/settings';
 import { ApiError } from '../../platform/errors.ts';
+import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
 
+/** Whoever reads one of these can take the account over. */
+const OPENS_AN_ACCOUNT = new Set<string>(['resetPassword', 'resetPin'] satisfies MailTemplate[]);
+
 /**
- * The text of a mail that cannot be sent: without a mail server an administrator passes it on. With
- * one it is for the addressee alone. Reading it is recorded in the audit log.
+ * The text of a mail that cannot be sent: without a mail server staff pass it on. With one it is for the
+ * addressee alone. Reading it is recorded in the audit log.
+ *
+ * @throws ApiError `NOT_HELD` for a link that opens an account: administrators alone read it, or everybody
+ * with this right would hold all that the addressee holds.
  */
 export const mailDetail = command(access.mailDetail, async (ctx, body) => {
   const row = await ctx.db
@@ -15,6 +22,9 @@ export const mailDetail = command(access.mailDetail, async (ctx, body) => {
     .where('id', '=', body.MailID)
     .executeTakeFirst();
   if (!row?.params || ctx.mailer) throw new ApiError('NOT_FOUND');
+  if (OPENS_AN_ACCOUNT.has(row.template) && signedIn(ctx).role !== 'admin') {
+    throw new ApiError('NOT_HELD');
+  }
   const params = JSON.parse(ctx.secrets.open(row.params)) as Record<string, string>;
   const mail = renderMail(row.template as MailTemplate, row.language as Language, params);
   return {

@@ -11,7 +11,7 @@ import { refuseWrongCode } from './totpCode.ts';
 export const confirmTotp = commandAfter(
   auth.confirmTotp,
   async (ctx, body) => {
-    const { loginId } = signedIn(ctx);
+    const { loginId, publicId } = signedIn(ctx);
     const { totp_secret, totp_pending } = await ctx.db
       .selectFrom('login')
       .select(['totp_secret', 'totp_pending'])
@@ -20,7 +20,7 @@ export const confirmTotp = commandAfter(
     if (totp_secret) throw new ApiError('TOTP_ON');
     if (!totp_pending) throw new ApiError('TOTP_OFF');
     const totp_step = stepOf(ctx.secrets.open(totp_pending), body.TotpCode, ctx.now);
-    await refuseWrongCode(ctx, loginId, async () => totp_step !== null);
+    await refuseWrongCode(ctx, { id: loginId, publicId }, async () => totp_step !== null);
     return { totp_secret: totp_pending, totp_step };
   },
   async (ctx, _body, proven) => {

@@ -13,7 +13,8 @@ export const disableTotp = commandAfter(
   async (ctx, body) => {
     const { id, totp_secret } = await checkOwnPassword(ctx, body.Password);
     if (!totp_secret) throw new ApiError('TOTP_OFF');
-    await checkTotp(ctx, { id, totp_secret }, body.TotpCode);
+    const { publicId } = signedIn(ctx);
+    await checkTotp(ctx, { id, publicId, totp_secret }, body.TotpCode);
   },
   async (ctx) => {
     const actor = signedIn(ctx);

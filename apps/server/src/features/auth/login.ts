@@ -41,7 +41,11 @@ export const login = commandAfter(auth.login, proveLogin, async (ctx, body, prov
       action: 'auth.login',
       actor: loginData.memberID,
       subject: loginData.memberID,
-      after: { userAgent: ctx.userAgent, newDevice: device.isNew },
+      after: {
+        userAgent: ctx.userAgent,
+        newDevice: device.isNew,
+        authenticator: proven.authenticator,
+      },
     },
   };
 });

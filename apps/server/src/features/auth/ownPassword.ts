@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts';
 import { signedIn, type BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -13,7 +14,7 @@ import { withAttempt } from './withAttempt.ts';
  * @throws ApiError `BLOCKED` after too many attempts, `WRONG_PASSWORD`.
  */
 export async function checkOwnPassword(ctx: BeforeCtx, password: string) {
-  const { loginId } = signedIn(ctx);
+  const { loginId, publicId } = signedIn(ctx);
   const login = await ctx.db
     .selectFrom('login')
     .select(['id', 'username', 'password_hash', 'totp_secret'])
@@ -23,6 +24,9 @@ export async function checkOwnPassword(ctx: BeforeCtx, password: string) {
   const { key, known } = await attemptKey(ctx, loginId, 'PASSWORD');
   const trial = { key, policy: passwordPolicy(signInFailures, known), paused: 'BLOCKED' as const };
   const right = await withAttempt(ctx, trial, () => secretFits(password, login.password_hash));
-  if (!right) throw new ApiError('WRONG_PASSWORD');
+  if (!right) {
+    await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPassword', subject: publicId });
+    throw new ApiError('WRONG_PASSWORD');
+  }
   return login;
 }

@@ -42,6 +42,8 @@ type Body = ParsedBodyOf<typeof auth.login>;
 export interface ProvenLogin {
   id: number;
   staff: boolean;
+  /** Whether a code of the authenticator was asked for besides. */
+  authenticator: boolean;
   /** The password with today's hash cost, where the stored one was cheaper. */
   passwordHash: string | undefined;
 }
@@ -90,25 +92,33 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
     );
     throw new ApiError('WRONG_LOGIN');
   }
+  const publicId = personId(login.memberId, login.staffId);
   if (login.totp_secret) {
     if (!body.TotpCode) throw new ApiError('TOTP_NEEDED');
-    await checkTotp(ctx, { id: login.id, totp_secret: login.totp_secret }, body.TotpCode);
+    const { id, totp_secret } = login;
+    await checkTotp(ctx, { id, publicId, totp_secret }, body.TotpCode);
   }
   if (login.memberStatus === 'PENDING') {
     // told to nobody but who has the password, who has proved it: the try is not held against them
     await clearAttempts(ctx.pool, key);
     throw new ApiError('REGISTRATION_WAITS');
   }
-  if ((login.memberStatus ?? login.staffStatus) !== 'ACTIVE') throw new ApiError('BLOCKED');
+  const refuse = async (why: 'BLOCKED' | 'MAINTENANCE') => {
+    const line = { action: 'auth.refused', subject: publicId, after: { why } } as const;
+    await audit({ ...ctx, tx: ctx.pool }, line);
+    throw new ApiError(why);
+  };
+  if ((login.memberStatus ?? login.staffStatus) !== 'ACTIVE') return refuse('BLOCKED');
   if (settings.maintenance && !(await mayWorkInMaintenance(ctx.db, login.id))) {
-    throw new ApiError('MAINTENANCE');
+    return refuse('MAINTENANCE');
   }
   const passwordHash = needsRehash(login.password_hash)
     ? await hashSecret(body.Password)
     : undefined;
   await clearAttempts(ctx.pool, key);
   if (!known) await releaseNetworkAttempt(ctx.pool, ctx.ip);
-  return { id: login.id, staff: login.role !== 'member', passwordHash };
+  const authenticator = login.totp_secret !== null;
+  return { id: login.id, staff: login.role !== 'member', authenticator, passwordHash };
 }
 
 /** Counts the attempt before anything secret is compared; refuses when there were too many. */

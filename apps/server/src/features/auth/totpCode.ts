@@ -1,32 +1,69 @@
+import { audit, noAudit } from '../../platform/audit.ts';
 import type { BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { NO_DEVICE } from '../../platform/http/device.ts';
-import { TOTP_POLICY } from './attemptPolicies.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { DAY, TOTP_POLICY } from './attemptPolicies.ts';
 import type { AttemptKey } from './attempts.ts';
 import { useTotp } from './totp.ts';
 import { withAttempt } from './withAttempt.ts';
 
+/** Whose code it is: `publicId` is what the audit log names. */
+interface Owner {
+  id: number;
+  publicId: string;
+}
+
 /**
  * Refuses when a code of the authenticator is wrong: five attempts in five minutes, whatever the
- * browser.
+ * browser. Each wrong one is a line of the audit log.
  *
  * @throws ApiError `WRONG_TOTP`, `TOO_MANY_REQUESTS`.
  */
 export async function refuseWrongCode(
   ctx: BeforeCtx,
-  loginId: number,
+  { id, publicId }: Owner,
   fits: () => Promise<boolean>,
+  onWrong: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const key: AttemptKey = { subject: `login:${loginId}`, kind: 'TOTP', device: NO_DEVICE.hash };
+  const key: AttemptKey = { subject: `login:${id}`, kind: 'TOTP', device: NO_DEVICE.hash };
   const trial = { key, policy: TOTP_POLICY, paused: 'TOO_MANY_REQUESTS' as const };
-  if (!(await withAttempt(ctx, trial, fits))) throw new ApiError('WRONG_TOTP');
+  if (await withAttempt(ctx, trial, fits)) return;
+  await onWrong();
+  await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongTotp', subject: publicId });
+  throw new ApiError('WRONG_TOTP');
 }
 
-/** Refuses a wrong or used code of the authenticator; a right one is used up. */
+/**
+ * Refuses a wrong or used code of the authenticator; a right one is used up. Whoever gives a wrong one
+ * has the password: the owner is told by mail of the first within a day.
+ */
 export function checkTotp(
   ctx: BeforeCtx,
-  login: { id: number; totp_secret: Buffer },
+  login: Owner & { totp_secret: Buffer },
   code: string,
 ): Promise<void> {
-  return refuseWrongCode(ctx, login.id, () => useTotp(ctx, login, code));
+  return refuseWrongCode(
+    ctx,
+    login,
+    () => useTotp(ctx, login, code),
+    () => tellOwner(ctx, login),
+  );
+}
+
+async function tellOwner(ctx: BeforeCtx, { id, publicId }: Owner): Promise<void> {
+  const told = await ctx.pool
+    .selectFrom('audit')
+    .select('id')
+    .where('subject', '=', publicId)
+    .where('action', '=', 'auth.wrongTotp')
+    .where('at', '>', new Date(ctx.now.getTime() - DAY * 1000))
+    .limit(1)
+    .executeTakeFirst();
+  if (told) return;
+  await runCommand(ctx, async (within) => {
+    await notify(within, id, 'wrongTotp', { device: ctx.userAgent, ip: ctx.ip });
+    return { result: undefined, audit: noAudit('the wrong code has its own line') };
+  });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedBodyOf } from '@canopy/contract/call';
-import { files } from '@canopy/contract/files';
+import type { Permission } from '@canopy/contract/codes';
+import { files, type PATHWAYS } from '@canopy/contract/files';
 import { noAudit } from '../../platform/audit.ts';
 import { isStaff, type BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -14,7 +15,15 @@ import { fingerprintOf } from './slipFingerprint.ts';
 /** Uploads that one ticket of a visitor admits. */
 const MAX_FILES_OF_TICKET = 10;
 const NO_SLIP = { pixels: null, likeness: null, tone: null };
-const STAFF_ONLY = new Set(['product', 'banner']);
+/** The right that staff need for a picture: of what it will belong to. */
+const RIGHT_OF: Record<(typeof PATHWAYS)[number], Permission> = {
+  product: 'product.edit',
+  banner: 'content.edit',
+  // staff hand these in for whom they register
+  slip: 'member.register',
+  identity: 'member.register',
+};
+const STAFF_ONLY = new Set<string>(['product', 'banner']);
 
 /** Stores one picture, encoded again and under a name of ours. Answers its url. */
 export const uploadFile = commandAfter(
@@ -69,7 +78,10 @@ async function admitUpload(
   body: ParsedBodyOf<typeof files.uploadFile>,
 ): Promise<Uploader> {
   const staff = ctx.actor !== null && isStaff(ctx.actor);
-  if (STAFF_ONLY.has(body.Pathway) && !staff) throw new ApiError('FORBIDDEN');
+  const admitted = staff
+    ? ctx.actor!.permissions.has(RIGHT_OF[body.Pathway])
+    : !STAFF_ONLY.has(body.Pathway);
+  if (!admitted) throw new ApiError('FORBIDDEN');
   if (ctx.actor) {
     return { owner_login: ctx.actor.loginId, ticket_hash: null };
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import type { ApiError } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/http/checkInput.ts';
+import type { RefusalLog } from '../../platform/http/refusalLog.ts';
 import { receiveNotification } from './notification.ts';
 
 const MAX_BYTES = 32_768;
@@ -10,7 +11,7 @@ const MAX_BYTES = 32_768;
  * What the provider and the buyer's browser on its way back send: forms, not calls of the API. They
  * carry no authority: a return shows our own page, a callback makes us ask the provider.
  */
-export function payexPages(app: FastifyInstance, services: Services): void {
+export function payexPages(app: FastifyInstance, services: Services, refusals: RefusalLog): void {
   app.register(async (scope) => {
     formBodies(scope);
     for (const page of ['PaymentSuccess', 'PaymentCancel']) {
@@ -23,7 +24,10 @@ export function payexPages(app: FastifyInstance, services: Services): void {
     }
     scope.post('/Payex/Callback', { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const outcome = await receiveNotification(services, fieldsOf(request));
-      if (outcome === 'FORGED') return reply.code(403).send({});
+      if (outcome === 'FORGED') {
+        refusals.note(request, 'FORGED', 'PUBLIC');
+        return reply.code(403).send({});
+      }
       return outcome === 'UNKNOWN' ? reply.code(404).send({}) : { status: 'OK' };
     });
   });

@@ -7,8 +7,8 @@ import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
 export const callers = {
   terms: 'anybody',
   saveTerms: 'setting.edit',
-  register: 'anybody, more when signed in',
-  quote: 'anybody, more when signed in',
+  register: 'anybody | member.register',
+  quote: 'anybody | member.register',
   referralLink: 'member',
   referralPlace: 'anybody',
   referralVisit: 'anybody',

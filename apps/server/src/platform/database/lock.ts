@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../dataFolder.ts';
 
 /** Gives the folder up again. */
 export type Unlock = () => Promise<void>;
@@ -17,7 +18,7 @@ export type Unlock = () => Promise<void>;
  * @throws Error when another process holds the folder.
  */
 export function lockFolder(folder: string): Promise<Unlock> {
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   const name = `canopy-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   const onLinux = process.platform === 'linux';
   const address = onLinux ? `\0${name}` : join(tmpdir(), `${name}.sock`);

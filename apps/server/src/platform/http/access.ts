@@ -6,9 +6,13 @@ import { ApiError } from '../errors.ts';
 export function checkAccess(call: Call, actor: Actor): void {
   const { access } = call;
   if (actor.impersonator && !call.actingAs) throw new ApiError('ACTING_AS');
-  if (access.kind === 'public') return;
   if (actor.firstLogin && !call.firstLogin) throw new ApiError('FIRST_LOGIN');
   if (actor.mustEnrolTotp && !call.firstLogin) throw new ApiError('TOTP_REQUIRED');
+  if (access.kind === 'public') {
+    const held = access.staff === undefined || actor.permissions.has(access.staff);
+    if (isStaff(actor) && !held) throw new ApiError('FORBIDDEN');
+    return;
+  }
   const admitted = isStaff(actor)
     ? access.staff === '*' || (access.staff !== undefined && actor.permissions.has(access.staff))
     : access.member === true || (access.stockist === true && actor.role === 'stockist');

@@ -14,6 +14,7 @@ import { commandHash, type CommandKey } from '../idempotency.ts';
 import type { ServedOperation } from '../operation.ts';
 import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from './request.ts';
 import { ApiError } from '../errors.ts';
+import type { RefusalLog } from './refusalLog.ts';
 import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
 import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
@@ -51,6 +52,7 @@ export function createDoor(
   guards: Guards,
   inFlight: InFlight,
   early: Pick<EarlyRefusal, 'watch'>,
+  refusals: RefusalLog,
 ): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
   const exportList = createExporter(services, guards.timeZoneOf);
@@ -78,9 +80,12 @@ export function createDoor(
         const ctx = { ...contextOf(request, reply, bearer, services), db };
         const answered = () => run(call, answer, request, bearer, ctx);
         // a command knows by itself what may be done twice
-        const result = await inFlight.within(lane, 'work', () =>
-          lane === 'read' ? onceMore(answered) : answered(),
-        );
+        const work = lane === 'read' ? () => onceMore(answered) : answered;
+        const result = await inFlight.within(lane, 'work', work).catch((error: unknown) => {
+          const actor = bearer.kind === 'session' ? bearer.actor.publicId : 'PUBLIC';
+          if (error instanceof ApiError) refusals.note(request, error.code, actor);
+          throw error;
+        });
         return result instanceof SheetFile
           ? sendFile(reply, result)
           : send(call, reply, ctx, result);

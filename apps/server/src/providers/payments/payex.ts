@@ -51,6 +51,8 @@ export function payex(options: PayexOptions): PaymentProvider {
     try {
       response = await fetch(`${options.url}${path}`, {
         ...init,
+        // nobody but the provider hears of buyers, and nobody else's word counts
+        redirect: 'error',
         signal: AbortSignal.timeout(options.patience ?? PATIENCE_MS),
       });
     } catch (error) {

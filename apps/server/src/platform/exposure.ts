@@ -1,0 +1,77 @@
+import { isIP } from 'node:net';
+
+/** What the environment says about addresses, and what was decided from it. */
+interface Exposure {
+  host: string;
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  payexUrl: string | undefined;
+  filesUrl: string | undefined;
+  demo: boolean;
+  /** The demo company is asked for in so many words, and not by leaving everything out. */
+  demoIsSaid: boolean;
+}
+
+/** Whether an address is this machine's own, which nobody else can listen in on. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(bare) === 4) return bare.startsWith('127.');
+  return bare === '::1' || bare === 'localhost' || bare.endsWith('.localhost');
+}
+
+/**
+ * Refuses a company with published passwords, and its cards that cost nothing, where others can reach
+ * it, unless `DEMO` is written out.
+ *
+ * @throws Error that says what to set
+ */
+export function checkDemo(asked: Exposure): void {
+  if (!asked.demo || asked.demoIsSaid) return;
+  const reachable = !isLoopback(asked.host) || !isLoopback(new URL(asked.publicUrl).hostname);
+  if (!reachable) return;
+  throw new Error(
+    'Others can reach this server (HOST, PUBLIC_URL), and without DATABASE_URL it would show the demo ' +
+      'company, whose passwords are published and whose card payments cost nothing. ' +
+      'Set DEMO=1 if that is meant, or DEMO=0 for a company of your own.',
+  );
+}
+
+/**
+ * Refuses addresses that would carry passwords, personal data or payments in the clear over a network.
+ *
+ * @throws Error that names the variable
+ */
+export function checkEncrypted(asked: Exposure): void {
+  const urls = {
+    PUBLIC_URL: asked.publicUrl,
+    PAYEX_URL: asked.payexUrl,
+    FILES_URL: asked.filesUrl,
+  };
+  for (const [name, url] of Object.entries(urls)) {
+    if (!url) continue;
+    const { protocol, hostname } = new URL(url);
+    if (protocol === 'https:' || isLoopback(hostname)) continue;
+    throw new Error(`${name} must begin with https:// (${url}). ${OVERRIDE}`);
+  }
+  if (asked.databaseUrl && !isDatabaseEncrypted(asked.databaseUrl)) {
+    throw new Error(
+      'DATABASE_URL leads to another machine without encryption: add sslmode=verify-full (or ' +
+        `sslmode=require) to it. ${OVERRIDE}`,
+    );
+  }
+}
+
+const OVERRIDE = 'INSECURE=1 allows connections in the clear, for networks that nobody else is on.';
+
+/** Several hosts may be named, or a socket of this machine (`?host=/run/postgresql`). */
+function isDatabaseEncrypted(url: string): boolean {
+  const [, hosts = '', query = ''] =
+    /^[a-z]+:\/\/(?:[^/?@]*@)?([^/?]*)[^?]*\??(.*)$/i.exec(url) ?? [];
+  const parameters = new URLSearchParams(query);
+  if (/^(require|verify-ca|verify-full)$/.test(parameters.get('sslmode') ?? '')) return true;
+  const named = parameters.get('host') ?? hosts;
+  return named
+    .split(',')
+    .map((host) => decodeURIComponent(host).replace(/:\d+$/, ''))
+    .every((host) => host === '' || host.startsWith('/') || isLoopback(host));
+}

@@ -79,6 +79,7 @@ export const verification = z.object({
             'sponsor',
             'status',
             'activation',
+            'packages',
             'ranking',
             'rewards',
             'members',

@@ -55,6 +55,7 @@ export function payLevels(
 ): LevelResult {
   assertLevels(plan);
   assertInput(network, sources);
+  if (plan.ownPackageCap && !network.packagePv) throw new Error('the own packages are missing');
   const standing = standings(network, plan);
   const qualified = nearestAbove(network.sponsor, standing, STANDING.QUALIFIED);
   const full = plan.compression === 'FULL';

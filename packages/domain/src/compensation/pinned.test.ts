@@ -38,6 +38,7 @@ const pinnedCompany = randomCompany().map((company): PinnedInput => {
     saleId: Float64Array.from(sources.member, (_, i) => i + 1),
     saleMember: sources.member,
     saleVolume: sources.volume,
+    ...(company.plan.ownPackageCap && { packagePv: network.packagePv }),
   };
 });
 

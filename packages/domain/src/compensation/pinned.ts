@@ -49,6 +49,8 @@ export interface PinnedInput {
   saleId: Float64Array;
   saleMember: Int32Array;
   saleVolume: Float64Array;
+  /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
+  packagePv?: Float64Array;
 }
 
 const COLUMNS = {
@@ -61,20 +63,37 @@ const COLUMNS = {
   saleId: Float64Array,
   saleMember: Int32Array,
   saleVolume: Float64Array,
+  packagePv: Float64Array,
 } as const;
 type ColumnName = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
+
+/** Whether a plan of the run pays on no more than the earner's own package. */
+export const asksForPackages = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean =>
+  [plans.UNILEVEL, plans.GENERATION].some(
+    ({ status, plan }) => status === 'ACTIVE' && plan.ownPackageCap === true,
+  );
+
+/** A column that no plan asks for is left out: the bytes are those of the versions before it. */
+const namesOf = (header: Pick<PinnedHeader, 'plans'>): ColumnName[] =>
+  asksForPackages(header) ? NAMES : NAMES.filter((name) => name !== 'packagePv');
 
 const MAGIC = 'CANOPY RUN 1\n';
 
 /**
  * The pinned input as bytes: the same input gives the same bytes on every machine. A line that says
  * what it is, the length of the header, the header as JSON, then column after column, little-endian.
+ *
+ * @throws Error when a column is missing that a plan asks for
  */
 export function encodePinned(input: PinnedInput): Uint8Array {
   const rows = { members: input.memberId.length, sales: input.saleId.length };
   const head = new TextEncoder().encode(JSON.stringify({ ...input.header, rows }));
-  const columns = NAMES.map((name) => bytesOf(input[name]));
+  const columns = namesOf(input.header).map((name) => {
+    const column = input[name];
+    if (!column) throw new Error(`the input of the run has no ${name}`);
+    return bytesOf(column);
+  });
   const size = columns.reduce((sum, column) => sum + column.length, MAGIC.length + 4 + head.length);
   const bytes = new Uint8Array(size);
   bytes.set(new TextEncoder().encode(MAGIC));
@@ -101,7 +120,7 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   const { rows, ...header } = JSON.parse(text(MAGIC.length + 4, at)) as PinnedHeader & {
     rows: { members: number; sales: number };
   };
-  const columns = NAMES.map((name) => {
+  const columns = namesOf(header).map((name) => {
     const Column = COLUMNS[name];
     const length = name.startsWith('sale') ? rows.sales : rows.members;
     const end = at + length * Column.BYTES_PER_ELEMENT;
@@ -121,6 +140,7 @@ const bytesOf = (column: Float64Array | Int32Array | Uint8Array | Uint32Array): 
 /** What the engine calculates a run from. */
 export function runInputOf(pinned: PinnedInput): RunInput {
   const { plans, settings } = pinned.header;
+  const { packagePv } = pinned;
   const volume = new Float64Array(pinned.memberId.length);
   const { saleMember, saleVolume } = pinned;
   for (let i = 0; i < saleMember.length; i += 1) volume[saleMember[i]!]! += saleVolume[i]!;
@@ -136,6 +156,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     rewarded: pinned.rewarded,
     sources: { member: saleMember, volume: saleVolume },
     pvValue: settings.pvValue,
+    ...(packagePv && { packagePv }),
     plans: {
       unilevel: active(plans.UNILEVEL),
       generation: active(plans.GENERATION),

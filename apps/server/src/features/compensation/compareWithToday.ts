@@ -21,6 +21,7 @@ const WHY: Record<MovedOn, string> = {
   members: 'members were added with an earlier date',
   volume: 'refunds since then are clawed back by the next run and leave this one as it is',
   settings: 'settings were changed; the run holds to those that it read',
+  packages: 'packages were bought, or taken back, with an earlier date',
   plans: 'plans have a new version; the run holds to the one that it read',
 };
 
@@ -43,6 +44,9 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
     if (pinned.activated[i] !== today.activated[j]) add('activation');
     if (pinned.ranking[i] !== today.ranking[j]) add('ranking');
     if (pinned.rewarded[i] !== today.rewarded[j]) add('rewards');
+    if (pinned.packagePv && today.packagePv && pinned.packagePv[i] !== today.packagePv[j]) {
+      add('packages');
+    }
   });
   const volumes = new Map<number, number>();
   today.saleId.forEach((id, i) => volumes.set(id, today.saleVolume[i]!));

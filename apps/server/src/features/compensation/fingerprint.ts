@@ -14,7 +14,13 @@ type Rest = Record<string, unknown>;
  */
 export async function fingerprintOf(db: ReadDb, rows: InputRows, rest: Rest): Promise<string> {
   const sums = [];
-  for (const select of [rows.members, rows.sales, rows.rewarded]) {
+  const selects = [
+    rows.members,
+    rows.sales,
+    rows.rewarded,
+    ...(rows.packages ? [rows.packages] : []),
+  ];
+  for (const select of selects) {
     const [row] = await readRows(db, sumOf(select));
     sums.push(row!);
   }

@@ -9,13 +9,16 @@ export interface InputRows {
   members: ReturnType<typeof memberRows>;
   sales: ReturnType<typeof saleRows>;
   rewarded: typeof rewardedRows;
+  /** Only where a plan asks for them. */
+  packages: ReturnType<typeof packageRows> | null;
 }
 
 /** The rows of a period with the sponsor tree as it stood at `asOf`. */
-export const inputRows = (period: string, asOf: Date): InputRows => ({
+export const inputRows = (period: string, asOf: Date, withPackages: boolean): InputRows => ({
   members: memberRows(asOf),
   sales: saleRows(period),
   rewarded: rewardedRows,
+  packages: withPackages ? packageRows(asOf) : null,
 });
 
 /** Everybody in the tree: whoever has a sponsor at that time, and whoever never had one. */
@@ -38,3 +41,9 @@ const saleRows = (period: string) => sql`
 /** Rewards of ranks that were paid, as bits: bit r for rank r. */
 const rewardedRows = sql`
   select member_id, bit_or(1 << rank) as rewarded from rank_reward group by member_id`;
+
+/** The highest package that each member bought before `asOf`, less what was given back of it. */
+const packageRows = (asOf: Date) => sql`
+  select member_id, max(total_pv - refunded_pv) as package_pv from sale
+  where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') and approved_at < ${asOf}
+  group by member_id`;

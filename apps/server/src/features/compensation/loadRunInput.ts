@@ -1,5 +1,6 @@
 import { orderTree } from '@canopy/domain/compensation/flatTree';
 import {
+  asksForPackages,
   runInputOf,
   type PinnedHeader,
   type PinnedInput,
@@ -9,7 +10,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { inputRows } from './inputRows.ts';
+import { inputRows, type InputRows } from './inputRows.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
 
@@ -22,7 +23,7 @@ export interface LoadedInput {
 /** Loads what a run of the period reads, with the sponsor tree as it stood at `asOf`. */
 export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Promise<LoadedInput> {
   const header = await readHeader(db, period, asOf);
-  const rows = inputRows(period, asOf);
+  const rows = inputRows(period, asOf, asksForPackages(header));
   const members = await readColumns(db, rows.members, {
     id: Float64Array,
     sponsor_id: Float64Array,
@@ -53,6 +54,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     const index = tree.indexOf[member] ?? -1;
     if (index >= 0) rewarded[index] = rewards.rewarded[i]!;
   });
+  const packagePv = rows.packages && (await readPackages(db, rows.packages, tree));
   const pinned: PinnedInput = {
     header,
     memberId: tree.memberId,
@@ -64,6 +66,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     saleId: sales.id,
     saleMember: Int32Array.from(sales.member_id, indexOf),
     saleVolume: sales.counted_pv,
+    ...(packagePv && { packagePv }),
   };
   return { pinned, input: runInputOf(pinned) };
 }
@@ -74,7 +77,25 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
  */
 export async function inputFingerprint(db: ReadDb, period: string, asOf: Date): Promise<string> {
   const { asOf: _, ...rest } = await readHeader(db, period, asOf);
-  return fingerprintOf(db, inputRows(period, asOf), rest);
+  return fingerprintOf(db, inputRows(period, asOf, asksForPackages(rest)), rest);
+}
+
+/** Of each member of the tree, the highest package bought. */
+async function readPackages(
+  db: ReadDb,
+  rows: NonNullable<InputRows['packages']>,
+  tree: { memberId: Float64Array; indexOf: ArrayLike<number> },
+): Promise<Float64Array> {
+  const packages = await readColumns(db, rows, {
+    member_id: Float64Array,
+    package_pv: Float64Array,
+  });
+  const column = new Float64Array(tree.memberId.length);
+  packages.member_id.forEach((member, i) => {
+    const index = tree.indexOf[member] ?? -1;
+    if (index >= 0) column[index] = packages.package_pv[i]!;
+  });
+  return column;
 }
 
 async function readHeader(db: ReadDb, period: string, asOf: Date): Promise<PinnedHeader> {

@@ -128,6 +128,7 @@ export type MovedOn =
   | 'members'
   | 'volume'
   | 'settings'
+  | 'packages'
   | 'plans';
 
 export interface BonusRunVerificationTable {

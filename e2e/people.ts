@@ -54,9 +54,7 @@ async function freePort(): Promise<number> {
 
 /** Types the PIN into the dialog that asks for it; its last digit sends. */
 export async function typePin(page: Page, pin: string): Promise<void> {
-  const cells = page.getByRole('dialog').locator('input');
-  await cells.first().waitFor();
-  for (let i = 0; i < pin.length; i += 1) await cells.nth(i).fill(pin[i]!);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Security PIN' }).fill(pin);
 }
 
 /** Somebody with a browser of the own. */

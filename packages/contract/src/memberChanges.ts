@@ -1,15 +1,7 @@
 import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
-import {
-  fileUrl,
-  instant,
-  memberId,
-  optionalText,
-  page,
-  rowId,
-  rows,
-  securityPin,
-} from './fields.ts';
+import { refusal } from './readyReasons.ts';
+import { fileUrl, instant, memberId, page, rowId, rows, securityPin } from './fields.ts';
 
 /** Whether the company has seen the identity document of a member. */
 export const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
@@ -75,7 +67,7 @@ export const memberChanges = {
   decideChange: post('/Member/DecideChange', {
     summary: 'Agree to a change, or not, with the reason; never one of one’s own asking',
     access: staffWith('member.approveChange'),
-    body: { ChangeID: rowId, Approve: z.boolean(), Reason: optionalText(300) },
+    body: { ChangeID: rowId, Approve: z.boolean(), ...refusal },
     owners: { ChangeID: 'own' },
     result: z.literal(true),
     fresh: true,
@@ -117,7 +109,7 @@ export const memberChanges = {
   decideVerification: post('/Member/DecideVerification', {
     summary: 'Approve an identity document, or reject it with the reason that the member reads',
     access: staffWith('member.verify'),
-    body: { DocumentID: rowId, Approve: z.boolean(), Reason: optionalText(300) },
+    body: { DocumentID: rowId, Approve: z.boolean(), ...refusal },
     owners: { DocumentID: 'own' },
     result: z.literal(true),
     fresh: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
+import { refusal } from './readyReasons.ts';
 import {
   amountOrZero,
   instant,
@@ -87,7 +88,7 @@ export const refunds = {
   reject: post('/Refund/Reject', {
     summary: 'Refuse a refund with the reason that the buyer reads',
     access: staffWith('refund.approve'),
-    body: { RefundID: refundId, Reason: text(300) },
+    body: { RefundID: refundId, ...refusal },
     owners: { RefundID: 'own' },
     idempotent: true,
     fresh: true,

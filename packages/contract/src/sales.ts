@@ -21,6 +21,7 @@ import {
 import { documentLink } from './invoices.ts';
 import { delivery } from './mall.ts';
 import { refundStatus } from './refunds.ts';
+import { refusal } from './readyReasons.ts';
 import { parcel } from './shipments.ts';
 
 export const saleStatus = z.enum([
@@ -243,7 +244,7 @@ export const sales = {
     summary:
       'Reject the payment of a sale with the reason that the buyer reads; stock is given back',
     access: approvers,
-    body: { SalesID: saleId, Reason: text(300) },
+    body: { SalesID: saleId, ...refusal },
     owners: { SalesID: 'own' },
     idempotent: true,
     fresh: true,

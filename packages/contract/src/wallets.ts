@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, MEMBER, post, staffWith } from './call.ts';
+import { refusal } from './readyReasons.ts';
 import {
   amount,
   date,
@@ -11,7 +12,6 @@ import {
   requestId,
   rows,
   securityPin,
-  text,
   walletType,
 } from './fields.ts';
 
@@ -197,7 +197,7 @@ export const wallets = {
   rejectRequest: post('/Wallet/RejectRequest', {
     summary: 'Reject a wallet request with the reason that the member reads',
     access: staffWith('walletRequest.approve'),
-    body: { RequestID: requestId, Reason: text(300) },
+    body: { RequestID: requestId, ...refusal },
     owners: { RequestID: 'own' },
     idempotent: true,
     fresh: true,

@@ -1,9 +1,10 @@
+import type { ReasonKind } from '@canopy/contract/readyReasons';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../session/call.ts';
 import { useFeedback } from './feedback.tsx';
 import { PrivateImage } from './PrivateImage.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { ReasonDialog, type GivenReason } from './ReasonDialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 
 /** A request waiting for a decision: the slip beside its details, approve or reject. */
@@ -16,6 +17,7 @@ export function ApproveCard({
   mayDecide,
   approve,
   reject,
+  reasons,
   question,
   hint,
   reference = false,
@@ -27,7 +29,9 @@ export function ApproveCard({
   amount: ReactNode;
   mayDecide: boolean;
   approve: (reference?: string) => Promise<unknown>;
-  reject: (reason: string) => Promise<unknown>;
+  reject: (given: GivenReason) => Promise<unknown>;
+  /** Offers the ready reasons of this kind. */
+  reasons?: ReasonKind;
   /** What is being decided, with amount and party. */
   question: (decision: 'approve' | 'reject') => ReactNode;
   hint?: ReactNode;
@@ -39,10 +43,10 @@ export function ApproveCard({
   const [rejecting, setRejecting] = useState(false);
   const [paying, setPaying] = useState(false);
   const decided =
-    (work: (text: string) => Promise<unknown>, close: () => void, done: string) =>
-    async (text: string) => {
+    (work: (given: GivenReason) => Promise<unknown>, close: () => void, done: string) =>
+    async (_text: string, given: GivenReason) => {
       try {
-        await work(text);
+        await work(given);
         close();
         success(done);
       } catch (error) {
@@ -94,12 +98,17 @@ export function ApproveCard({
         label={t('label.bankReference')}
         what={question('approve')}
         onClose={() => setPaying(false)}
-        onReason={decided(approve, () => setPaying(false), t('done.approved'))}
+        onReason={decided(
+          ({ Reason }) => approve(Reason),
+          () => setPaying(false),
+          t('done.approved'),
+        )}
       />
       <ReasonDialog
         ok={t('action.reject')}
         open={rejecting}
         what={question('reject')}
+        {...(reasons ? { kind: reasons } : {})}
         onClose={() => setRejecting(false)}
         onReason={decided(reject, () => setRejecting(false), t('done.rejected'))}
       />

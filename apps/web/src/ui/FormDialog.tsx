@@ -1,10 +1,14 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from './form.tsx';
+import { useFirstFocus } from './useFirstFocus.ts';
 import type { FormState } from './useForm.ts';
 
-/** A form in a dialog: Enter sends, Escape closes, the button shows progress. */
+/** What the focus can begin in; a dialog without any keeps it on its buttons. */
+const FIELD = 'input:not([type=hidden]):not([disabled]), select, textarea';
+
+/** A form in a dialog: the focus begins in its first field, Enter sends, Escape closes, the button shows progress. */
 export function FormDialog<V extends object>({
   form,
   title,
@@ -22,6 +26,12 @@ export function FormDialog<V extends object>({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const fields = useRef<HTMLDivElement>(null);
+  useFirstFocus(() =>
+    [...(fields.current?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(
+      (field) => field.offsetParent !== null,
+    ),
+  );
   return (
     <Modal
       open
@@ -34,11 +44,13 @@ export function FormDialog<V extends object>({
       width={width}
       destroyOnHidden
     >
-      <Form form={form} className="form-grid" style={{ paddingTop: 8 }}>
-        {children}
-        {/* so that Enter sends */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </Form>
+      <div ref={fields}>
+        <Form form={form} className="form-grid" style={{ paddingTop: 8 }}>
+          {children}
+          {/* so that Enter sends */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Form>
+      </div>
     </Modal>
   );
 }

@@ -1,15 +1,24 @@
-import { Input, Modal } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Modal } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PinBoxes } from './PinBoxes.tsx';
+import styles from './pinDialog.module.css';
+
+/** Why the last try was refused. */
+export interface PinRefusal {
+  text: string;
+  /** When the next try is admitted, in milliseconds of `performance.now()`; null: at once. */
+  pausedUntil: number | null;
+}
 
 /**
  * Asks for the six-digit PIN and sends it with the last digit. A refusal is shown inside: the dialog
- * stays open, empty and ready for the next try.
+ * stays open, empty and ready for the next try, or counts down to it.
  */
 export function PinDialog({
   open,
   busy,
-  error,
+  refusal,
   tries,
   what,
   onPin,
@@ -17,69 +26,61 @@ export function PinDialog({
 }: {
   open: boolean;
   busy: boolean;
-  error: string | null;
-  /** How many tries were refused so far. */
+  refusal: PinRefusal | null;
+  /** How many tries were refused so far; each empties the boxes. */
   tries: number;
-  /** The action to confirm, with its amount. */
-  what: React.ReactNode;
+  /** The action to confirm: amount, where it goes, what stays. */
+  what: ReactNode;
   onPin: (pin: string) => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [pin, setPin] = useState('');
-  const cells = useRef<HTMLDivElement>(null);
-  const focusFirst = () => cells.current?.querySelector('input')?.focus();
-  useEffect(() => {
-    setPin('');
-    if (!open) return;
-    // the dialog takes the focus for its close button first
-    const timer = setTimeout(focusFirst, 50);
-    return () => clearTimeout(timer);
-  }, [open, tries]);
+  const wait = useSecondsUntil(refusal?.pausedUntil ?? null);
   return (
     <Modal
       open={open}
       title={t('pin.title')}
-      okText={t('pin.confirm')}
-      cancelText={t('action.cancel')}
-      confirmLoading={busy}
-      okButtonProps={{ disabled: pin.length !== 6, size: 'large' }}
-      cancelButtonProps={{ size: 'large' }}
-      onOk={() => onPin(pin)}
+      footer={null}
       onCancel={onClose}
-      afterOpenChange={(shown) => shown && pin === '' && focusFirst()}
-      width={400}
+      width={420}
+      className={styles['dialog']!}
+      centered
       destroyOnHidden
     >
-      <div className="stack" style={{ gap: 16, padding: '8px 0' }}>
-        <div>{what}</div>
-        <div
-          ref={cells}
-          dir="ltr"
-          role="presentation"
-          onKeyDown={(event) => event.key === 'Enter' && pin.length === 6 && onPin(pin)}
-        >
-          <Input.OTP
-            key={tries}
-            length={6}
-            mask="•"
-            size="large"
-            onInput={(cells) => {
-              const typed = cells.join('');
-              setPin(typed);
-              if (typed.length === 6) onPin(typed);
-            }}
-            type="tel"
-            autoFocus
-            aria-label={t('pin.title')}
-          />
+      <div className={styles['body']}>
+        <p className="small muted">{t('pin.atOnce')}</p>
+        <div className={styles['facts']}>{what}</div>
+        <PinBoxes label={t('pin.title')} busy={busy} off={wait > 0} round={tries} onPin={onPin} />
+        <div aria-live="assertive">
+          {refusal && (
+            <p className="notice bad" role="alert">
+              {refusal.text}
+            </p>
+          )}
         </div>
-        {error && (
-          <p className="notice bad" role="alert">
-            {error}
+        {wait > 0 && (
+          <p className="small strong" role="timer">
+            {t('pin.wait', { time: clock(wait) })}
           </p>
         )}
       </div>
     </Modal>
   );
+}
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Whole seconds until an instant of `performance.now()`, counted down; 0 when it is over or there is none. */
+function useSecondsUntil(until: number | null): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const left = () =>
+      until === null ? 0 : Math.max(0, Math.ceil((until - performance.now()) / 1000));
+    setSeconds(left());
+    if (until === null) return;
+    const timer = setInterval(() => setSeconds(left()), 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
 }

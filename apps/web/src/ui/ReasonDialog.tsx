@@ -1,32 +1,16 @@
+import { READY_REASONS, type ReadyReason, type ReasonKind } from '@canopy/contract/readyReasons';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonChips } from './ReasonChips.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { useFirstFocus } from './useFirstFocus.ts';
+import styles from './reasonDialog.module.css';
 
-/** The reason for a decision, at most 300 characters. */
-export function ReasonField({
-  value,
-  label,
-  onChange,
-}: {
-  value: string;
-  label?: string;
-  onChange: (reason: string) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <div className="field">
-      <label htmlFor="reason">{label ?? t('action.reason')}</label>
-      <textarea
-        id="reason"
-        className="input"
-        rows={3}
-        maxLength={300}
-        style={{ padding: 12 }}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  );
+/** A reason as it is sent: own words, and a ready one if it was chosen. */
+export interface GivenReason {
+  Reason: string;
+  ReadyReason?: ReadyReason;
 }
 
 /** Asks for a reason before going on; it is stored, and in some cases shown to the other party. */
@@ -35,46 +19,122 @@ export function ReasonDialog({
   what,
   ok,
   label,
+  kind,
   danger = true,
   onReason,
   onClose,
 }: {
   open: boolean;
-  what: React.ReactNode;
+  /** What is about to happen, as a question that names it. */
+  what: ReactNode;
   /** Label of the button. */
   ok: string;
   /** Label of the field; "Reason" by default. */
   label?: string;
+  /** Offers the ready reasons of this kind first. */
+  kind?: ReasonKind;
   danger?: boolean;
-  onReason: (reason: string) => Promise<void>;
+  onReason: (reason: string, given: GivenReason) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const [given, setGiven] = useState<GivenReason | null>(null);
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  async function send() {
+    if (!given || sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await onReason(given.Reason, given);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
   return (
     <Modal
       open={open}
-      title={t('confirm.title')}
+      title={<span className={styles['question']}>{what}</span>}
       okText={ok}
-      cancelText={t('confirm.no')}
-      okButtonProps={{ danger, disabled: !reason.trim() }}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ danger, disabled: given === null, size: 'large' }}
+      cancelButtonProps={{ size: 'large' }}
       confirmLoading={busy}
       onCancel={onClose}
-      afterOpenChange={(shown) => !shown && setReason('')}
-      onOk={async () => {
-        setBusy(true);
-        try {
-          await onReason(reason.trim());
-        } finally {
-          setBusy(false);
-        }
-      }}
+      afterOpenChange={(shown) => !shown && setGiven(null)}
+      onOk={() => void send()}
+      destroyOnHidden
     >
-      <div className="stack" style={{ gap: 12 }}>
-        <div>{what}</div>
-        <ReasonField value={reason} onChange={setReason} {...(label ? { label } : {})} />
-      </div>
+      {kind ? (
+        <ReadyOrOwn kind={kind} onChange={setGiven} />
+      ) : (
+        <OwnWords
+          label={label ?? t('action.reason')}
+          onChange={(text) => setGiven(text ? { Reason: text } : null)}
+        />
+      )}
     </Modal>
+  );
+}
+
+/** Ready reasons as chips, and a note; the last chip asks for own words. */
+function ReadyOrOwn({
+  kind,
+  onChange,
+}: {
+  kind: ReasonKind;
+  onChange: (given: GivenReason | null) => void;
+}) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReadyReason | 'OTHER' | null>(null);
+  const [note, setNote] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  useFirstFocus(() => first.current, kind);
+  useEffect(() => {
+    const Reason = note.trim();
+    if (chosen === null || (chosen === 'OTHER' && !Reason)) onChange(null);
+    else onChange(chosen === 'OTHER' ? { Reason } : { Reason, ReadyReason: chosen });
+    // the dialog's own setter, the same with each render
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [chosen, note]);
+  return (
+    <div className={styles['body']}>
+      <ReasonChips
+        reasons={READY_REASONS[kind]}
+        chosen={chosen}
+        onChoose={setChosen}
+        first={first}
+      />
+      {chosen && chosen !== 'OTHER' && (
+        <p className="small muted">{t('reject.told', { text: t(`readyReason.${chosen}`) })}</p>
+      )}
+      <ReasonField
+        label={
+          chosen === 'OTHER' ? t('action.reason') : t('label.optional', { label: t('reject.note') })
+        }
+        rows={2}
+        value={note}
+        onChange={setNote}
+      />
+    </div>
+  );
+}
+
+function OwnWords({ label, onChange }: { label: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFirstFocus(() => field.current);
+  return (
+    <ReasonField
+      label={label}
+      rows={3}
+      value={text}
+      field={field}
+      onChange={(value) => {
+        setText(value);
+        onChange(value.trim());
+      }}
+    />
   );
 }

@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../session/call.ts';
-import { PinDialog } from './PinDialog.tsx';
+import { PinDialog, type PinRefusal } from './PinDialog.tsx';
 import { errorText } from './states.tsx';
 
 /**
@@ -14,7 +15,7 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<PinRefusal | null>(null);
   const [tries, setTries] = useState(0);
   const sending = useRef(false);
   const close = () => {
@@ -25,20 +26,15 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
     // the sixth digit and Enter both send
     if (sending.current) return;
     sending.current = true;
-    setRefusal(null);
     setBusy(true);
     try {
       await send(pin);
       close();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const left = error.code === 'WRONG_PIN' ? error.params['triesLeft'] : undefined;
-      setRefusal(
-        left === undefined
-          ? errorText(error, t)
-          : `${errorText(error, t)}. ${Number(left) > 0 ? t('pin.left', { count: Number(left) }) : t('pin.noneLeft')}`,
-      );
-      setTries((count) => count + 1);
+      setRefusal(refusalOf(error, t));
+      // without an answer the same PIN may be sent again: it stays
+      if (error.status !== 0) setTries((count) => count + 1);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -48,7 +44,7 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
     <PinDialog
       open={open}
       busy={busy}
-      error={refusal}
+      refusal={refusal}
       tries={tries}
       onClose={close}
       onPin={(pin) => void tryIt(pin)}
@@ -56,4 +52,19 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
     />
   );
   return { ask: () => setOpen(true), dialog };
+}
+
+/** What is told of a refusal: the tries left, or how long to wait for the next. */
+function refusalOf(error: ApiError, t: TFunction): PinRefusal {
+  const { triesLeft, retryAfter } = error.params;
+  const said = errorText(error, t);
+  const left = error.code === 'WRONG_PIN' && triesLeft !== undefined ? Number(triesLeft) : null;
+  const waits = (left !== null || error.code === 'PIN_PAUSED') && retryAfter !== undefined;
+  return {
+    text:
+      left === null
+        ? said
+        : `${said}. ${left > 0 ? t('pin.left', { count: left }) : t('pin.noneLeft')}`,
+    pausedUntil: waits ? performance.now() + Number(retryAfter) * 1000 : null,
+  };
 }

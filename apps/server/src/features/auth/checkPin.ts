@@ -19,7 +19,8 @@ import { attemptCountedSince, withFrequentAttempt } from './withAttempt.ts';
  *
  * @param read the PIN as it came with the session; it is read again when an attempt was counted
  * meanwhile, or when earlier attempts took long
- * @throws ApiError `WRONG_PIN` with `triesLeft` before payments pause, `PIN_NOT_SET`, `PIN_PAUSED`.
+ * @throws ApiError `WRONG_PIN` with `triesLeft` before payments pause and, once they do, `retryAfter` seconds;
+ * `PIN_NOT_SET`, `PIN_PAUSED`.
  */
 export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Promise<void> {
   const { loginId, publicId } = signedIn(ctx);
@@ -42,11 +43,15 @@ export async function checkPin(ctx: BeforeCtx, pin: string, read?: PinRead): Pro
   await audit({ ...ctx, tx: ctx.pool }, { action: 'auth.wrongPin', subject: publicId });
   const [guesses] = await readRows(
     ctx.pool,
-    sql<{ failures: number }>`select failures from guess
+    sql<{ failures: number; paused_until: Date | null }>`select failures, paused_until from guess
     where subject = ${key.subject} and kind = ${key.kind} and device = ${key.device}`,
   );
   const triesLeft = Math.max(0, LIMITS.pinTries - (guesses?.failures ?? 0));
-  throw new ApiError('WRONG_PIN', { triesLeft });
+  const pause = guesses?.paused_until ? guesses.paused_until.getTime() - ctx.now.getTime() : 0;
+  throw new ApiError('WRONG_PIN', {
+    triesLeft,
+    ...(pause > 0 ? { retryAfter: Math.ceil(pause / 1000) } : {}),
+  });
 }
 
 /** A hash of an earlier cost or key is made anew while the PIN is known. */

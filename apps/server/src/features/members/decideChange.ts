@@ -1,16 +1,17 @@
 import { members } from '@canopy/contract/members';
 import { signedIn } from '../../platform/context.ts';
-import { ApiError, invalid } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
+import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { lockMember } from './lockMember.ts';
 import { changedColumns } from './profileChange.ts';
 
 /** Agrees to a change, which holds at once, or refuses it with the reason. */
 export const decideChange = command(members.decideChange, async (ctx, body) => {
   const actor = signedIn(ctx);
-  if (!body.Approve && !body.Reason) throw invalid({ Reason: ['REQUIRED'] });
+  if (!body.Approve) requireRefusal(body);
   const change = await ctx.tx
     .selectFrom('profile_change')
     .selectAll()
@@ -21,6 +22,7 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
   if (change.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: change.status });
   if (change.requested_by === actor.loginId) throw new ApiError('OWN_REQUEST');
   const member = await lockMember(ctx.tx, change.member_id);
+  const reason = body.Approve ? body.Reason : await refusalText(ctx, member.login_id, body);
   if (body.Approve) {
     await ctx.tx
       .updateTable('member')
@@ -34,12 +36,12 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
       status: body.Approve ? 'APPROVED' : 'REJECTED',
       decided_by: actor.loginId,
       decided_at: ctx.now,
-      reason: body.Reason || null,
+      reason: reason || null,
     })
     .where('id', '=', change.id)
     .execute();
   await notify(ctx, member.login_id, body.Approve ? 'changeApproved' : 'changeRejected', {
-    reason: body.Reason,
+    reason,
   });
   return {
     result: true as const,
@@ -47,7 +49,7 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
       action: body.Approve ? 'member.approveChange' : 'member.rejectChange',
       subject: memberID(member.id),
       before: change.before,
-      after: { ...change.after, changeID: change.id, reason: body.Reason || undefined },
+      after: { ...change.after, changeID: change.id, reason: reason || undefined },
     },
   };
 });

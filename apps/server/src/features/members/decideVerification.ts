@@ -1,16 +1,17 @@
 import { members } from '@canopy/contract/members';
 import { signedIn } from '../../platform/context.ts';
-import { ApiError, invalid } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
+import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { setVerification } from './identityDocument.ts';
 import { lockMember } from './lockMember.ts';
 
 /** Decides one identity document; a rejected member reads why and can send again. */
 export const decideVerification = command(members.decideVerification, async (ctx, body) => {
   const actor = signedIn(ctx);
-  if (!body.Approve && !body.Reason) throw invalid({ Reason: ['REQUIRED'] });
+  if (!body.Approve) requireRefusal(body);
   const status = body.Approve ? ('VERIFIED' as const) : ('REJECTED' as const);
   const document = await ctx.tx
     .selectFrom('identity_document')
@@ -23,21 +24,22 @@ export const decideVerification = command(members.decideVerification, async (ctx
     throw new ApiError('STATE_CHANGED', { state: document.status });
   }
   const member = await lockMember(ctx.tx, document.member_id);
+  const reason = body.Approve ? body.Reason : await refusalText(ctx, member.login_id, body);
   await ctx.tx
     .updateTable('identity_document')
-    .set({ status, decided_by: actor.loginId, decided_at: ctx.now, reason: body.Reason || null })
+    .set({ status, decided_by: actor.loginId, decided_at: ctx.now, reason: reason || null })
     .where('id', '=', document.id)
     .execute();
   await setVerification(ctx.tx, document.member_id, status);
   await notify(ctx, member.login_id, body.Approve ? 'identityVerified' : 'identityRejected', {
-    reason: body.Reason,
+    reason,
   });
   return {
     result: true as const,
     audit: {
       action: body.Approve ? 'member.verify' : 'member.rejectIdentity',
       subject: memberID(document.member_id),
-      after: { documentID: document.id, ...(body.Reason ? { reason: body.Reason } : {}) },
+      after: { documentID: document.id, ...(reason ? { reason } : {}) },
     },
   };
 });

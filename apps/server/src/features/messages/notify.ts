@@ -8,6 +8,9 @@ import { readSettings } from '../settings/readSettings.ts';
 import type { MailTemplate } from './mailTexts.ts';
 import { queueMail, type MailCtx } from './queueMail.ts';
 
+/** What it takes to know a person's language. */
+export type AddressCtx = Pick<CommandCtx, 'db' | 'actor' | 'namedLanguage'>;
+
 /**
  * Mails a person about the own account, in that person's language: the one kept with the login, else
  * of the last order, else the one the person asks in, else the company's.
@@ -16,18 +19,14 @@ import { queueMail, type MailCtx } from './queueMail.ts';
  * @returns false when there is no address to write to
  */
 export async function notify(
-  ctx: MailCtx & Pick<CommandCtx, 'actor' | 'namedLanguage'>,
+  ctx: MailCtx & AddressCtx,
   loginId: number,
   template: MailTemplate,
   params: Record<string, string | Record<string, string>> = {},
 ): Promise<boolean> {
   const person = await addresseeOf(ctx.db, loginId);
   if (!person?.email) return false;
-  const asking = ctx.actor === null || ctx.actor.loginId === loginId;
-  const language =
-    person.language ??
-    (asking ? ctx.namedLanguage : null) ??
-    (await readSettings(ctx.db)).defaultLanguage;
+  const language = await languageFor(ctx, loginId, person);
   const filled = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
       key,
@@ -42,6 +41,24 @@ export async function notify(
     params: { name: person.full_name, username: person.username, ...filled },
   });
   return true;
+}
+
+/** The language that a person reads: see {@link notify}. */
+export async function languageOf(ctx: AddressCtx, loginId: number): Promise<Language> {
+  return languageFor(ctx, loginId, await addresseeOf(ctx.db, loginId));
+}
+
+async function languageFor(
+  ctx: AddressCtx,
+  loginId: number,
+  person: Addressee | undefined,
+): Promise<Language> {
+  const asking = ctx.actor === null || ctx.actor.loginId === loginId;
+  return (
+    person?.language ??
+    (asking ? ctx.namedLanguage : null) ??
+    (await readSettings(ctx.db)).defaultLanguage
+  );
 }
 
 interface Addressee {

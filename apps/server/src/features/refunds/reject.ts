@@ -2,16 +2,19 @@ import { refunds } from '@canopy/contract/refunds';
 import { publicId } from '@canopy/domain/ids';
 import { command } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
+import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { decideRefund } from './decideRefund.ts';
 import { lockRefundWithSale } from './lockRefund.ts';
 
 /** Refuses a refund; the buyer reads why. */
 export const reject = command(refunds.reject, async (ctx, body) => {
+  requireRefusal(body);
   const { refund } = await lockRefundWithSale(ctx, body.RefundID, 'reject');
-  const audit = await decideRefund(ctx, refund, 'REJECTED', { answer: body.Reason });
+  const reason = await refusalText(ctx, refund.login_id, body);
+  const audit = await decideRefund(ctx, refund, 'REJECTED', { answer: reason });
   await notify(ctx, refund.login_id, 'refundRejected', {
     salesID: publicId('sale', refund.sale_id),
-    reason: body.Reason,
+    reason,
   });
   return {
     result: { refundID: body.RefundID, status: 'REJECTED' as const, amount: '0.00' },

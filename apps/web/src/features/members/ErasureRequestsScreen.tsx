@@ -52,7 +52,9 @@ export default function ErasureRequestsScreen() {
                 })
               }
               approve={() => decide.mutateAsync({ ErasureID, Approve: true })}
-              reject={(Answer) => decide.mutateAsync({ ErasureID, Approve: false, Answer })}
+              reject={({ Reason }) =>
+                decide.mutateAsync({ ErasureID, Approve: false, Answer: Reason })
+              }
             />
           );
         }}

@@ -1,21 +1,23 @@
 import { members } from '@canopy/contract/members';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { PinDialog } from '../../ui/PinDialog.tsx';
-import { errorText } from '../../ui/states.tsx';
+import { usePin } from '../../ui/usePin.tsx';
 
 /** Export of one's personal data and the request for erasure. */
 export function PersonalData({ memberID, own }: { memberID: string; own: boolean }) {
   const { t } = useTranslation();
   const { success, failure } = useFeedback();
-  const [asking, setAsking] = useState(false);
   const request = useCommand(members.requestErasure, [members]);
   const requests = useCall(members.erasureList, { MemberID: memberID, PageSize: 1 });
   const [last] = requests.data?.rows ?? [];
+
+  const pin = usePin(async (SecurityPin) => {
+    await request.mutateAsync({ MemberID: memberID, Reason: t('data.ownWish'), SecurityPin });
+    success(t('done.action'));
+  }, t('data.eraseText'));
 
   async function download() {
     try {
@@ -46,32 +48,12 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
           {t('data.export')}
         </button>
         {own && last?.status !== 'PENDING' && (
-          <button type="button" className="button danger" onClick={() => setAsking(true)}>
+          <button type="button" className="button danger" onClick={pin.ask}>
             {t('data.erase')}
           </button>
         )}
       </div>
-      <PinDialog
-        open={asking}
-        busy={request.isPending}
-        error={request.error ? errorText(request.error, t) : null}
-        tries={request.failureCount}
-        what={t('data.eraseText')}
-        onClose={() => setAsking(false)}
-        onPin={async (SecurityPin) => {
-          try {
-            await request.mutateAsync({
-              MemberID: memberID,
-              Reason: t('data.ownWish'),
-              SecurityPin,
-            });
-            setAsking(false);
-            success(t('done.action'));
-          } catch {
-            // shown inside the dialog
-          }
-        }}
-      />
+      {pin.dialog}
     </section>
   );
 }

@@ -64,7 +64,8 @@ export default function ProfileChangesScreen() {
                 </>
               )}
               approve={() => decide.mutateAsync({ ChangeID, Approve: true })}
-              reject={(Reason) => decide.mutateAsync({ ChangeID, Approve: false, Reason })}
+              reasons="change"
+              reject={(given) => decide.mutateAsync({ ChangeID, Approve: false, ...given })}
             />
           );
         }}

@@ -167,9 +167,10 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
         ok={t('action.reject')}
         what={sentence(t, 'identity.reject', parts)}
         onClose={() => setRejecting(false)}
-        onReason={async (Reason) => {
+        kind="identity"
+        onReason={async (_reason, given) => {
           try {
-            await decide.mutateAsync({ DocumentID, Approve: false, Reason });
+            await decide.mutateAsync({ DocumentID, Approve: false, ...given });
             setRejecting(false);
             success(t('done.rejected'));
           } catch (error) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, monthText, withCommas } from '../../ui/format.ts';
-import { ReasonField } from '../../ui/ReasonDialog.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { MemberField } from '../../ui/MemberPicker.tsx';
 import type { TreeKind } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';

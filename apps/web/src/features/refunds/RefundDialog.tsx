@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { ReasonField } from '../../ui/ReasonDialog.tsx';
+import { ReasonField } from '../../ui/ReasonField.tsx';
 import { UnitRow } from '../../ui/UnitRow.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 

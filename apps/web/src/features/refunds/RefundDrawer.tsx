@@ -256,11 +256,12 @@ function Decide({ refund }: { refund: Refund }) {
         {...(asking === 'paid' ? { label: t('label.bankReference') } : {})}
         what={sentence(t, asking === 'paid' ? 'refunds.paidText' : 'refunds.rejectText', parts)}
         onClose={() => setAsking(null)}
-        onReason={async (text) => {
+        {...(asking === 'reject' ? { kind: 'refund' as const } : {})}
+        onReason={async (text, given) => {
           try {
             await (asking === 'paid'
               ? paid.mutateAsync({ RefundID: refund.refundID, Reference: text })
-              : reject.mutateAsync({ RefundID: refund.refundID, Reason: text }));
+              : reject.mutateAsync({ RefundID: refund.refundID, ...given }));
             setAsking(null);
             success(t(asking === 'paid' ? 'done.action' : 'done.rejected'));
           } catch (error) {

@@ -273,9 +273,10 @@ function Desk({
         open={rejecting}
         what={sentence(t, free ? 'approve.rejectFree' : 'approve.rejectSale', parts)}
         onClose={() => setRejecting(false)}
-        onReason={async (Reason) => {
+        kind={free ? 'freeRegistration' : row.paymentType === 'STOCKIST' ? 'cash' : 'payment'}
+        onReason={async (_reason, given) => {
           try {
-            await reject.mutateAsync({ SalesID: row.salesID, Reason });
+            await reject.mutateAsync({ SalesID: row.salesID, ...given });
             setRejecting(false);
             goOn();
             success(t('done.rejected'));

@@ -18,15 +18,21 @@ export function WalletPays({
       {payments.map(({ WalletType, Amount }) => {
         const balance = balances.find((row) => row.walletType === WalletType)?.balance;
         return (
-          <dl key={WalletType} className="totals small" style={{ marginTop: 8 }}>
-            <dt>{t(`wallet.${WalletType}`)}</dt>
-            <dd className="end">
-              <Money value={`-${Amount}`} />
-            </dd>
+          <dl key={WalletType} className="totals small">
+            <dt>{t('pin.from')}</dt>
+            <dd className="end strong">{t(`wallet.${WalletType}`)}</dd>
+            {payments.length > 1 && (
+              <>
+                <dt>{t('label.amount')}</dt>
+                <dd className="end">
+                  <Money value={Amount} />
+                </dd>
+              </>
+            )}
             {balance !== undefined && (
               <>
-                <dt>{t('wallets.balanceAfter')}</dt>
-                <dd className="end strong">
+                <dt>{t('pin.leftAfter')}</dt>
+                <dd className="end strong" data-testid={`after-${WalletType}`}>
                   <Money value={decimalOf(parseMoney(balance)! - parseMoney(Amount)!)} />
                 </dd>
               </>

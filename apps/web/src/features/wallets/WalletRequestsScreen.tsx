@@ -115,7 +115,8 @@ export default function WalletRequestsScreen() {
                 ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
               })
             }
-            reject={(Reason) => reject.mutateAsync({ RequestID: row.requestID, Reason })}
+            reasons={row.type === 'RELOAD' ? 'payment' : 'withdrawal'}
+            reject={(given) => reject.mutateAsync({ RequestID: row.requestID, ...given })}
           />
         )}
       </ApproveList>

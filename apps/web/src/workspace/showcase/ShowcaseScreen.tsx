@@ -228,7 +228,7 @@ export default function ShowcaseScreen() {
         open={pin}
         busy={false}
         tries={0}
-        error={t('pin.wrong')}
+        refusal={{ text: t('pin.wrong'), pausedUntil: null }}
         what={<Money value="120.00" size={20} />}
         onPin={() => setPin(false)}
         onClose={() => setPin(false)}

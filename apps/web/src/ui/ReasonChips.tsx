@@ -1,0 +1,62 @@
+import type { ReadyReason } from '@canopy/contract/readyReasons';
+import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyCap } from './KeyCap.tsx';
+import styles from './reasonDialog.module.css';
+
+/** Ready reasons to choose one of, by the keys 1 to 5 too. The last one is "other". */
+export function ReasonChips({
+  reasons,
+  chosen,
+  onChoose,
+  first,
+}: {
+  reasons: readonly ReadyReason[];
+  chosen: ReadyReason | 'OTHER' | null;
+  onChoose: (reason: ReadyReason | 'OTHER') => void;
+  /** Takes the first chip, for the focus. */
+  first?: RefObject<HTMLInputElement | null>;
+}) {
+  const { t } = useTranslation();
+  const name = useId();
+  const chips = useRef<HTMLFieldSetElement>(null);
+  const all = [...reasons, 'OTHER' as const];
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const at = Number(event.key) - 1;
+      const reason = Number.isInteger(at) ? all[at] : undefined;
+      if (!reason || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) {
+        return;
+      }
+      event.preventDefault();
+      onChoose(reason);
+      chips.current?.querySelectorAll('input')[at]?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+  return (
+    <fieldset ref={chips} className={styles['chips']}>
+      <legend className="small strong">{t('reject.choose')}</legend>
+      {all.map((reason, i) => (
+        <label key={reason} className={styles['chip']}>
+          <input
+            ref={i === 0 ? first : undefined}
+            type="radio"
+            name={name}
+            checked={chosen === reason}
+            onChange={() => onChoose(reason)}
+          />
+          <KeyCap>{i + 1}</KeyCap>
+          {t(`reject.${reason}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Whether what is typed goes into a field: keys of the page are off then. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type));

@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+async function as(username: string, viewport: { width: number; height: number }): Promise<Page> {
+  const who = await person(browser, viewport);
+  await signIn(who.page, base, username, DEMO_PASSWORD);
+  return who.page;
+}
+
+/** Waits until the element has the focus, which a dialog gives a moment after it opens. */
+const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
+const PIN_FIELD = '[role=dialog] input[aria-label="Security PIN"]';
+
+test.each([
+  { motion: 'reduce', wrong: '111222', left: '4 tries left' },
+  { motion: 'no-preference', wrong: '333444', left: '3 tries left' },
+] as const)(
+  'the PIN is typed at once, and again after a wrong one (motion: $motion)',
+  async ({ motion, wrong, left }) => {
+    const page = await as('member', PHONE);
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.goto(`${base}/dashboard/walletWithdrawal`);
+    await page.locator('input[name=Amount]').fill('60');
+    await page.locator('form button[type=submit]').click();
+    const dialog = page.getByRole('dialog');
+    // amount, wallet and what stays are there before anything is typed
+    await dialog.locator('dd', { hasText: 'E-wallet' }).waitFor();
+    await dialog.getByText('Left after').waitFor();
+    await focused(page, PIN_FIELD);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // nobody clicks into the boxes: the keyboard alone, the sixth digit sends
+    await page.keyboard.type(wrong);
+    await dialog.getByText(left).waitFor();
+    expect(await page.locator(PIN_FIELD).inputValue()).toBe('');
+    await focused(page, PIN_FIELD);
+    // Escape pays nothing and gives the focus back
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await focused(page, 'form button[type=submit]');
+    await page.context().close();
+  },
+);
+
+test('the right PIN after wrong ones pays, and the balance said before is the balance after', async () => {
+  const page = await as('member', DESKTOP);
+  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  await page.locator('input[name=Amount]').fill('55');
+  await page.locator('form button[type=submit]').click();
+  const dialog = page.getByRole('dialog');
+  await focused(page, PIN_FIELD);
+  const after = await dialog.getByTestId('after-EW').innerText();
+  await page.keyboard.type(DEMO_PIN);
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('form .money.large', { hasText: after.replace(/^RM\s*/, '') }).waitFor();
+  await page.context().close();
+});
+
+test('rejecting names what happens, begins at the reasons, and needs one', async () => {
+  const page = await as('admin', DESKTOP);
+  await page.goto(`${base}/dashboard/walletRequests`);
+  const card = page.locator('li.card', { hasText: 'Reload' }).first();
+  const requestID = /R\d{7}/.exec(await card.innerText())![0];
+  await card.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Reject reload ${requestID}`).waitFor();
+  await focused(page, '[role=dialog] input[type=radio]');
+  const reject = dialog.getByRole('button', { name: 'Reject' });
+  expect(await reject.isDisabled()).toBe(true);
+  // other words are asked for, not only chosen
+  await page.keyboard.press('5');
+  expect(await dialog.getByRole('radio', { name: 'Other reason' }).isChecked()).toBe(true);
+  expect(await reject.isDisabled()).toBe(true);
+  await page.keyboard.press('2');
+  expect(await dialog.getByRole('radio', { name: 'Unreadable' }).isChecked()).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await reject.click();
+  await page.getByText('Successfully Rejected').waitFor();
+  await page.goto(`${base}/dashboard/walletRequests?Status=REJECTED`);
+  await page
+    .locator('li.card', { hasText: requestID })
+    .getByText('The picture cannot be read. Please send a clear one.')
+    .waitFor();
+  await page.context().close();
+});

@@ -1,5 +1,5 @@
 import { parsePublicId } from '@canopy/domain/ids';
-import { parseMoney } from '@canopy/domain/money';
+import { formatMoney, parseMoney } from '@canopy/domain/money';
 import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import { approve } from '../features/compensation/approve.ts';
 import { calculate } from '../features/compensation/calculate.ts';
@@ -28,7 +28,7 @@ import {
 } from './growth.ts';
 import { maintenancePurchase } from './maintenance.ts';
 import { makePerson } from './people.ts';
-import { drawSlip } from './pictures.ts';
+import { drawSlip, type SlipDetails } from './slipPicture.ts';
 import { SeededRandom } from './random.ts';
 import { registerPerson } from './registrations.ts';
 import { openStockist } from './stockists.ts';
@@ -137,10 +137,11 @@ class Simulation {
     actor: Actor | null,
     now: Date,
     amount: string,
+    details: SlipDetails,
     ticket?: string,
   ): Promise<string> {
     this.slips += 1;
-    const picture = await drawSlip(100_000 + this.slips * 37, amount);
+    const picture = await drawSlip(100_000 + this.slips * 37, amount, { ...details, at: now });
     return uploadFile(this.as(actor, now), {
       DataString: picture.toString('base64'),
       FileType: 'image/png',
@@ -217,7 +218,16 @@ class Simulation {
       number: this.people,
       packageCode,
       uploadSlip:
-        payment === 'BANK_SLIP' ? (ticket) => this.slip(null, now, 'package', ticket) : null,
+        payment === 'BANK_SLIP'
+          ? (ticket, total) =>
+              this.slip(
+                null,
+                now,
+                total,
+                { from: person.fullName, reference: person.username },
+                ticket,
+              )
+          : null,
     });
   }
 
@@ -247,8 +257,11 @@ class Simulation {
     });
   }
 
-  private async requestReload(member: DemoMember, now: Date, amount: number) {
-    const slip = await this.slip(member.actor, now, (amount / 100).toFixed(2));
+  /** @param paid what the slip says, if it is not what is asked for */
+  private async requestReload(member: DemoMember, now: Date, amount: number, paid = amount) {
+    const slip = await this.slip(member.actor, now, formatMoney(paid), {
+      reference: member.actor.publicId,
+    });
     return reload(this.as(member.actor, now), {
       MemberID: member.actor.publicId,
       Amount: amount,
@@ -275,7 +288,14 @@ class Simulation {
   async addOpenRequests(): Promise<void> {
     const ago = (hours: number) => new Date(this.company.today.getTime() - hours * HOUR_MS);
     for (const [i, hours] of [30, 22, 9, 5, 2].entries()) {
-      await this.requestReload(this.members[8 + i * 5]!, ago(hours), 20_000 + i * 15_000);
+      const amount = 20_000 + i * 15_000;
+      // one of them paid less than it asks for
+      await this.requestReload(
+        this.members[8 + i * 5]!,
+        ago(hours),
+        amount,
+        i === 1 ? amount - 5_000 : amount,
+      );
     }
     for (const hours of [26, 7, 3]) {
       await this.register(

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { readRows } from '../platform/database/readRows.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
+import { COMPANY_ACCOUNT } from './slipPicture.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +22,7 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
   const { coolingOff } = await orderSettings(ctx, {});
   await saveOrderSettings(ctx, {
     Company: {
-      name: 'Canopy Demo Sdn. Bhd. (fictional)',
+      name: COMPANY_ACCOUNT.holder,
       registrationNumber: '000000000000',
       address: '1 Jalan Contoh\n40000 Shah Alam\nSelangor',
       email: 'hello@canopy.example',
@@ -31,13 +32,7 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
     CoolingOff: coolingOff,
   });
   await saveBankAccounts(ctx, {
-    Accounts: [
-      {
-        bank: 'Example Bank (fictional)',
-        account: '0000 0000 0000',
-        holder: 'Canopy Demo Sdn. Bhd. (fictional)',
-      },
-    ],
+    Accounts: [COMPANY_ACCOUNT],
   });
 }
 

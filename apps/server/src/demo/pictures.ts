@@ -41,19 +41,6 @@ export function drawProduct(product: DemoProduct): Promise<Buffer> {
   </svg>`);
 }
 
-/** A made-up bank slip; the number makes every one another picture. */
-export function drawSlip(number: number, amount: string): Promise<Buffer> {
-  const bars = Array.from({ length: 14 }, (_, i) => {
-    const width = 3 + ((number * (i + 7)) % 9);
-    return `<rect x="${40 + i * 20}" y="300" width="${width}" height="44" fill="#1B211D"/>`;
-  }).join('');
-  return png(`<svg xmlns="http://www.w3.org/2000/svg" width="360" height="380" viewBox="0 0 360 380">
-    <rect width="360" height="380" fill="#FBF9F5"/><rect width="360" height="72" fill="#0B4232"/>
-    <g font-family="sans-serif" fill="#1B211D"><text x="40" y="46" font-size="24" fill="#F3F7F0">Demo Bank</text>
-    <text x="40" y="130" font-size="18">Transfer ${number}</text><text x="40" y="190" font-size="30">RM ${amount}</text>
-    <text x="40" y="236" font-size="16">To Canopy Company</text></g>${bars}</svg>`);
-}
-
 /** A made-up identity card, marked as a specimen. */
 export function drawIdentity(name: string, number: string): Promise<Buffer> {
   const safe = name.replace(/[<>&]/g, '');

@@ -1,6 +1,7 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { uploadTicket } from '../features/files/uploadTicket.ts';
+import { quote } from '../features/registration/quote.ts';
 import { register } from '../features/registration/register.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -13,8 +14,8 @@ interface DemoRegistration {
   /** Numbers people from 1; every third asks for a place in the binary tree. */
   number: number;
   packageCode: string;
-  /** Uploads the slip with the wizard's ticket; null: the package is free. */
-  uploadSlip: ((ticket: string) => Promise<string>) | null;
+  /** Uploads the slip of the total with the wizard's ticket; null: the package is free. */
+  uploadSlip: ((ticket: string, total: string) => Promise<string>) | null;
 }
 
 /** Registers somebody as the public wizard does; the sale waits for its approval. */
@@ -30,6 +31,13 @@ export async function registerPerson(ctx: Ctx, registration: DemoRegistration) {
     CountryID: MALAYSIA_COUNTRY_ID,
   };
   const ticket = await uploadTicket(ctx, {});
+  const Products = [{ ProductCode: packageCode, Quantity: 1 }];
+  const { total } = await quote(ctx, {
+    Products,
+    DeliveryType: 'DELIVERY',
+    CountryID: home.CountryID,
+    StateID: home.StateID,
+  });
   return register(ctx, {
     SponsorID: publicId('member', sponsorId),
     Binary: number % 3 === 0,
@@ -49,10 +57,10 @@ export async function registerPerson(ctx: Ctx, registration: DemoRegistration) {
     BankAccountNumber: String(7_000_000_000 + number),
     BankHolder: person.fullName,
     BankBranch: person.city,
-    Products: [{ ProductCode: packageCode, Quantity: 1 }],
+    Products,
     PaymentType: uploadSlip ? 'BANK_SLIP' : 'FREE',
     Payments: [],
-    BankSlip: uploadSlip ? await uploadSlip(ticket) : undefined,
+    BankSlip: uploadSlip ? await uploadSlip(ticket, total) : undefined,
     Ticket: ticket,
     DeliveryType: 'DELIVERY',
     ShippingName: person.fullName,

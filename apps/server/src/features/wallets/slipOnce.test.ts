@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../access/createStaff.ts';
-import { drawSlip } from '../../demo/pictures.ts';
+import { drawSlip } from '../../demo/slipPicture.ts';
 import { readOldSlips } from '../files/readOldSlips.ts';
 import type { TestClient } from '../../testing/client.ts';
 import {

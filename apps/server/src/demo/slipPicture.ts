@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+/** The company's account, to which the demo's slips are paid. */
+export const COMPANY_ACCOUNT = {
+  bank: 'Example Bank (fictional)',
+  account: '0000 0000 0000',
+  holder: 'Canopy Demo Sdn. Bhd. (fictional)',
+};
+
+/** What a slip says beside its number and amount. */
+export interface SlipDetails {
+  from?: string;
+  /** What the payer wrote: the member's ID, or the username of who registers. */
+  reference?: string;
+  at?: Date;
+}
+
+/** Banks that do not exist, each with its colour. */
+const BANKS = [
+  ['Bank Merbau', '#24446B', '#E2A93B'],
+  ['Bank Cengal', '#5B2A4F', '#E7B7A1'],
+  ['Bank Meranti', '#0B4232', '#62CFA0'],
+  ['Bank Jelutong', '#7A3B1E', '#F0C264'],
+] as const;
+
+const MODULES = 12;
+
+/**
+ * A made-up slip of an online transfer: bank, amount, account, payer, date, reference and number. The
+ * code at its foot makes every number another picture.
+ */
+export function drawSlip(
+  number: number,
+  amount: string,
+  { from = '', reference = '', at }: SlipDetails = {},
+): Promise<Buffer> {
+  const [bank, ground, mark] = BANKS[number % BANKS.length]!;
+  const id = `FT${String(number).padStart(6, '0')}`;
+  const rows = [
+    ['To', COMPANY_ACCOUNT.holder.replace(' (fictional)', '')],
+    ['Account', COMPANY_ACCOUNT.account],
+    ['From', from.toUpperCase()],
+    ['Date', at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''],
+    ['Reference', reference],
+    ['Slip number', id],
+  ].filter(([, value]) => value);
+  const lines = rows
+    .map(
+      ([label, value], i) =>
+        `<path d="M32 ${214 + i * 36}h336" stroke="#E7E2D7"/><text x="32" y="${237 + i * 36}" fill="#646A63">${label}</text>
+        <text x="368" y="${237 + i * 36}" text-anchor="end" font-weight="600">${escaped(value!)}</text>`,
+    )
+    .join('');
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="560" viewBox="0 0 400 560">
+    <rect width="400" height="560" fill="#FDFCF8"/><rect width="400" height="76" fill="${ground}"/>
+    <circle cx="48" cy="38" r="15" fill="${mark}"/><path d="M38 43l7-9 5 5 3-4 6 8z" fill="${ground}"/>
+    <g font-family="sans-serif" font-size="14" fill="#1B211D">
+    <text x="74" y="44" font-size="20" font-weight="600" fill="#fff">${bank}</text>
+    <text x="368" y="43" text-anchor="end" font-size="13" fill="#fff" opacity=".8">Online transfer</text>
+    <path d="M34 114l6 6 10-13" fill="none" stroke="#0B6A4C" stroke-width="3"/>
+    <text x="60" y="120" font-size="16" font-weight="600" fill="#0B6A4C">Transfer successful</text>
+    <text x="32" y="178" font-size="36" font-weight="700">RM ${amount}</text>${lines}</g>
+    ${code(id)}</svg>`),
+  )
+    .png({ compressionLevel: 3 })
+    .toBuffer();
+}
+
+/** A square code of the slip's number. */
+function code(id: string): string {
+  const bits = createHash('sha256').update(id).digest();
+  const side = 8;
+  const squares: string[] = [];
+  for (let i = 0; i < MODULES * MODULES; i += 1) {
+    if ((bits[(i >> 3) % bits.length]! >> (i & 7)) & 1)
+      squares.push(`M${32 + (i % MODULES) * side} ${448 + Math.floor(i / MODULES) * side}h8v8h-8z`);
+  }
+  return `<path d="${squares.join('')}" fill="#1B211D"/>`;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign]!);

@@ -23,6 +23,7 @@ export function PinDialog({
   what,
   onPin,
   onClose,
+  onClosed,
 }: {
   open: boolean;
   busy: boolean;
@@ -33,6 +34,8 @@ export function PinDialog({
   what: ReactNode;
   onPin: (pin: string) => void;
   onClose: () => void;
+  /** The dialog is gone from the page. */
+  onClosed?: () => void;
 }) {
   const { t } = useTranslation();
   const wait = useSecondsUntil(refusal?.pausedUntil ?? null);
@@ -42,6 +45,7 @@ export function PinDialog({
       title={t('pin.title')}
       footer={null}
       onCancel={onClose}
+      afterClose={() => onClosed?.()}
       width={420}
       className={styles['dialog']!}
       centered

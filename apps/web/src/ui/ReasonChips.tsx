@@ -1,6 +1,7 @@
 import type { ReadyReason } from '@canopy/contract/readyReasons';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isTyping } from './isTyping.ts';
 import { KeyCap } from './KeyCap.tsx';
 import styles from './reasonDialog.module.css';
 
@@ -54,9 +55,3 @@ export function ReasonChips({
     </fieldset>
   );
 }
-
-/** Whether what is typed goes into a field: keys of the page are off then. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type));

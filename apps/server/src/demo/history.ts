@@ -5,7 +5,6 @@ import { approve } from '../features/compensation/approve.ts';
 import { calculate } from '../features/compensation/calculate.ts';
 import { post } from '../features/compensation/post.ts';
 import { runSummary } from '../features/compensation/runSummary.ts';
-import { uploadFile } from '../features/files/uploadFile.ts';
 import { checkout } from '../features/sales/checkout.ts';
 import { approvePayment } from '../features/sales/approvePayment.ts';
 import { approveRequest } from '../features/wallets/approveRequest.ts';
@@ -28,7 +27,7 @@ import {
 } from './growth.ts';
 import { maintenancePurchase } from './maintenance.ts';
 import { makePerson } from './people.ts';
-import { drawSlip, type SlipDetails } from './slipPicture.ts';
+import { uploadSlip, type SlipDetails } from './slipPicture.ts';
 import { SeededRandom } from './random.ts';
 import { registerPerson } from './registrations.ts';
 import { openStockist } from './stockists.ts';
@@ -141,14 +140,13 @@ class Simulation {
     ticket?: string,
   ): Promise<string> {
     this.slips += 1;
-    const picture = await drawSlip(100_000 + this.slips * 37, amount, { ...details, at: now });
-    return uploadFile(this.as(actor, now), {
-      DataString: picture.toString('base64'),
-      FileType: 'image/png',
-      FileName: 'slip.png',
-      Pathway: 'slip',
-      Ticket: ticket,
-    });
+    return uploadSlip(
+      this.as(actor, now),
+      100_000 + this.slips * 37,
+      amount,
+      { ...details, at: now },
+      ticket,
+    );
   }
 
   private sponsor(): DemoMember {
@@ -212,6 +210,7 @@ class Simulation {
     this.people += 1;
     const person = makePerson(this.random, this.people, username);
     const ctx = this.as(null, now);
+    const paid = { from: person.fullName, reference: person.username };
     return registerPerson(ctx, {
       sponsorId: sponsor.id,
       person,
@@ -219,14 +218,7 @@ class Simulation {
       packageCode,
       uploadSlip:
         payment === 'BANK_SLIP'
-          ? (ticket, total) =>
-              this.slip(
-                null,
-                now,
-                total,
-                { from: person.fullName, reference: person.username },
-                ticket,
-              )
+          ? (ticket, total) => this.slip(null, now, total, paid, ticket)
           : null,
     });
   }
@@ -290,12 +282,8 @@ class Simulation {
     for (const [i, hours] of [30, 22, 9, 5, 2].entries()) {
       const amount = 20_000 + i * 15_000;
       // one of them paid less than it asks for
-      await this.requestReload(
-        this.members[8 + i * 5]!,
-        ago(hours),
-        amount,
-        i === 1 ? amount - 5_000 : amount,
-      );
+      const paid = i === 1 ? amount - 5_000 : amount;
+      await this.requestReload(this.members[8 + i * 5]!, ago(hours), amount, paid);
     }
     for (const hours of [26, 7, 3]) {
       await this.register(

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { uploadFile } from '../features/files/uploadFile.ts';
+import type { Ctx } from '../platform/context.ts';
 
 /** The company's account, to which the demo's slips are paid. */
 export const COMPANY_ACCOUNT = {
@@ -82,3 +84,21 @@ function code(id: string): string {
 
 const escaped = (text: string) =>
   text.replace(/[<>&]/g, (sign) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;' })[sign]!);
+
+/** Uploads the slip of a payment, with the wizard's ticket where nobody is signed in; answers its address. */
+export async function uploadSlip(
+  ctx: Ctx,
+  number: number,
+  amount: string,
+  details: SlipDetails,
+  ticket?: string,
+): Promise<string> {
+  const picture = await drawSlip(number, amount, details);
+  return uploadFile(ctx, {
+    DataString: picture.toString('base64'),
+    FileType: 'image/png',
+    FileName: 'slip.png',
+    Pathway: 'slip',
+    Ticket: ticket,
+  });
+}

@@ -124,7 +124,7 @@ describe.each([
       await typePin(member.page, PIN);
       await member.page.waitForURL(/orderDetails\?salesID=/);
       const salesID = /salesID=(S\d+)/.exec(member.page.url())![1]!;
-      await member.page.locator('.tag', { hasText: 'Approved' }).first().waitFor();
+      await member.page.locator('[data-part=tag]', { hasText: 'Approved' }).first().waitFor();
       expect(member.errors).toEqual([]);
       await member.context.close();
 
@@ -244,10 +244,10 @@ describe.each([
       await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
       await admin.page.goto(page.url());
       await confirm(admin.page, 'Lock');
-      await admin.page.locator('.page-header .tag', { hasText: 'Locked' }).waitFor();
+      await admin.page.locator('header [data-part=tag]', { hasText: 'Locked' }).waitFor();
       await page.reload();
       await confirm(page, 'Post and pay');
-      await page.locator('.page-header .tag', { hasText: 'Posted' }).waitFor();
+      await page.locator('header [data-part=tag]', { hasText: 'Posted' }).waitFor();
       for (const { context, errors } of [finance, admin]) {
         expect(errors).toEqual([]);
         await context.close();
@@ -260,7 +260,10 @@ describe.each([
       const dialog = page.getByRole('dialog');
       for (const name of ['Period', 'Amount']) {
         const field = page.locator(`input[name=${name}]`);
-        const label = await dialog.locator('.field', { has: field }).locator('label').textContent();
+        const label = await dialog
+          .locator('[data-part=field]', { has: field })
+          .locator('label')
+          .textContent();
         await field.fill(label!.split(': ').at(-1)!);
       }
       await dialog.getByRole('button', { name: step, exact: true }).click();

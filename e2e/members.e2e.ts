@@ -83,7 +83,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await fill(page, 'City', 'Shah Alam');
   await context.setOffline(true);
   await next(page);
-  await page.locator('.notice.bad').first().waitFor();
+  await page.locator('[data-part=notice][data-look=bad]').first().waitFor();
   await context.setOffline(false);
   await page.reload();
   // back at the step of the secrets, with everything else as it was
@@ -115,7 +115,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   );
   const register = page.getByRole('button', { name: 'Register', exact: true });
   await register.click();
-  await page.locator('.notice.bad').first().waitFor();
+  await page.locator('[data-part=notice][data-look=bad]').first().waitFor();
   await register.click();
   await page.getByText('Register Successful').waitFor();
   const memberID = (await page.getByTestId('memberID').textContent())!;
@@ -203,7 +203,7 @@ test('an address is added, refused, put right and made the default in Arabic, on
   expect(await page.evaluate<string>('document.documentElement.dir')).toBe('rtl');
   await page.getByRole('button', { name: 'حفظ' }).click();
   // every required field says so, under itself
-  expect(await page.locator('.field .problem').count()).toBeGreaterThan(5);
+  expect(await page.locator('[data-part=field] [role=alert]').count()).toBeGreaterThan(5);
   await fill(page, 'AddressBookName', 'بيت العائلة 🏡');
   await fill(page, 'FirstName', 'ليلى');
   await fill(page, 'Email', 'laila@people.example');
@@ -213,27 +213,27 @@ test('an address is added, refused, put right and made the default in Arabic, on
   await fill(page, 'PostCode', '50450');
   await fill(page, 'AreaName', 'شاه علم');
   await page.getByRole('button', { name: 'حفظ' }).click();
-  await page.locator('.notice.bad', { hasText: '50450' }).waitFor();
+  await page.locator('[data-part=notice][data-look=bad]', { hasText: '50450' }).waitFor();
   await fill(page, 'PostCode', '40000');
   await page.getByRole('button', { name: 'حفظ' }).click();
-  const added = page.locator('li.card', { hasText: 'بيت العائلة' });
+  const added = page.locator('[data-testid=address]', { hasText: 'بيت العائلة' });
   await added.getByRole('button', { name: 'اجعله افتراضيًا' }).click();
   // the default one stands first, and is the only one
-  await page.locator('li.card').first().getByText('بيت العائلة').waitFor();
-  expect(await page.locator('li.card .tag.good').count()).toBe(1);
+  await page.locator('[data-testid=address]').first().getByText('بيت العائلة').waitFor();
+  expect(await page.locator('[data-testid=address] [data-tone=good]').count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  const before = await page.locator('li.card').count();
+  const before = await page.locator('[data-testid=address]').count();
   const line = page.locator('.busy-line');
   await page.route('**/api/AddressBook/UpdateAddressBook', async (route) => {
     await line.waitFor();
     await route.continue();
   });
-  await page.locator('li.card').last().getByRole('button', { name: 'إزالة' }).click();
+  await page.locator('[data-testid=address]').last().getByRole('button', { name: 'إزالة' }).click();
   const question = page.getByRole('dialog', { name: 'هل تريد الحذف؟' });
   await question.getByRole('button', { name: 'حذف' }).click();
   await page.getByText('تم الحذف بنجاح').waitFor();
-  await expect.poll(() => page.locator('li.card').count()).toBe(before - 1);
+  await expect.poll(() => page.locator('[data-testid=address]').count()).toBe(before - 1);
   await line.waitFor({ state: 'detached' });
   expect(member.errors).toEqual([]);
   await member.context.close();

@@ -36,7 +36,7 @@ async function toCheckout(page: Page): Promise<void> {
 
 const orderOf = (page: Page) => /salesID=(S\d+)/.exec(page.url())![1]!;
 const status = (page: Page, text: string) =>
-  page.locator('.page-header .tag', { hasText: text }).waitFor();
+  page.locator('header [data-part=tag]', { hasText: text }).waitFor();
 
 describe('from checkout to the door, and back', () => {
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {

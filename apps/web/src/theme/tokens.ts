@@ -80,7 +80,26 @@ export const DARK: typeof LIGHT = {
 export const FONTS =
   "'Figtree Variable', 'IBM Plex Sans Arabic', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
 
-/** The table as a style sheet; the build serves it as `virtual:tokens.css`. */
+/** Distances in pixels; nothing stands at any other from its neighbour. `--space-12` and so on. */
+export const SPACES = [4, 8, 12, 16, 20, 24, 32] as const;
+export type Space = (typeof SPACES)[number];
+
+/** Rounding by the size of the thing, in pixels. `--radius-card` and so on. */
+export const RADII = { card: 16, large: 12, control: 10, small: 8, pill: 999 };
+
+/** Type as `font` shorthands. `--type-title` and so on; amounts are large and plain. */
+const TYPES = {
+  title: '650 26px/34px var(--font)',
+  section: '650 16px/24px var(--font)',
+  text: '400 14px/22px var(--font)',
+  small: '400 13px/20px var(--font)',
+  caption: '400 12px/18px var(--font)',
+};
+
+/** How long what moves takes; nothing moves where a person asked for less motion. */
+const MOTION = { fast: '120ms', normal: '160ms', slow: '200ms' };
+
+/** The tables as a style sheet; the build serves it as `virtual:tokens.css`. */
 export function tokensCss(): string {
   const block = (selector: string, scheme: string, tokens: typeof LIGHT) =>
     `${selector}{${Object.entries(tokens)
@@ -89,6 +108,19 @@ export function tokensCss(): string {
   return [
     block(':root', 'light', LIGHT),
     block("[data-theme='dark']", 'dark', DARK),
-    `:root{--font:${FONTS}}`,
+    `:root{--font:${FONTS};${measures()}}`,
   ].join('\n');
+}
+
+function measures(): string {
+  const rule = (prefix: string, table: Record<string, string>) =>
+    Object.entries(table).map(([name, value]) => `--${prefix}-${name}:${value};`);
+  const pixels = (table: Record<string, number>) =>
+    Object.fromEntries(Object.entries(table).map(([name, value]) => [name, `${value}px`]));
+  return [
+    ...rule('space', pixels(Object.fromEntries(SPACES.map((space) => [space, space])))),
+    ...rule('radius', pixels(RADII)),
+    ...rule('type', TYPES),
+    ...rule('motion', MOTION),
+  ].join('');
 }

@@ -2,6 +2,8 @@ import { Popconfirm } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/texts.ts';
+import { Button } from './Button.tsx';
+import { FieldBox } from './Field.tsx';
 import './editableTable.css';
 
 /** A column of an editable table. */
@@ -40,7 +42,7 @@ export function EditableTable<R extends Record<string, string>>({
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
   return (
-    <div className="field whole" data-field={field}>
+    <FieldBox whole data-field={field}>
       <table className="editable" aria-label={label}>
         <thead hidden={rows.length === 0}>
           <tr>
@@ -84,13 +86,13 @@ export function EditableTable<R extends Record<string, string>>({
                   cancelText={t('confirm.no')}
                   onConfirm={() => onChange(rows.filter((_, at) => at !== i))}
                 >
-                  <button
-                    type="button"
-                    className="button plain small"
+                  <Button
+                    kind="plain"
+                    size="small"
                     aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
                   >
                     <Trash2 size={16} aria-hidden />
-                  </button>
+                  </Button>
                 </Popconfirm>
               </td>
             </tr>
@@ -102,15 +104,16 @@ export function EditableTable<R extends Record<string, string>>({
           {problemText(t, problem)}
         </span>
       )}
-      <button
-        type="button"
-        className="button quiet small"
-        style={{ alignSelf: 'flex-start' }}
+      <Button
+        kind="quiet"
+        size="small"
+        self="start"
+
         onClick={() => onChange([...rows, empty])}
       >
         <Plus size={16} aria-hidden /> {t('table.add')}
-      </button>
-    </div>
+      </Button>
+    </FieldBox>
   );
 }
 

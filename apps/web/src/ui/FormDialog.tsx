@@ -45,7 +45,7 @@ export function FormDialog<V extends object>({
       destroyOnHidden
     >
       <div ref={fields}>
-        <Form form={form} className="form-grid" style={{ paddingTop: 8 }}>
+        <Form form={form} columns="form" above={8}>
           {children}
           {/* so that Enter sends */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />

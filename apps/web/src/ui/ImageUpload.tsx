@@ -6,6 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../session/call.ts';
 import { problemText } from '../i18n/texts.ts';
 import { errorText } from './states.tsx';
+import { Button } from './Button.tsx';
+import { Text } from './Text.tsx';
+import { FieldBox } from './Field.tsx';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
@@ -89,7 +92,7 @@ export function ImageUpload({
 
   const shown = state.preview && (value || state.busy || state.error);
   return (
-    <div className="field">
+    <FieldBox>
       <span className="label">{label}</span>
       <div
         onDragOver={(event) => {
@@ -123,22 +126,22 @@ export function ImageUpload({
           <ImageUp size={28} color="var(--third)" aria-hidden />
         )}
         <div className="grow">
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            kind="quiet"
+            size="small"
             onClick={() => input.current?.click()}
             disabled={state.busy}
           >
             {state.busy ? t('upload.busy') : value ? t('upload.another') : t('upload.choose')}
-          </button>
-          <p className="caption" style={{ marginTop: 6 }}>
+          </Button>
+          <Text type="caption" above={8}>
             {value && !state.busy && !state.error ? t('upload.done') : t('upload.hint')}
-          </p>
+          </Text>
         </div>
         {value && (
-          <button
-            type="button"
-            className="button plain small"
+          <Button
+            kind="plain"
+            size="small"
             aria-label={t('action.remove')}
             onClick={() => {
               setState({ busy: false, error: null, preview: null, last: null });
@@ -146,7 +149,7 @@ export function ImageUpload({
             }}
           >
             <X size={18} aria-hidden />
-          </button>
+          </Button>
         )}
         <input
           ref={input}
@@ -167,13 +170,9 @@ export function ImageUpload({
             ? t('label.pair', { label: t('failed.upload'), value: state.error })
             : problem && problemText(t, problem)}{' '}
           {state.error && state.last && (
-            <button
-              type="button"
-              className="button plain small"
-              onClick={() => void take(state.last!)}
-            >
+            <Button kind="plain" size="small" onClick={() => void take(state.last!)}>
               {t('action.retry')}
-            </button>
+            </Button>
           )}
         </span>
       )}
@@ -189,6 +188,6 @@ export function ImageUpload({
           />
         </Suspense>
       )}
-    </div>
+    </FieldBox>
   );
 }

@@ -9,6 +9,11 @@ import { useCall } from './api.ts';
 import { PersonCell } from './PersonCell.tsx';
 import { EmptyState, ErrorState, Skeleton } from './states.tsx';
 import { StatusTag } from './StatusTag.tsx';
+import { Row, Stack } from './Stack.tsx';
+import { Input } from './Input.tsx';
+import { ListRow } from './ListRow.tsx';
+import { Button } from './Button.tsx';
+import { FieldBox } from './Field.tsx';
 
 export type PickedMember = ResultOf<typeof members.list>['rows'][number];
 const PAGE_SIZE = 10;
@@ -58,11 +63,10 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
   );
   const rows = list.data?.rows ?? [];
   return (
-    <div className="stack" style={{ gap: 12 }}>
-      <label className="row" style={{ flexWrap: 'nowrap', gap: 8 }}>
+    <Stack gap={12}>
+      <Row as="label" nowrap gap={8}>
         <Search size={18} aria-hidden />
-        <input
-          className="input"
+        <Input
           type="search"
           autoFocus
           placeholder={t('picker.search')}
@@ -70,27 +74,27 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </label>
+      </Row>
       {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton lines={5} height={44} />}
       {list.data && rows.length === 0 && <EmptyState title={t('list.empty')} />}
       <ul>
         {rows.map((row) => (
-          <li key={row.memberID} className="list-row">
+          <ListRow key={row.memberID}>
             <span className="grow">
               <PersonCell name={row.fullname} id={row.memberID} avatar />
             </span>
             <span className="small muted">{nameOf(t, 'rank', row.ranking)}</span>
             <StatusTag of="member" status={row.status} />
-            <button
-              type="button"
-              className="button quiet small"
+            <Button
+              kind="quiet"
+              size="small"
               onClick={() => onPick(row)}
               aria-label={t('picker.pick', { name: row.fullname })}
             >
               {t('picker.choose')}
-            </button>
-          </li>
+            </Button>
+          </ListRow>
         ))}
       </ul>
       {list.data && list.data.total > PAGE_SIZE && (
@@ -102,7 +106,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
           onChange={(Page) => setQuery((old) => ({ ...old, Page }))}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -119,26 +123,26 @@ export function MemberField({
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <div className="field">
+    <FieldBox>
       <label htmlFor="memberField">{label}</label>
-      <div className="row" style={{ flexWrap: 'nowrap', gap: 8 }}>
-        <input
+      <Row nowrap gap={8}>
+        <Input
           id="memberField"
-          className="input"
+
           value={value}
           placeholder="M0000001"
           onChange={(event) => onChange(event.target.value.trim().toUpperCase())}
         />
-        <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        <Button kind="quiet" onClick={() => setOpen(true)}>
           <UserSearch size={18} aria-hidden />
           {t('picker.choose')}
-        </button>
-      </div>
+        </Button>
+      </Row>
       <MemberPicker
         open={open}
         onClose={() => setOpen(false)}
         onPick={(member) => onChange(member.memberID)}
       />
-    </div>
+    </FieldBox>
   );
 }

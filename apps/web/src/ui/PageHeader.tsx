@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row } from './Stack.tsx';
 import './page.css';
 
 /** Page title with at most two actions. */
@@ -17,7 +18,7 @@ export function PageHeader({
         <h1>{title}</h1>
         {hint && <p className="muted">{hint}</p>}
       </div>
-      {actions && <div className="row">{actions}</div>}
+      {actions && <Row>{actions}</Row>}
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApiError } from '../session/call.ts';
 import { PageHeader } from './PageHeader.tsx';
 import { ErrorState, Skeleton } from './states.tsx';
+import { Card } from './Card.tsx';
 
 /** The loading or error state of a detail page, with its title already in place. */
 export function PageState({
@@ -15,13 +16,13 @@ export function PageState({
   return (
     <>
       <PageHeader title={title} />
-      <div className="card">
+      <Card as="div">
         {error ? (
           <ErrorState error={error} retry={() => void retry()} />
         ) : (
           <Skeleton lines={8} height={28} />
         )}
-      </div>
+      </Card>
     </>
   );
 }

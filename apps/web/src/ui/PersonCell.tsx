@@ -1,4 +1,5 @@
 import { Avatar } from './Avatar.tsx';
+import { Row } from './Stack.tsx';
 
 /** A person in a list: the name with the ID below. */
 export function PersonCell({
@@ -19,10 +20,10 @@ export function PersonCell({
     </span>
   );
   return avatar ? (
-    <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+    <Row as="span" nowrap gap={12}>
       <Avatar name={name} size={32} />
       {text}
-    </span>
+    </Row>
   ) : (
     text
   );

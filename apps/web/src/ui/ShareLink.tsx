@@ -1,6 +1,8 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
+import { Row } from './Stack.tsx';
+import { Button, ButtonAnchor } from './Button.tsx';
 
 /** A link with copy and share buttons. */
 export function ShareLink({ link }: { link: string }) {
@@ -12,44 +14,45 @@ export function ShareLink({ link }: { link: string }) {
       <p className="small code" style={{ overflowWrap: 'anywhere' }}>
         {link}
       </p>
-      <div className="row" style={{ gap: 8 }}>
-        <button
-          type="button"
-          className="button quiet small"
+      <Row gap={8}>
+        <Button
+          kind="quiet"
+          size="small"
           onClick={() =>
             void navigator.clipboard?.writeText(link).then(() => success(t('share.copied')))
           }
         >
           <Copy size={16} aria-hidden />
           {t('share.copy')}
-        </button>
+        </Button>
         {'share' in navigator ? (
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            kind="quiet"
+            size="small"
             onClick={() =>
               void navigator.share({ text: t('share.text', { link }) }).catch(() => undefined)
             }
           >
             <Share2 size={16} aria-hidden />
             {t('share.share')}
-          </button>
+          </Button>
         ) : (
           <>
-            <a
-              className="button quiet small"
+            <ButtonAnchor
+              kind="quiet"
+              size="small"
               href={`https://wa.me/?text=${text}`}
               target="_blank"
               rel="noreferrer"
             >
               WhatsApp
-            </a>
-            <a className="button quiet small" href={`mailto:?body=${text}`}>
+            </ButtonAnchor>
+            <ButtonAnchor kind="quiet" size="small" href={`mailto:?body=${text}`}>
               {t('label.email')}
-            </a>
+            </ButtonAnchor>
           </>
         )}
-      </div>
+      </Row>
     </>
   );
 }

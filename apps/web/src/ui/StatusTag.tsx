@@ -2,6 +2,7 @@ import type { Thing } from '@canopy/contract/things';
 import { useTranslation } from 'react-i18next';
 import type { Texts } from '../i18n/keys.ts';
 import { statusName } from '../i18n/statusName.ts';
+import { Tag, type Tone } from './Notice.tsx';
 
 /** A state that the catalogues name; the contract spells one of them with a space. */
 export type Status = keyof Texts['status'] | 'NOT QUALIFIED';
@@ -54,7 +55,7 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   REFUNDED: 'bad',
   'NOT QUALIFIED': 'bad',
 };
-const TONE = new Map<string, string>(Object.entries(TONES));
+const TONE = new Map<string, Tone>(Object.entries(TONES));
 
 /** A state of a thing in words and colour, never by colour alone. */
 export function StatusTag(props: { of: Thing; status: Status }) {
@@ -64,5 +65,5 @@ export function StatusTag(props: { of: Thing; status: Status }) {
 /** The same for a state that the contract gives as plain text, such as an entry of a history. */
 export function TextStatusTag({ of, status }: { of: Thing; status: string }) {
   const { t } = useTranslation();
-  return <span className={`tag ${TONE.get(status) ?? ''}`}>{statusName(t, of, status)}</span>;
+  return <Tag tone={TONE.get(status)}>{statusName(t, of, status)}</Tag>;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Input } from './Input.tsx';
 import './unitRow.css';
 
 /** A field for some of a product's units, up to all that there are; stands in an element `.units`. */
@@ -17,8 +18,7 @@ export function UnitRow({
   return (
     <>
       <span>{t('label.upTo', { label, units: max })}</span>
-      <input
-        className="input"
+      <Input
         type="number"
         inputMode="numeric"
         min={0}

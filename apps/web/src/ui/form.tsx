@@ -1,39 +1,57 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../i18n/texts.ts';
+import type { Placement } from './box.ts';
+import { Card } from './Card.tsx';
+import { DateInput } from './DateInput.tsx';
+import { FieldBox, FieldNote } from './Field.tsx';
+import { Input, Select } from './Input.tsx';
+import { Notice } from './Notice.tsx';
+import { Grid, Stack } from './Stack.tsx';
 import type { FormFailure, FormState } from './useForm.ts';
 
 /** The form itself: sends on Enter too, says what went wrong as a whole, then its fields. */
 export function Form<V extends object>({
   form,
   onSubmit,
-  gap = 16,
-  className = 'stack',
-  style,
+  columns,
+  card,
   children,
-}: {
+  ...placement
+}: Placement & {
   form: FormState<V>;
   /** Instead of sending at once: a question first. */
   onSubmit?: () => void;
-  gap?: number;
-  className?: string;
-  style?: CSSProperties;
+  /** Fields in two columns, where there is room. */
+  columns?: 'form';
+  /** It is a card of its own. */
+  card?: boolean;
   children: ReactNode;
 }) {
-  return (
-    <form
-      className={className}
-      style={{ gap, ...style }}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (onSubmit) onSubmit();
-        else void form.submit();
-      }}
-    >
+  const attributes = {
+    gap: 20 as const,
+    ...placement,
+    as: 'form' as const,
+    noValidate: true,
+    onSubmit: (event: FormEvent<HTMLElement>) => {
+      event.preventDefault();
+      if (onSubmit) onSubmit();
+      else void form.submit();
+    },
+  };
+  const content = (
+    <>
       <FormMessage message={form.message} />
       {children}
-    </form>
+    </>
+  );
+  if (card) return <Card {...attributes}>{content}</Card>;
+  return columns ? (
+    <Grid columns={columns} {...attributes}>
+      {content}
+    </Grid>
+  ) : (
+    <Stack {...attributes}>{content}</Stack>
   );
 }
 
@@ -41,12 +59,15 @@ export function Form<V extends object>({
 export function Field({
   label,
   problem,
+  good,
   help,
   children,
   whole,
 }: {
   label: string;
   problem?: string | undefined;
+  /** What was found right: said with a green tick. */
+  good?: string | undefined;
   help?: ReactNode;
   whole?: boolean;
   children: (control: {
@@ -58,17 +79,13 @@ export function Field({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <div className={`field ${whole ? 'whole' : ''}`}>
+    <FieldBox whole={whole ?? false}>
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-invalid': Boolean(problem), 'aria-describedby': `${id}-help` })}
-      <span
-        id={`${id}-help`}
-        className={problem ? 'problem' : 'help'}
-        role={problem ? 'alert' : undefined}
-      >
-        {problem ? problemText(t, problem) : help}
-      </span>
-    </div>
+      <FieldNote id={`${id}-help`} problem={problem && problemText(t, problem)} good={good}>
+        {help}
+      </FieldNote>
+    </FieldBox>
   );
 }
 
@@ -84,38 +101,57 @@ export function TextField<V extends object>({
   maxLength,
   whole,
   hideHelp,
+  problem,
+  good,
 }: {
   form: FormState<V>;
   name: keyof V & string;
   label: string;
   help?: ReactNode;
+  /** A `date` is typed as YYYY-MM-DD or chosen from a calendar. */
   type?: string;
   inputMode?: 'numeric' | 'email' | 'tel' | 'decimal' | undefined;
   autoComplete?: string;
   maxLength?: number;
   whole?: boolean;
   hideHelp?: boolean;
+  /** A problem that the screen found while typing, as a code. */
+  problem?: string | undefined;
+  good?: string | undefined;
 }) {
+  const value = String(form.values[name] ?? '');
+  const set = (text: string) => form.set(name, text as V[typeof name]);
   return (
     <Field
       label={label}
-      problem={form.problems[name]}
+      problem={form.problems[name] ?? problem}
+      good={good}
       help={hideHelp ? undefined : help}
       whole={whole ?? false}
     >
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          name={name}
-          type={type}
-          inputMode={inputMode}
-          autoComplete={autoComplete}
-          maxLength={maxLength}
-          value={String(form.values[name] ?? '')}
-          onChange={(event) => form.set(name, event.target.value as V[typeof name])}
-        />
-      )}
+      {(control) =>
+        type === 'date' ? (
+          <DateInput
+            {...control}
+            name={name}
+            label={label}
+            value={value}
+            onChange={set}
+            autoComplete={autoComplete}
+          />
+        ) : (
+          <Input
+            {...control}
+            name={name}
+            type={type}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
+            maxLength={maxLength}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        )
+      }
     </Field>
   );
 }
@@ -141,9 +177,8 @@ export function SelectField<V extends object>({
   return (
     <Field label={label} problem={form.problems[name]} help={help} whole={whole ?? false}>
       {(control) => (
-        <select
+        <Select
           {...control}
-          className="input"
           name={name}
           value={String(form.values[name] ?? '')}
           onChange={(event) => form.set(name, event.target.value as V[typeof name])}
@@ -154,7 +189,7 @@ export function SelectField<V extends object>({
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );
@@ -163,8 +198,10 @@ export function SelectField<V extends object>({
 /** The form's overall error. */
 export function FormMessage({ message }: { message: FormFailure | null }) {
   return message ? (
-    <p className="notice bad failed" role="alert">
-      <strong>{message.title}</strong> {message.reason}
-    </p>
+    <Notice look="bad" role="alert" whole>
+      <strong>{message.title}</strong>
+      <br />
+      {message.reason}
+    </Notice>
   ) : null;
 }

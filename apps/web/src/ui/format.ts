@@ -1,3 +1,4 @@
+import { businessDate } from '@canopy/domain/time';
 import { isolated, percentIn } from '@canopy/domain/texts';
 import { companyTimeZone, serverNow } from '../session/call.ts';
 import i18next from 'i18next';
@@ -25,6 +26,8 @@ export const dateText = (instant: string, language?: string) =>
     dateStyle: 'medium',
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
+/** Today where the company is, `YYYY-MM-DD`. */
+export const businessToday = () => businessDate(serverNow(), companyTimeZone());
 /** `19 Nov 2026` of the day `2026-11-19`. */
 export const dayText = (day: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -3,6 +3,8 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../session/call.ts';
 import { sentence } from '../i18n/sentence.tsx';
+import { Button } from './Button.tsx';
+import { Stack } from './Stack.tsx';
 
 /** Illustration of the empty state. */
 function EmptyDrawing() {
@@ -48,9 +50,9 @@ export function ErrorState({ error, retry }: { error: ApiError; retry?: () => vo
         </p>
       )}
       {retry && (
-        <button type="button" className="button quiet small" onClick={retry}>
+        <Button kind="quiet" size="small" onClick={retry}>
           {t('action.retry')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -64,10 +66,10 @@ export function errorText(error: ApiError, t: TFunction): string {
 /** Grey placeholder lines while content loads. */
 export function Skeleton({ lines = 3, height = 16 }: { lines?: number; height?: number }) {
   return (
-    <div className="stack" aria-busy="true">
+    <Stack aria-busy="true">
       {Array.from({ length: lines }, (_, i) => (
         <div key={i} className="skeleton" style={{ height, width: `${100 - (i % 3) * 12}%` }} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,9 @@ import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -14,7 +17,6 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SealCheck } from './SealCheck.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import './access.css';
 
 type Row = ResultOf<typeof access.auditList>['rows'][number];
 
@@ -141,7 +143,7 @@ export default function AuditLogScreen() {
         hint={t('access.auditHint')}
         actions={<SealCheck />}
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="auditLog"
           columns={columns}
@@ -149,7 +151,7 @@ export default function AuditLogScreen() {
           list={list}
           onRow={setOpen}
         />
-      </div>
+      </Card>
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}
@@ -206,35 +208,29 @@ function Detail({ row }: { row: Row }) {
   const { t } = useTranslation();
   const names = [...new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})])];
   return (
-    <div className="stack" style={{ gap: 20 }}>
-      <dl className="facts">
-        <dt>{t('label.date')}</dt>
-        <dd>{timeText(row.at)}</dd>
-        <dt>{t('access.who')}</dt>
-        <dd>
+    <Stack gap={20}>
+      <Facts>
+        <Fact label={t('label.date')}>{timeText(row.at)}</Fact>
+        <Fact label={t('access.who')}>
           {row.actorName} <span className="code">{row.actor}</span>
-        </dd>
+        </Fact>
         {row.actingAs && (
           <>
-            <dt>{t('access.as')}</dt>
-            <dd>
+            <Fact label={t('access.as')}>
               <span className="code">{row.actingAs}</span>
-            </dd>
+            </Fact>
           </>
         )}
-        <dt>{t('access.subject')}</dt>
-        <dd>
+        <Fact label={t('access.subject')}>
           <span className="code">{row.subject ?? '–'}</span>
-        </dd>
-        <dt>{t('label.ipAddress')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('label.ipAddress')}>
           <span className="code">{row.ip}</span>
-        </dd>
-        <dt>{t('access.request')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('access.request')}>
           <span className="code">{row.requestID}</span>
-        </dd>
-      </dl>
+        </Fact>
+      </Facts>
       {names.length > 0 && (
         <div className="changes">
           <span className="caption" />
@@ -250,7 +246,7 @@ function Detail({ row }: { row: Row }) {
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 

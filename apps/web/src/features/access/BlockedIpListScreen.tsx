@@ -1,5 +1,8 @@
 import { access } from '@canopy/contract/access';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -76,9 +79,9 @@ export default function BlockedIpListScreen() {
       key: 'blocked',
       title: t('label.status'),
       render: (row) => (
-        <span className={`tag ${row.blocked ? 'bad' : 'good'}`}>
+        <Tag tone={row.blocked ? 'bad' : 'good'}>
           {t(row.blocked ? 'access.blocked' : 'access.free')}
-        </span>
+        </Tag>
       ),
       cell: { of: 'blocked', words: { true: t('access.blocked'), false: t('access.free') } },
       role: 'state',
@@ -87,7 +90,7 @@ export default function BlockedIpListScreen() {
   return (
     <>
       <PageHeader title={t('screen.blockedIPList')} hint={t('access.blockedHint')} />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="blockedIPs"
           columns={columns}
@@ -95,9 +98,9 @@ export default function BlockedIpListScreen() {
           list={list}
           actions={(row) =>
             row.blocked ? (
-              <button
-                type="button"
-                className="button quiet small"
+              <Button
+                kind="quiet"
+                size="small"
                 onClick={() =>
                   confirm(t('access.unblockText', { address: row.network }), () =>
                     unblock.mutateAsync({ Network: row.network }),
@@ -105,11 +108,11 @@ export default function BlockedIpListScreen() {
                 }
               >
                 {t('access.unblock')}
-              </button>
+              </Button>
             ) : null
           }
         />
-      </div>
+      </Card>
     </>
   );
 }

@@ -3,6 +3,9 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { TFunction } from 'i18next';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -24,18 +27,17 @@ export function SealCheck() {
   const prove = useCommand(access.proveSeals, [access.auditSeal]);
   const busy = prove.isPending || seal.data?.running === true;
   return (
-    <span className="row" style={{ gap: 12 }} role="status">
+    <Row as="span" gap={12} role="status">
       {seal.data?.provedAt && <Proof seal={seal.data} at={seal.data.provedAt} />}
-      <button
-        type="button"
-        className="button quiet"
+      <Button
+        kind="quiet"
         disabled={busy}
         aria-busy={busy}
         onClick={() => void prove.mutateAsync({}).catch(failure)}
       >
         {t('access.checkSeals')}
-      </button>
-    </span>
+      </Button>
+    </Row>
   );
 }
 
@@ -44,13 +46,13 @@ function Proof({ seal, at }: { seal: Seal; at: string }) {
   const good = seal.intact && seal.wrong === 0;
   const Icon = good ? ShieldCheck : ShieldAlert;
   return (
-    <span className="stack" style={{ gap: 2 }}>
-      <span className={`tag ${good ? 'good' : 'bad'}`}>
+    <Stack as="span" gap={4}>
+      <Tag tone={good ? 'good' : 'bad'}>
         <Icon size={14} aria-hidden />
         {textOf(seal, t)}
-      </span>
+      </Tag>
       <span className="caption">{t('access.provedAt', { time: timeText(at) })}</span>
-    </span>
+    </Stack>
   );
 }
 

@@ -1,10 +1,13 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -95,13 +98,13 @@ export default function StaffListScreen() {
         title={t('screen.staffList')}
         hint={t('access.staffHint')}
         actions={
-          <Link to="/dashboard/staffRegistration" className="button">
+          <ButtonLink to="/dashboard/staffRegistration">
             <UserPlus size={18} aria-hidden />
             {t('access.addStaff')}
-          </Link>
+          </ButtonLink>
         }
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="staff"
           columns={columns}
@@ -115,13 +118,13 @@ export default function StaffListScreen() {
           }
           actions={(row) =>
             row.staffID === login.memberID ? null : (
-              <button type="button" className="button quiet small" onClick={() => setChanging(row)}>
+              <Button kind="quiet" size="small" onClick={() => setChanging(row)}>
                 {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
-              </button>
+              </Button>
             )
           }
         />
-      </div>
+      </Card>
       <ReasonDialog
         open={changing !== null}
         danger={changing?.status === 'ACTIVE'}

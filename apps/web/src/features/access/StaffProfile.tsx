@@ -1,6 +1,9 @@
 import { access } from '@canopy/contract/access';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -21,10 +24,10 @@ export function StaffProfile() {
     <>
       <PageHeader
         title={
-          <span className="row">
+          <Row as="span">
             <Avatar name={own.fullName} size={44} />
             {own.fullName}
-          </span>
+          </Row>
         }
         hint={
           <Meta>
@@ -33,37 +36,33 @@ export function StaffProfile() {
           </Meta>
         }
       />
-      <section className="card stack" style={{ gap: 20, maxWidth: 620 }}>
-        <dl className="facts">
-          <dt>{t('label.name')}</dt>
-          <dd>{own.fullName}</dd>
-          <dt>{t('label.username')}</dt>
-          <dd>
+      <Card gap={20} width="form">
+        <Facts>
+          <Fact label={t('label.name')}>{own.fullName}</Fact>
+          <Fact label={t('label.username')}>
             <bdi>{own.username}</bdi>
-          </dd>
-          <dt>{t('label.email')}</dt>
-          <dd>
+          </Fact>
+          <Fact label={t('label.email')}>
             <bdi>{own.email ?? '–'}</bdi>
-          </dd>
-          <dt>{t('access.role')}</dt>
-          <dd>{own.roleName ?? t('access.admin')}</dd>
-          <dt>{t('label.totp')}</dt>
-          <dd>{t(own.totp ? 'label.on' : 'label.off')}</dd>
-          <dt>{t('access.lastLogin')}</dt>
-          <dd>{own.lastLoginDate ? timeText(own.lastLoginDate) : '–'}</dd>
-        </dl>
-        <div className="row" style={{ gap: 8 }}>
-          <Link to="/dashboard/changePassword" className="button quiet">
+          </Fact>
+          <Fact label={t('access.role')}>{own.roleName ?? t('access.admin')}</Fact>
+          <Fact label={t('label.totp')}>{t(own.totp ? 'label.on' : 'label.off')}</Fact>
+          <Fact label={t('access.lastLogin')}>
+            {own.lastLoginDate ? timeText(own.lastLoginDate) : '–'}
+          </Fact>
+        </Facts>
+        <Row gap={8}>
+          <ButtonLink to="/dashboard/changePassword" kind="quiet">
             {t('screen.changePassword')}
-          </Link>
-          <Link to="/dashboard/securityPin" className="button quiet">
+          </ButtonLink>
+          <ButtonLink to="/dashboard/securityPin" kind="quiet">
             {t('screen.securityPin')}
-          </Link>
-          <Link to="/dashboard/accountSecurity" className="button quiet">
+          </ButtonLink>
+          <ButtonLink to="/dashboard/accountSecurity" kind="quiet">
             {t('screen.accountSecurity')}
-          </Link>
-        </div>
-      </section>
+          </ButtonLink>
+        </Row>
+      </Card>
     </>
   );
 }

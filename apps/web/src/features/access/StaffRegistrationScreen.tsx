@@ -5,6 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { NotFoundScreen } from '../../frame/publicPages.tsx';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -46,9 +50,9 @@ export default function StaffRegistrationScreen() {
         title={staff ? staff.fullName : t('screen.staffRegistration')}
         hint={staff ? <span className="code">{staff.staffID}</span> : t('access.registerHint')}
       />
-      <div className="card" style={{ maxWidth: 620 }}>
+      <Card as="div" width="form">
         <StaffForm key={staffID} staff={staff ?? null} roles={roles.data} />
-      </div>
+      </Card>
     </>
   );
 }
@@ -99,7 +103,7 @@ function StaffForm({
   ];
   return (
     <Form form={form}>
-      <div className="form-grid">
+      <Grid columns="form">
         <TextField form={form} name="FullName" label={t('access.fullName')} maxLength={100} />
         <TextField
           form={form}
@@ -120,27 +124,27 @@ function StaffForm({
           empty={t('access.chooseRole')}
           help={t('access.roleHelp')}
         />
-      </div>
+      </Grid>
       {!staff && (
         <>
-          <p className="notice">{t('access.firstPassword')}</p>
-          <div className="form-grid">
+          <Notice>{t('access.firstPassword')}</Notice>
+          <Grid columns="form">
             <NewPasswordFields
               form={form}
               label={t('access.password')}
               own={{ username: form.values.Username, name: form.values.FullName, staff: true }}
             />
-          </div>
+          </Grid>
         </>
       )}
-      <button
+      <Button
         type="submit"
-        className="button"
-        style={{ alignSelf: 'flex-start' }}
+        self="start"
+
         disabled={form.busy}
       >
         {t(staff ? 'action.save' : 'access.addStaff')}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -7,6 +7,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SideItem, SideList } from '../../ui/SideList.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -17,7 +25,6 @@ import { PageState } from '../../ui/PageState.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 import { Meta } from '../../ui/Meta.tsx';
-import './access.css';
 
 type Role = ResultOf<typeof access.roleList>[number];
 
@@ -53,33 +60,30 @@ export default function UserAccessRightsScreen() {
         hint={t('access.rightsHint')}
         actions={
           mayEdit && (
-            <button type="button" className="button" onClick={() => put({ role: 'new' })}>
+            <Button onClick={() => put({ role: 'new' })}>
               <Plus size={18} aria-hidden />
               {t('access.newRole')}
-            </button>
+            </Button>
           )
         }
       />
-      <div className="roles">
-        <nav className="card role-list" aria-label={t('access.roles')}>
+      <Grid columns="side">
+        <SideList label={t('access.roles')}>
           {roles.data.map((role) => (
-            <button
+            <SideItem
               key={role.code}
-              type="button"
-              aria-current={chosen?.code === role.code ? 'true' : undefined}
+              current={chosen?.code === role.code}
               onClick={() => put({ role: role.code })}
+              title={role.name}
             >
-              <span className="strong">{role.name}</span>
-              <span className="caption">
-                <Meta>
-                  {role.code}
-                  {t('access.people', { count: role.staff.length })}
-                </Meta>
-              </span>
-            </button>
+              <Meta>
+                {role.code}
+                {t('access.people', { count: role.staff.length })}
+              </Meta>
+            </SideItem>
           ))}
           {roles.data.length === 0 && <EmptyState />}
-        </nav>
+        </SideList>
         {(chosen || isNew) && (
           <RoleForm
             key={chosen?.code ?? 'new'}
@@ -89,7 +93,7 @@ export default function UserAccessRightsScreen() {
             done={(code) => put({ role: code })}
           />
         )}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -100,14 +104,14 @@ function Needs({ permission }: { permission: Permission }) {
   const needed = IMPLIED[permission];
   if (!needed || areaOf(needed) === areaOf(permission)) return null;
   return (
-    <span className="caption" style={{ display: 'block' }}>
+    <Text as="span" type="caption" block>
       {t('access.includes', {
         right: t('label.pair', {
           label: t(`area.${areaOf(needed)}`),
           value: t(`right.${rightOf(needed)}`),
         }),
       })}
-    </span>
+    </Text>
   );
 }
 
@@ -155,15 +159,15 @@ function RoleForm({
     setTicked(next);
   };
   return (
-    <Form form={form} className="card stack" gap={18}>
-      <div className="form-grid">
+    <Form form={form} card>
+      <Grid columns="form">
         {role ? (
-          <div className="field">
+          <FieldBox>
             <span className="strong small">{t('access.code')}</span>
-            <span className="code" style={{ justifySelf: 'start', alignSelf: 'flex-start' }}>
-              {role.code}
+            <span>
+              <span className="code">{role.code}</span>
             </span>
-          </div>
+          </FieldBox>
         ) : (
           <TextField
             form={form}
@@ -192,55 +196,50 @@ function RoleForm({
               .map((candidate) => ({ value: candidate.code, label: candidate.name }))}
           />
         )}
-      </div>
-      <div className="rights">
+      </Grid>
+      <Grid columns="boxes">
         {AREAS.map((area) => (
-          <fieldset key={area} disabled={!editable}>
-            <legend>{t(`area.${area}`)}</legend>
+          <Fieldset key={area} boxed disabled={!editable} legend={t(`area.${area}`)}>
             {rightsOf(area).map((permission) => (
-              <label key={permission} className="check">
-                <input
-                  type="checkbox"
-                  checked={ticked.has(permission)}
-                  disabled={!holds(permission)}
-                  onChange={(event) => tick(permission, event.target.checked)}
-                />
-                <span>
-                  {t(`right.${rightOf(permission)}`)}
-                  <span className="visually-hidden"> {t(`area.${area}`)}</span>
-                  <Needs permission={permission} />
-                </span>
-              </label>
+              <Check
+                key={permission}
+                checked={ticked.has(permission)}
+                disabled={!holds(permission)}
+                onChange={(event) => tick(permission, event.target.checked)}
+              >
+                {t(`right.${rightOf(permission)}`)}
+                <span className="visually-hidden"> {t(`area.${area}`)}</span>
+                <Needs permission={permission} />
+              </Check>
             ))}
-          </fieldset>
+          </Fieldset>
         ))}
-      </div>
+      </Grid>
       {role && (
         <div>
           <h3>{t('access.whoHas')}</h3>
           {role.staff.length === 0 ? (
             <p className="muted small">{t('access.nobody')}</p>
           ) : (
-            <ul className="row" style={{ gap: 14, marginTop: 8 }}>
+            <Row as="ul" gap={16} above={8}>
               {role.staff.map((person) => (
-                <li key={person.staffID} className="row" style={{ gap: 8 }}>
+                <Row key={person.staffID} as="li" gap={8}>
                   <Avatar name={person.fullName} size={28} /> {person.fullName}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Row>
           )}
         </div>
       )}
-      {mayEdit && !editable && <p className="notice">{t('access.notYours')}</p>}
+      {mayEdit && !editable && <Notice>{t('access.notYours')}</Notice>}
       {editable && (
-        <div className="row" style={{ gap: 10 }}>
-          <button type="submit" className="button" disabled={form.busy}>
+        <Row gap={12}>
+          <Button type="submit" disabled={form.busy}>
             {t('action.save')}
-          </button>
+          </Button>
           {role && role.staff.length === 0 && (
-            <button
-              type="button"
-              className="button quiet"
+            <Button
+              kind="quiet"
               onClick={() =>
                 confirmDelete(role.name, async () => {
                   await remove.mutateAsync({ RoleCode: role.code });
@@ -250,9 +249,9 @@ function RoleForm({
             >
               <Trash2 size={16} aria-hidden />
               {t('access.deleteRole')}
-            </button>
+            </Button>
           )}
-        </div>
+        </Row>
       )}
     </Form>
   );

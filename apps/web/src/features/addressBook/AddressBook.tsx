@@ -5,6 +5,11 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -65,28 +70,26 @@ export function AddressBook({
     );
 
   return (
-    <div className="stack" style={{ gap: 12 }}>
+    <Stack gap={12}>
       {list.data.length === 0 && <EmptyState title={t('address.none')} />}
-      <ul className="stack" style={{ gap: 12 }}>
+      <Stack as="ul" gap={12}>
         {list.data.map((address) => (
-          <li
+          <Card
             key={address.addressBookID}
-            className="card row"
-            style={{
-              alignItems: 'flex-start',
-              padding: 16,
-              ...(chosen === address.addressBookID
-                ? { outline: '2px solid var(--brand)' }
-                : { border: '1px solid var(--line)' }),
-            }}
+            as="li"
+            look="plain"
+            row
+            align="start"
+            chosen={chosen === address.addressBookID}
+            data-testid="address"
           >
-            <div className="grow" style={{ minWidth: 200 }}>
-              <p className="row" style={{ gap: 8 }}>
+            <Text as="div" grow="words">
+              <Row as="p" gap={8}>
                 <strong>{address.addressBookName}</strong>
-                <span className={`tag ${address.addressBookType === '1' ? 'good' : ''}`}>
+                <Tag tone={address.addressBookType === '1' ? 'good' : undefined}>
                   {t(`address.type${address.addressBookType}`)}
-                </span>
-              </p>
+                </Tag>
+              </Row>
               <p className="small">
                 <Meta>
                   {address.firstName}
@@ -109,56 +112,44 @@ export function AddressBook({
                     .join(', ')}
                 </bdi>
               </p>
-            </div>
-            <div className="row" style={{ gap: 8 }}>
+            </Text>
+            <Row gap={8}>
               {onChoose && (
-                <button type="button" className="button small" onClick={() => onChoose(address)}>
+                <Button size="small" onClick={() => onChoose(address)}>
                   {t('address.use')}
-                </button>
+                </Button>
               )}
               {may && (
                 <>
-                  <button
-                    type="button"
-                    className="button quiet small"
-                    onClick={() => setEditing(address)}
-                  >
+                  <Button kind="quiet" size="small" onClick={() => setEditing(address)}>
                     {t('action.edit')}
-                  </button>
-                  <button
-                    type="button"
-                    className="button quiet small"
-                    onClick={() => void makeDefault(address)}
-                  >
+                  </Button>
+                  <Button kind="quiet" size="small" onClick={() => void makeDefault(address)}>
                     {t(address.addressBookType === '1' ? 'address.normal' : 'address.default')}
-                  </button>
+                  </Button>
                   {address.addressBookType === '0' && (
-                    <button
-                      type="button"
-                      className="button plain small"
-                      onClick={() => remove(address)}
-                    >
+                    <Button kind="plain" size="small" onClick={() => remove(address)}>
                       {t('action.remove')}
-                    </button>
+                    </Button>
                   )}
                 </>
               )}
-            </div>
-          </li>
+            </Row>
+          </Card>
         ))}
-      </ul>
+      </Stack>
       {may && (
-        <button
-          type="button"
-          className="button quiet"
-          style={{ alignSelf: 'flex-start' }}
+        <Button
+          kind="quiet"
+          self="start"
+
           onClick={() => setEditing('new')}
         >
           <Plus size={18} aria-hidden />
           {t('address.add')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

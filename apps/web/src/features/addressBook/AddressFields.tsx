@@ -2,6 +2,7 @@ import { reference } from '@canopy/contract/reference';
 import { LIMITS } from '@canopy/domain/limits';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/Input.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -49,9 +50,9 @@ export function AddressFields<V extends object>({
       />
       <Field label={t('label.country')} problem={form.problems[name('CountryID')]}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="input"
+
             name={name('CountryID')}
             value={countryId}
             onChange={(event) => {
@@ -64,7 +65,7 @@ export function AddressFields<V extends object>({
                 {country.parameterName}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {states.data?.length === 0 ? (

@@ -6,6 +6,8 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -85,7 +87,7 @@ export function AddressForm({
   });
   return (
     <Form form={form}>
-      <div className="form-grid">
+      <Grid columns="form">
         <TextField form={form} name="AddressBookName" label={t('address.name')} maxLength={60} />
         <SelectField
           form={form}
@@ -112,15 +114,15 @@ export function AddressForm({
         />
         <MobileFields form={form} number="MobileNo" />
         <AddressFields form={form} named={(field) => (field === 'City' ? 'AreaName' : field)} />
-      </div>
-      <div className="row" style={{ justifyContent: 'flex-end' }}>
-        <button type="button" className="button quiet" onClick={onDone}>
+      </Grid>
+      <Row justify="end">
+        <Button kind="quiet" onClick={onDone}>
           {t('action.cancel')}
-        </button>
-        <button type="submit" className="button" disabled={form.busy}>
+        </Button>
+        <Button type="submit" disabled={form.busy}>
           {t('action.save')}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Form>
   );
 }

@@ -4,6 +4,12 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -25,17 +31,17 @@ export default function AccountSecurityScreen() {
     <>
       <PageHeader title={t('screen.accountSecurity')} hint={t('security.lead')} />
       {login.mustEnrolTotp && (
-        <p className="notice wait" role="alert" style={{ marginBottom: 16 }}>
+        <Notice look="wait" below={16} role="alert">
           {t('security.mustEnrol')}
-        </p>
+        </Notice>
       )}
-      <div className="grid">
-        <div className="columns-2">
+      <Grid>
+        <Grid columns="wide">
           {login.mustEnrolTotp ? null : <Devices />}
           <Authenticator />
-        </div>
+        </Grid>
         {!login.mustEnrolTotp && <History />}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -47,19 +53,19 @@ function Devices() {
   const end = useCommand(auth.endSession, [auth]);
   const endOthers = useCommand(auth.endOtherSessions, [auth]);
   return (
-    <section className="card">
-      <div className="row between" style={{ marginBottom: 8 }}>
+    <Card>
+      <Row below={8} justify="between">
         <h2>{t('security.devices')}</h2>
         {(sessions.data?.length ?? 0) > 1 && (
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            kind="quiet"
+            size="small"
             onClick={() => confirm(t('security.endOthersText'), () => endOthers.mutateAsync({}))}
           >
             {t('security.endOthers')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
       {sessions.error ? (
         <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />
       ) : !sessions.data ? (
@@ -67,12 +73,12 @@ function Devices() {
       ) : (
         <ul>
           {sessions.data.map((session) => (
-            <li key={session.sessionID} className="list-row">
+            <ListRow key={session.sessionID}>
               <MonitorSmartphone size={22} aria-hidden />
               <span className="grow">
                 <span className="strong">{deviceName(session.userAgent)}</span>{' '}
-                {session.current && <span className="tag good">{t('security.thisDevice')}</span>}
-                {session.staff && <span className="tag wait">{t('security.staff')}</span>}
+                {session.current && <Tag tone="good">{t('security.thisDevice')}</Tag>}
+                {session.staff && <Tag tone="wait">{t('security.staff')}</Tag>}
                 <br />
                 <span className="caption">
                   <Meta>
@@ -82,9 +88,9 @@ function Devices() {
                 </span>
               </span>
               {!session.current && (
-                <button
-                  type="button"
-                  className="button quiet small"
+                <Button
+                  kind="quiet"
+                  size="small"
                   aria-label={t('label.pair', {
                     label: t('security.end'),
                     value: deviceName(session.userAgent),
@@ -96,13 +102,13 @@ function Devices() {
                   }
                 >
                   {t('security.end')}
-                </button>
+                </Button>
               )}
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -165,8 +171,10 @@ function History() {
     },
   ];
   return (
-    <section className="card">
-      <h2 style={{ marginBottom: 12 }}>{t('security.history')}</h2>
+    <Card>
+      <Text as="h2" below={12}>
+        {t('security.history')}
+      </Text>
       <DataTable
         name="securityHistory"
         columns={columns}
@@ -174,6 +182,6 @@ function History() {
         rowKey={(row) => `${row.at}${row.action}${row.actor}`}
         list={list}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,3 +1,7 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { ShieldCheck } from 'lucide-react';
@@ -20,16 +24,14 @@ export function Authenticator() {
   if (login.actingAs) return null;
   const refresh = async () => storeLogin(await call(auth.me, {}));
   return (
-    <section className="card stack" style={{ gap: 16 }}>
-      <div className="row between">
-        <h2 className="row" style={{ gap: 8 }}>
+    <Card gap={16}>
+      <Row justify="between">
+        <Row as="h2" gap={8}>
           <ShieldCheck size={20} aria-hidden />
           {t('label.totp')}
-        </h2>
-        <span className={`tag ${login.totp ? 'good' : ''}`}>
-          {t(login.totp ? 'label.on' : 'label.off')}
-        </span>
-      </div>
+        </Row>
+        <Tag tone={login.totp ? 'good' : undefined}>{t(login.totp ? 'label.on' : 'label.off')}</Tag>
+      </Row>
       {codes ? (
         <RecoveryCodes codes={codes} done={() => void refresh().then(() => setCodes(null))} />
       ) : login.totp ? (
@@ -45,7 +47,7 @@ export function Authenticator() {
       ) : (
         <Begin done={setSecret} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -58,12 +60,12 @@ function Begin({ done }: { done: (secret: { secret: string; uri: string }) => vo
     done,
   });
   return (
-    <Form form={form} gap={14}>
+    <Form form={form} gap={20}>
       <p className="muted">{t('security.totpText')}</p>
       <OwnPasswordField form={form} />
-      <button type="submit" className="button" disabled={form.busy}>
+      <Button type="submit" disabled={form.busy}>
         {t('security.setUp')}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -83,9 +85,9 @@ function Confirm({
     done: ({ recoveryCodes }) => done(recoveryCodes),
   });
   return (
-    <Form form={form} gap={14}>
+    <Form form={form} gap={20}>
       <p className="muted">{t('security.scan')}</p>
-      <div className="row" style={{ gap: 16, alignItems: 'flex-start' }}>
+      <Row gap={16} align="start">
         <QrCode text={secret.uri} size={148} />
         <div className="stack grow" style={{ gap: 4, minWidth: 160 }}>
           <span className="small muted">{t('security.typeKey')}</span>
@@ -93,7 +95,7 @@ function Confirm({
             {secret.secret.replace(/(.{4})/g, '$1 ').trim()}
           </code>
         </div>
-      </div>
+      </Row>
       <TextField
         form={form}
         name="TotpCode"
@@ -102,9 +104,9 @@ function Confirm({
         autoComplete="one-time-code"
         maxLength={6}
       />
-      <button type="submit" className="button" disabled={form.busy}>
+      <Button type="submit" disabled={form.busy}>
         {t('pin.confirm')}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -113,8 +115,8 @@ function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   return (
-    <div className="stack" style={{ gap: 14 }}>
-      <p className="notice wait">{t('security.codesText')}</p>
+    <Stack gap={16}>
+      <Notice look="wait">{t('security.codesText')}</Notice>
       <ol
         dir="ltr"
         className="code"
@@ -128,10 +130,9 @@ function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className="row" style={{ gap: 10 }}>
-        <button
-          type="button"
-          className="button quiet"
+      <Row gap={12}>
+        <Button
+          kind="quiet"
           onClick={() =>
             void navigator.clipboard
               ?.writeText(codes.join('\n'))
@@ -139,12 +140,10 @@ function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
           }
         >
           {t('security.copyCodes')}
-        </button>
-        <button type="button" className="button" onClick={done}>
-          {t('security.kept')}
-        </button>
-      </div>
-    </div>
+        </Button>
+        <Button onClick={done}>{t('security.kept')}</Button>
+      </Row>
+    </Stack>
   );
 }
 
@@ -161,19 +160,19 @@ function Disable({ done }: { done: () => void }) {
     return (
       <>
         <p className="muted">{t('security.totpOnText')}</p>
-        <button
-          type="button"
-          className="button quiet"
-          style={{ alignSelf: 'flex-start' }}
+        <Button
+          kind="quiet"
+          self="start"
+
           onClick={() => setOpen(true)}
         >
           {t('security.giveUp')}
-        </button>
+        </Button>
       </>
     );
   }
   return (
-    <Form form={form} gap={14}>
+    <Form form={form} gap={20}>
       <OwnPasswordField form={form} />
       <TextField
         form={form}
@@ -182,9 +181,9 @@ function Disable({ done }: { done: () => void }) {
         help={t('auth.totpHelp')}
         autoComplete="one-time-code"
       />
-      <button type="submit" className="button" disabled={form.busy}>
+      <Button type="submit" disabled={form.busy}>
         {t('security.giveUp')}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
@@ -16,9 +18,9 @@ export default function ChangePasswordScreen() {
   return (
     <>
       <PageHeader title={t('screen.changePassword')} hint={t('auth.changeText')} />
-      <div className="card" style={{ maxWidth: 480 }}>
+      <Card as="div" width="short">
         <PasswordForm key={round} done={() => setRound(round + 1)} />
-      </div>
+      </Card>
     </>
   );
 }
@@ -53,9 +55,9 @@ function PasswordForm({ done }: { done: () => void }) {
           staff: login.role === 'staff' || login.role === 'admin',
         }}
       />
-      <button type="submit" className="button wide" disabled={form.busy}>
+      <Button type="submit" wide disabled={form.busy}>
         {t('auth.savePassword')}
-      </button>
+      </Button>
     </Form>
   );
 }

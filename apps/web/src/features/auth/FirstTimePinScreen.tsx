@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinFields } from './PinFields.tsx';
 
@@ -17,9 +18,9 @@ export default function FirstTimePinScreen() {
           login.role === 'staff' || login.role === 'admin' ? 'pin.firstTextStaff' : 'pin.firstText',
         )}
       />
-      <div className="card" style={{ maxWidth: 480 }}>
+      <Card as="div" width="short">
         <PinFields change={false} done={() => router.history.push('/dashboard')} />
-      </div>
+      </Card>
     </>
   );
 }

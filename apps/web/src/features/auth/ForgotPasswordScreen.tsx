@@ -1,3 +1,5 @@
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
@@ -40,9 +42,9 @@ export default function ForgotPasswordScreen() {
   if (sent) {
     return (
       <PublicForm title={t('forgot.sent')} text={t('forgot.sentText')}>
-        <Link to="/" className="button wide">
+        <ButtonLink to="/" wide>
           {t('forgot.back')}
-        </Link>
+        </ButtonLink>
       </PublicForm>
     );
   }
@@ -50,9 +52,9 @@ export default function ForgotPasswordScreen() {
     <PublicForm title={t('page.forgot')} text={t('forgot.text')}>
       <Form form={form}>
         <TextField form={form} name="Username" label={t('forgot.name')} autoComplete="username" />
-        <button type="submit" className="button wide" disabled={form.busy}>
+        <Button type="submit" wide disabled={form.busy}>
           {proving ? t('auth.proving') : t('forgot.send')}
-        </button>
+        </Button>
         <Link to="/" style={{ alignSelf: 'center' }}>
           {t('forgot.back')}
         </Link>

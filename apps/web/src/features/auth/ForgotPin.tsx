@@ -1,3 +1,5 @@
+import { Button } from '../../ui/Button.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { useState } from 'react';
@@ -23,27 +25,20 @@ export function ForgotPin() {
   });
   if (!open) {
     return (
-      <button
-        type="button"
-        className="button plain"
-        style={{ marginTop: 12 }}
-        onClick={() => setOpen(true)}
-      >
-        {t('pin.forgot')}
-      </button>
+      <Text as="div" above={12}>
+        <Button kind="plain" onClick={() => setOpen(true)}>
+          {t('pin.forgot')}
+        </Button>
+      </Text>
     );
   }
   return (
-    <Form
-      form={form}
-      gap={14}
-      style={{ marginTop: 20, borderTop: '1px solid var(--line)', paddingTop: 20 }}
-    >
+    <Form form={form} ruled above={20}>
       <p className="muted">{t('pin.forgotText')}</p>
       <OwnPasswordField form={form} />
-      <button type="submit" className="button" disabled={form.busy}>
+      <Button type="submit" disabled={form.busy}>
         {t('pin.sendLink')}
-      </button>
+      </Button>
     </Form>
   );
 }

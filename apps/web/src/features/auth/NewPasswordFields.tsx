@@ -1,8 +1,8 @@
 import { passwordCode, passwordMatchCode } from '@canopy/domain/validation';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../i18n/texts.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 import { Field } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
 
@@ -45,41 +45,21 @@ export function NewPasswordFields<V extends PasswordValues>({
     <Field
       label={title}
       problem={form.problems[name]}
-      help={
-        right[name] ? (
-          <span style={{ color: 'var(--success)' }}>{t(`auth.right${name}`)}</span>
-        ) : code[name] ? (
-          problemText(t, code[name])
-        ) : (
-          help[name]
-        )
-      }
+      good={right[name] ? t(`auth.right${name}`) : undefined}
+      help={code[name] ? problemText(t, code[name]) : help[name]}
     >
       {(control) => (
-        <span style={{ position: 'relative', display: 'block' }}>
-          <input
-            {...control}
-            className="input"
-            name={name}
-            type={shown ? 'text' : 'password'}
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            style={{ paddingInlineEnd: 48 }}
-            value={form.values[name]}
-            onChange={(event) => form.set(name, event.target.value as V[typeof name])}
-          />
-          <button
-            type="button"
-            className="button plain small"
-            style={{ position: 'absolute', insetInlineEnd: 4, insetBlock: 4 }}
-            aria-label={t(shown ? 'action.hide' : 'auth.show')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-          </button>
-        </span>
+        <PasswordInput
+          {...control}
+          name={name}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          shown={shown}
+          onShow={setShown}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value as V[typeof name])}
+        />
       )}
     </Field>
   );

@@ -1,4 +1,5 @@
 import { pinCode, pinMatchCode, problems } from '@canopy/domain/validation';
+import { Button } from '../../ui/Button.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -44,7 +45,7 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
     },
   });
   return (
-    <Form form={form} style={{ maxWidth: 420 }}>
+    <Form form={form} width="short">
       {login.mustChangePassword && (
         <NewPasswordFields
           form={form}
@@ -56,9 +57,9 @@ export function PinFields({ change, done }: { change: boolean; done: () => void 
       )}
       <TextField form={form} name="Pin" label={t('pin.new')} help={t('pin.help')} {...PIN_INPUT} />
       <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...PIN_INPUT} />
-      <button type="submit" className="button wide" disabled={form.busy}>
+      <Button type="submit" wide disabled={form.busy}>
         {t('pin.save')}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -3,14 +3,16 @@ import { Globe, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { chooseTheme, useDark } from '../../theme/theme.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
 
 /** Language and light or dark, on the pages before sign-in. */
 export function PublicBar() {
   const { t, i18n } = useTranslation();
   const dark = useDark();
   return (
-    <div className="row" style={{ justifyContent: 'flex-end', gap: 8 }}>
-      <label className="row" style={{ gap: 6 }}>
+    <Row gap={8} justify="end">
+      <Row as="label" gap={8}>
         <Globe size={18} aria-hidden />
         <span className="visually-hidden">{t('language.title')}</span>
         <select
@@ -32,15 +34,14 @@ export function PublicBar() {
             </option>
           ))}
         </select>
-      </label>
-      <button
-        type="button"
-        className="button plain"
+      </Row>
+      <Button
+        kind="plain"
         aria-label={t(dark ? 'theme.light' : 'theme.dark')}
         onClick={() => chooseTheme(dark ? 'light' : 'dark')}
       >
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
-      </button>
-    </div>
+      </Button>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { PublicBar } from './PublicBar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import './signIn.css';
 
 /** Layout of a short form before sign-in. */
@@ -17,19 +19,19 @@ export function PublicForm({
   usePageTitle(title);
   return (
     <main className="public-form">
-      <div className="row between">
+      <Row justify="between">
         <a href="/" aria-label="Canopy">
           <Logo />
         </a>
         <PublicBar />
-      </div>
-      <div className="card stack" style={{ gap: 18 }}>
-        <div className="stack" style={{ gap: 8 }}>
+      </Row>
+      <Card as="div" gap={20}>
+        <Stack gap={8}>
           <h1>{title}</h1>
           {text && <p className="muted">{text}</p>}
-        </div>
+        </Stack>
         {children}
-      </div>
+      </Card>
     </main>
   );
 }

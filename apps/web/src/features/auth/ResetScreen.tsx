@@ -1,8 +1,10 @@
 import { auth } from '@canopy/contract/auth';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeSession } from '../../session/session.ts';
+import { Button, ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -20,9 +22,9 @@ export default function ResetScreen() {
   if (done) {
     return (
       <PublicForm title={t('done.updated')} text={t('forgot.done')}>
-        <a href="/signin" className="button wide">
+        <ButtonAnchor href="/signin" wide>
           {t('auth.signIn')}
-        </a>
+        </ButtonAnchor>
       </PublicForm>
     );
   }
@@ -32,9 +34,9 @@ export default function ResetScreen() {
         title={t('page.forgot')}
         text={link.error.status === 400 ? t('forgot.badLink') : errorText(link.error, t)}
       >
-        <Link to="/forgotpassword" className="button wide">
+        <ButtonLink to="/forgotpassword" wide>
           {t('forgot.again')}
-        </Link>
+        </ButtonLink>
       </PublicForm>
     );
   }
@@ -69,9 +71,9 @@ function NewPassword({ id, done }: { id: string; done: () => Promise<void> }) {
     <PublicForm title={t('forgot.newPassword')} text={t('auth.changeText')}>
       <Form form={form}>
         <NewPasswordFields form={form} />
-        <button type="submit" className="button wide" disabled={form.busy}>
+        <Button type="submit" wide disabled={form.busy}>
           {t('auth.savePassword')}
-        </button>
+        </Button>
       </Form>
     </PublicForm>
   );
@@ -97,9 +99,9 @@ function NewPin({ id, done }: { id: string; done: () => Promise<void> }) {
           {...PIN_INPUT}
         />
         <TextField form={form} name="ConfirmPin" label={t('pin.again')} {...PIN_INPUT} />
-        <button type="submit" className="button wide" disabled={form.busy}>
+        <Button type="submit" wide disabled={form.busy}>
           {t('pin.save')}
-        </button>
+        </Button>
       </Form>
     </PublicForm>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ForgotPin } from './ForgotPin.tsx';
@@ -13,7 +14,7 @@ export default function SecurityPinScreen() {
   return (
     <>
       <PageHeader title={t('screen.securityPin')} hint={t('pin.changeText')} />
-      <div className="card" style={{ maxWidth: 480 }}>
+      <Card as="div" width="short">
         <PinFields
           key={round}
           change
@@ -23,7 +24,7 @@ export default function SecurityPinScreen() {
           }}
         />
         <ForgotPin />
-      </div>
+      </Card>
     </>
   );
 }

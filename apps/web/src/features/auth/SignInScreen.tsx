@@ -8,6 +8,12 @@ import { adoptLanguage } from '../../i18n/i18n.ts';
 import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { errorText } from '../../ui/states.tsx';
 import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
@@ -100,30 +106,31 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
       </section>
       <section className="sign-in-form">
         <PublicBar />
-        <form
-          className="stack"
-          style={{ gap: 18 }}
+        <Stack
+          as="form"
+          gap={20}
+
           onSubmit={(event) => void submit(event)}
           noValidate
         >
-          <div className="stack" style={{ gap: 8 }}>
+          <Stack gap={8}>
             <h1>{t('auth.welcome')}</h1>
             <p className="muted" style={{ fontSize: 16 }}>
               {t('auth.lead')}
             </p>
-          </div>
+          </Stack>
           {error && (
-            <div className="notice bad" role="alert">
+            <Notice as="div" look="bad" role="alert">
               <strong>{t('error.oops')}</strong>
               <br />
               {error}
-            </div>
+            </Notice>
           )}
-          <div className="field">
+          <FieldBox>
             <label htmlFor="username">{t('auth.username')}</label>
-            <input
+            <Input
               id="username"
-              className="input"
+
               name="username"
               autoComplete="username"
               autoCapitalize="none"
@@ -131,20 +138,20 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
               value={username}
               onChange={(event) => setUsername(event.target.value)}
             />
-          </div>
-          <div className="field">
-            <span className="row between">
+          </FieldBox>
+          <FieldBox>
+            <Row as="span" justify="between">
               <label htmlFor="password" className="strong small">
                 {t('label.password')}
               </label>
               <a href="/forgotpassword" className="small">
                 {t('auth.forgot')}
               </a>
-            </span>
+            </Row>
             <div className="password">
-              <input
+              <Input
                 id="password"
-                className="input"
+
                 name="password"
                 type={shown ? 'text' : 'password'}
                 autoComplete="current-password"
@@ -159,13 +166,13 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
                 {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
               </button>
             </div>
-          </div>
+          </FieldBox>
           {asksCode && (
-            <div className="field">
+            <FieldBox>
               <label htmlFor="totp">{t('auth.totpCode')}</label>
-              <input
+              <Input
                 id="totp"
-                className="input"
+
                 name="TotpCode"
                 autoComplete="one-time-code"
                 autoCapitalize="characters"
@@ -177,7 +184,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
                 onChange={(event) => setCode(event.target.value)}
               />
               <span className="help">{t('auth.totpHelp')}</span>
-            </div>
+            </FieldBox>
           )}
           <label className="check">
             <input
@@ -187,9 +194,9 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
             />{' '}
             {t('auth.remember')}
           </label>
-          <button type="submit" className="button wide" disabled={busy}>
+          <Button type="submit" wide disabled={busy}>
             {proving ? t('auth.proving') : busy ? t('auth.busy') : t('auth.signIn')}
-          </button>
+          </Button>
           <div className="invite-note">
             <span>
               <strong>{t('auth.invited')}</strong>
@@ -200,10 +207,10 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
               {t('auth.create')}
             </a>
           </div>
-        </form>
-        <p className="caption" style={{ textAlign: 'center' }}>
+        </Stack>
+        <Text type="caption" center>
           © {new Date().getFullYear()} Canopy
-        </p>
+        </Text>
       </section>
     </main>
   );

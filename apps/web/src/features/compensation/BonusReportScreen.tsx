@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { amountColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -66,7 +69,7 @@ export default function BonusReportScreen() {
           {row.refundID && (
             <>
               {' '}
-              <span className="tag bad">{t('bonus.takenBack')}</span>
+              <Tag tone="bad">{t('bonus.takenBack')}</Tag>
             </>
           )}
         </>
@@ -143,25 +146,22 @@ export default function BonusReportScreen() {
         title={t('screen.bonusReport')}
         hint={first && (search.runID || search.memberID) ? of(first) : t('bonus.hint')}
       />
-      <div className="grid">
-        <div className="tiles">
-          <div className="card tile">
-            <p className="small muted">{t('bonus.total')}</p>
-            <p className="value" style={{ fontSize: 22 }}>
-              {list.data ? <Money value={list.data.totals.amount} /> : '…'}
-            </p>
-          </div>
+      <Grid>
+        <Grid columns="tiles">
+          <Tile
+            label={t('bonus.total')}
+            value={list.data ? <Money value={list.data.totals.amount} /> : '…'}
+          />
           {list.data?.totals.byPlan.map((plan) => (
-            <div key={plan.plan} className="card tile">
-              <p className="small muted">{t(`plan.${plan.plan}`)}</p>
-              <p className="value" style={{ fontSize: 22 }}>
-                <Money value={plan.amount} />
-              </p>
-            </div>
+            <Tile
+              key={plan.plan}
+              label={t(`plan.${plan.plan}`)}
+              value={<Money value={plan.amount} />}
+            />
           ))}
-        </div>
+        </Grid>
         {!staff && <MissedNote period={search.Period ?? lastMonths()[1]!} />}
-        <div className="card">
+        <Card as="div">
           <DataTable
             name="bonus"
             columns={columns}
@@ -169,8 +169,8 @@ export default function BonusReportScreen() {
             list={list}
             onRow={(row) => put({ line: String(row.lineID) })}
           />
-        </div>
-      </div>
+        </Card>
+      </Grid>
       <LineDrawer
         lineID={search.line ? Number(search.line) : null}
         onClose={() => put({ line: undefined })}

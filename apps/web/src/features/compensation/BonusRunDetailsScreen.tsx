@@ -5,6 +5,8 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { Column } from '../../ui/listTypes.ts';
@@ -101,9 +103,9 @@ export default function BonusRunDetailsScreen() {
     <>
       <PageHeader
         title={
-          <span className="row">
+          <Row as="span">
             {month} <StatusTag of="month" status={r.state} />
-          </span>
+          </Row>
         }
         hint={
           <Meta>
@@ -114,15 +116,11 @@ export default function BonusRunDetailsScreen() {
         }
         actions={control.data && <RunActions run={r} control={control.data} />}
       />
-      <div className="grid">
+      <Grid>
         <RunTask run={r} />
         {control.data && <RunNotices run={r} control={control.data} />}
-        <div className="tiles">
-          <div className="card tile">
-            <p className="small muted">{t('bonus.paid')}</p>
-            <p className="value">
-              <Money value={r.paid} />
-            </p>
+        <Grid columns="tiles">
+          <Tile label={t('bonus.paid')} value={<Money value={r.paid} />}>
             <p className="caption code">{percentText(r.payoutRatio)}</p>
             {r.capFactor && (
               <p className="caption">{t('bonus.capFactor', { factor: r.capFactor })}</p>
@@ -135,45 +133,33 @@ export default function BonusRunDetailsScreen() {
                 })}
               </p>
             )}
-          </div>
-          <div className="card tile">
-            <p className="small muted">{t('bonus.volume')}</p>
-            <p className="value">
-              <Pv value={r.volume} short />
-            </p>
+          </Tile>
+          <Tile label={t('bonus.volume')} value={<Pv value={r.volume} short />}>
             <p className="caption">{t('bonus.salesN', { count: r.sales })}</p>
-          </div>
-          <div className="card tile">
-            <p className="small muted">{t('bonus.breakage')}</p>
-            <p className="value">
-              <Money value={r.breakage} />
-            </p>
-          </div>
-          <div className="card tile">
-            <p className="small muted">{t('bonus.members')}</p>
-            <p className="value">{r.members}</p>
-          </div>
-        </div>
-        <div className="tiles">
+          </Tile>
+          <Tile label={t('bonus.breakage')} value={<Money value={r.breakage} />} />
+          <Tile label={t('bonus.members')} value={r.members} />
+        </Grid>
+        <Grid columns="tiles">
           {r.plans.map((plan) => (
-            <section key={plan.plan} className="card">
+            <Card key={plan.plan}>
               <h2>{t(`plan.${plan.plan}`)}</h2>
-              <p className="row between">
+              <Row as="p" justify="between">
                 <Money value={plan.paid} size={22} />
                 <Link to="/dashboard/bonusReport" search={{ runID: r.runID, Plan: plan.plan }}>
                   {t('bonus.lines', { count: plan.lines })}
                 </Link>
-              </p>
+              </Row>
               {plan.breakage.map((rest) => (
-                <p key={rest.reason} className="row between small muted">
+                <Row key={rest.reason} as="p" type="small" tone="muted" justify="between">
                   <span>{t(`reason.${rest.reason}`)}</span>
                   <Money value={rest.amount} />
-                </p>
+                </Row>
               ))}
-            </section>
+            </Card>
           ))}
-        </div>
-        <div className="card">
+        </Grid>
+        <Card as="div">
           <DataTable
             name="earners"
             columns={columns}
@@ -192,7 +178,7 @@ export default function BonusRunDetailsScreen() {
               })
             }
           />
-        </div>
+        </Card>
         {r.state !== 'OPEN' && <RunVerification runID={r.runID} />}
         <p className="caption" style={{ overflowWrap: 'anywhere' }}>
           {sentence(t, 'label.pair', {
@@ -205,7 +191,7 @@ export default function BonusRunDetailsScreen() {
             ),
           })}
         </p>
-      </div>
+      </Grid>
     </>
   );
 }

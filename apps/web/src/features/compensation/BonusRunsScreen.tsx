@@ -3,6 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Select } from '../../ui/Input.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -88,14 +92,14 @@ export default function BonusRunsScreen() {
   return (
     <>
       <PageHeader title={t('screen.bonusRuns')} hint={t('bonus.runsHint')} />
-      <div className="grid">
+      <Grid>
         {login.permissions.includes('bonus.run') && open.length > 0 && (
-          <section className="card row" style={{ gap: 12, alignItems: 'flex-end' }}>
+          <Card row gap={12} align="end">
             <div className="field" style={{ minWidth: 220 }}>
               <label htmlFor="month">{t('bonus.openMonths')}</label>
-              <select
+              <Select
                 id="month"
-                className="input"
+
                 value={chosen}
                 onChange={(event) => setMonth(event.target.value)}
               >
@@ -104,11 +108,9 @@ export default function BonusRunsScreen() {
                     {standingAlone(monthText(period))}
                   </option>
                 ))}
-              </select>
+              </Select>
             </div>
-            <button
-              type="button"
-              className="button"
+            <Button
               disabled={calculate.isPending}
               onClick={() =>
                 void calculate
@@ -121,10 +123,10 @@ export default function BonusRunsScreen() {
               }
             >
               {t(calculate.isPending ? 'bonus.calculating' : 'bonus.calculate')}
-            </button>
-          </section>
+            </Button>
+          </Card>
         )}
-        <div className="card">
+        <Card as="div">
           <DataTable
             name="runs"
             search={false}
@@ -133,8 +135,8 @@ export default function BonusRunsScreen() {
             list={list}
             onRow={(row) => show(row.runID)}
           />
-        </div>
-      </div>
+        </Card>
+      </Grid>
     </>
   );
 }

@@ -3,6 +3,12 @@ import { Drawer } from 'antd';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText, monthText, percentText } from '../../ui/format.ts';
@@ -36,7 +42,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
       ) : (
         // focusable, so that the keyboard can scroll it
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="stack" style={{ gap: 16 }} tabIndex={0} aria-label={t('bonus.why')}>
+        <Stack as="section" gap={16} tabIndex={0} aria-label={t('bonus.why')}>
           <div className="card" style={{ background: 'var(--hero)', color: 'var(--on-hero)' }}>
             <p className="small" style={{ color: 'var(--hero-second)' }}>
               <Meta>
@@ -58,7 +64,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
             )}
           </div>
           {d.clawBack && (
-            <div className="notice bad" data-testid="clawBack">
+            <Notice as="div" look="bad" data-testid="clawBack">
               <p className="strong">{t('bonus.takenBack')}</p>
               <p className="small">
                 {sentence(t, 'bonus.takenBackText', {
@@ -72,82 +78,83 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <p className="small">
                 {t(d.status === 'PAID' ? 'bonus.takenBackDone' : 'bonus.takenBackNext')}
               </p>
-            </div>
+            </Notice>
           )}
-          <div className="card">
-            <dl className="facts">
+          <Card as="div">
+            <Facts>
               {d.salesID && (
                 <>
-                  <dt>{t('bonus.sale')}</dt>
-                  <dd className="code" data-testid="sale">
-                    {d.salesID}
-                  </dd>
-                  <dt>{t('bonus.from')}</dt>
-                  <dd>
+                  <Fact label={t('bonus.sale')}>
+                    <span className="code" data-testid="sale">
+                      {d.salesID}
+                    </span>
+                  </Fact>
+                  <Fact label={t('bonus.from')}>
                     {d.sourceName} <span className="caption">{d.sourceMemberID}</span>
-                  </dd>
+                  </Fact>
                 </>
               )}
               {d.volume && (
                 <>
-                  <dt>{t('bonus.volume')}</dt>
-                  <dd>
+                  <Fact label={t('bonus.volume')}>
                     <Pv value={d.volume} />
-                  </dd>
+                  </Fact>
                 </>
               )}
               {d.level !== null && (
                 <>
-                  <dt>
-                    {t(
+                  <Fact
+                    label={t(
                       d.plan === 'GENERATION'
                         ? 'bonus.generation'
                         : d.plan === 'UPGRADE_RANKING'
                           ? 'label.rank'
                           : 'bonus.level',
                     )}
-                  </dt>
-                  <dd data-testid="level">
-                    {d.plan === 'UPGRADE_RANKING' ? nameOf(t, 'rank', d.level) : d.level}
-                  </dd>
+                  >
+                    <span data-testid="level">
+                      {d.plan === 'UPGRADE_RANKING' ? nameOf(t, 'rank', d.level) : d.level}
+                    </span>
+                  </Fact>
                 </>
               )}
               {d.percentage !== null && (
                 <>
-                  <dt>{t('bonus.percentage')}</dt>
-                  <dd className="code" data-testid="percentage">
-                    {percentText(d.percentage)}
-                  </dd>
+                  <Fact label={t('bonus.percentage')}>
+                    <span className="code" data-testid="percentage">
+                      {percentText(d.percentage)}
+                    </span>
+                  </Fact>
                 </>
               )}
-              <dt>{t('label.status')}</dt>
-              <dd>
+              <Fact label={t('label.status')}>
                 <StatusTag of="bonus" status={d.status} />
-              </dd>
+              </Fact>
               {d.heldUntil && (
                 <>
-                  <dt>{t('bonus.heldUntil')}</dt>
-                  <dd>{dateText(d.heldUntil)}</dd>
+                  <Fact label={t('bonus.heldUntil')}>{dateText(d.heldUntil)}</Fact>
                 </>
               )}
               {d.transactionID && (
                 <>
-                  <dt>{t('label.transaction')}</dt>
-                  <dd className="code">
-                    <Meta>
-                      {d.transactionID}
-                      {t(`wallet.${d.walletType}`)}
-                    </Meta>
-                  </dd>
+                  <Fact label={t('label.transaction')}>
+                    <span className="code">
+                      <Meta>
+                        {d.transactionID}
+                        {t(`wallet.${d.walletType}`)}
+                      </Meta>
+                    </span>
+                  </Fact>
                 </>
               )}
-              <dt>{t('bonus.version')}</dt>
-              <dd>{d.planVersion}</dd>
-            </dl>
-          </div>
+              <Fact label={t('bonus.version')}>{d.planVersion}</Fact>
+            </Facts>
+          </Card>
           {d.path.length > 0 && (
-            <div className="card">
-              <h2 style={{ marginBottom: 8 }}>{t('bonus.path')}</h2>
+            <Card as="div">
+              <Text as="h2" below={8}>
+                {t('bonus.path')}
+              </Text>
               <ol>
                 {d.path.map((step, i) => (
                   <li
@@ -173,29 +180,27 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                           : t(`bonus.role.${step.role}`)}
                       </span>
                     </span>
-                    {step.level !== null && (
-                      <span className="tag">{t('bonus.levelN', { level: step.level })}</span>
-                    )}
+                    {step.level !== null && <Tag>{t('bonus.levelN', { level: step.level })}</Tag>}
                   </li>
                 ))}
               </ol>
-            </div>
+            </Card>
           )}
           {d.recruits.length > 0 && (
-            <div className="card">
+            <Card as="div">
               <h2>{t('bonus.recruits')}</h2>
               <ul>
                 {d.recruits.map((recruit) => (
-                  <li key={recruit.memberID} className="list-row">
+                  <ListRow key={recruit.memberID}>
                     <Avatar name={recruit.name} size={28} />
                     <span className="grow">{recruit.name}</span>
                     <span className="caption">{nameOf(t, 'rank', recruit.ranking)}</span>
-                  </li>
+                  </ListRow>
                 ))}
               </ul>
-            </div>
+            </Card>
           )}
-        </section>
+        </Stack>
       )}
     </Drawer>
   );

@@ -2,6 +2,8 @@ import { compensation } from '@canopy/contract/compensation';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { monthText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -13,11 +15,11 @@ export function MissedNote({ period }: { period: string }) {
   const missed = useCall(compensation.missed, { MemberID: login.memberID, Period: period });
   if (!missed.data || missed.data.rows.length === 0) return null;
   return (
-    <section className="card">
-      <div className="row between">
+    <Card>
+      <Row justify="between">
         <h2>{t('bonus.missed', { month: monthText(period) })}</h2>
         <Money value={missed.data.total} size={20} />
-      </div>
+      </Row>
       {missed.data.asOf && (
         <p className="caption">{t('bonus.asOf', { at: timeText(missed.data.asOf) })}</p>
       )}
@@ -25,13 +27,13 @@ export function MissedNote({ period }: { period: string }) {
         {t('screen.whyNotPaid')}
       </Link>
       {missed.data.rows.map((row) => (
-        <p key={`${row.plan}${row.reason}`} className="row between small muted">
+        <Row key={`${row.plan}${row.reason}`} as="p" type="small" tone="muted" justify="between">
           <span>
             {t('label.pair', { label: t(`plan.${row.plan}`), value: t(`reason.${row.reason}`) })}
           </span>
           <Money value={row.amount} />
-        </p>
+        </Row>
       ))}
-    </section>
+    </Card>
   );
 }

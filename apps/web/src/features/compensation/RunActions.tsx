@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
@@ -31,9 +32,8 @@ export function RunActions({ run, control }: { run: Run; control: Control }) {
   return (
     <>
       {(preview || (run.state === 'OPEN' && !underWay)) && permissions.includes('bonus.run') && (
-        <button
-          type="button"
-          className="button quiet"
+        <Button
+          kind="quiet"
           disabled={calculate.isPending}
           onClick={() =>
             void calculate
@@ -43,32 +43,22 @@ export function RunActions({ run, control }: { run: Run; control: Control }) {
           }
         >
           {t('bonus.again')}
-        </button>
+        </Button>
       )}
       {locked && !control.unlockRequest && permissions.includes('bonus.lock') && (
-        <button type="button" className="button quiet" onClick={() => setOpen('unlock')}>
+        <Button kind="quiet" onClick={() => setOpen('unlock')}>
           {t('bonus.unlock')}
-        </button>
+        </Button>
       )}
       {preview && permissions.includes('bonus.lock') && (
-        <button
-          type="button"
-          className="button"
-          disabled={control.lockBlocked !== null}
-          onClick={() => setOpen('lock')}
-        >
+        <Button disabled={control.lockBlocked !== null} onClick={() => setOpen('lock')}>
           {t('bonus.lock')}
-        </button>
+        </Button>
       )}
       {locked && permissions.includes('bonus.post') && (
-        <button
-          type="button"
-          className="button"
-          disabled={control.postBlocked !== null}
-          onClick={() => setOpen('post')}
-        >
+        <Button disabled={control.postBlocked !== null} onClick={() => setOpen('post')}>
           {t('bonus.post')}
-        </button>
+        </Button>
       )}
       {(open === 'lock' || open === 'post') && (
         <RunConfirmDialog step={open} run={run} onClose={close} />

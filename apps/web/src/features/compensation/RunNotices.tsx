@@ -2,6 +2,9 @@ import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
@@ -31,17 +34,17 @@ export function RunNotices({ run, control }: { run: Run; control: Control }) {
   return (
     <>
       {!control.secondPerson && run.state !== 'POSTED' && (
-        <p className="notice wait" data-testid="onePerson">
+        <Notice look="wait" data-testid="onePerson">
           {t('bonus.onePerson')}
-        </p>
+        </Notice>
       )}
       {blocked && blocked !== 'UNLOCK_REQUESTED' && (
-        <p className="notice wait" data-testid="blocked">
+        <Notice look="wait" data-testid="blocked">
           {t(`bonus.blocked.${blocked}`, { month: monthText(run.period) })}
-        </p>
+        </Notice>
       )}
       {asked && (
-        <section className="notice wait stack" style={{ gap: 8 }} data-testid="unlockRequest">
+        <Notice as="section" look="wait" gap={8} data-testid="unlockRequest">
           <p>
             {sentence(t, 'bonus.unlockAsked', {
               by: asked.by ?? '–',
@@ -50,30 +53,27 @@ export function RunNotices({ run, control }: { run: Run; control: Control }) {
             })}
           </p>
           {permissions.includes('bonus.lock') && (
-            <div className="row" style={{ gap: 8 }}>
+            <Row gap={8}>
               {!asked.own && (
-                <button
-                  type="button"
-                  className="button"
+                <Button
                   disabled={unlock.isPending}
                   onClick={() =>
                     decide(() => unlock.mutateAsync({ RunID: run.runID, Reason: asked.reason }))
                   }
                 >
                   {t('bonus.unlock')}
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="button quiet"
+              <Button
+                kind="quiet"
                 disabled={keep.isPending}
                 onClick={() => decide(() => keep.mutateAsync({ RunID: run.runID }))}
               >
                 {t('bonus.keepLocked')}
-              </button>
-            </div>
+              </Button>
+            </Row>
           )}
-        </section>
+        </Notice>
       )}
     </>
   );

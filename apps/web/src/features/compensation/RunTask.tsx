@@ -3,6 +3,9 @@ import { compensation } from '@canopy/contract/compensation';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
@@ -24,27 +27,27 @@ export function RunTask({ run }: { run: Run }) {
   if (!task) return null;
   if (task.state === 'FAILED') {
     return (
-      <section className="card" role="alert">
+      <Card role="alert">
         <h2>{t(run.state === 'LOCKED' ? 'bonus.task.postFailed' : 'bonus.task.failed')}</h2>
         <p className="small muted">
           {t('bonus.task.code')} <span className="code">{task.error}</span>
         </p>
-      </section>
+      </Card>
     );
   }
   if (!isUnderWay(run)) return null;
   const month = monthText(run.period);
   const phase = task.state === 'QUEUED' ? 'QUEUED' : (task.phase ?? 'QUEUED');
   return (
-    <section className="card" aria-live="polite">
-      <p className="row between">
+    <Card aria-live="polite">
+      <Row as="p" justify="between">
         <strong>{t(`bonus.task.phase.${phase}`)}</strong>
         {task.total > 0 && (
           <span className="code">
             {task.done.toLocaleString()} / {task.total.toLocaleString()}
           </span>
         )}
-      </p>
+      </Row>
       <progress
         style={{ width: '100%' }}
         aria-label={t(`bonus.task.phase.${phase}`)}
@@ -53,9 +56,8 @@ export function RunTask({ run }: { run: Run }) {
       />
       <p className="small muted">{t('bonus.task.hint')}</p>
       {run.state === 'OPEN' && login.permissions.includes('bonus.run') && (
-        <button
-          type="button"
-          className="button quiet"
+        <Button
+          kind="quiet"
           onClick={() =>
             confirm(t('bonus.task.cancelText', { month }), async () => {
               await cancel.mutateAsync({ RunID: run.runID });
@@ -64,8 +66,8 @@ export function RunTask({ run }: { run: Run }) {
           }
         >
           {t('bonus.task.cancel')}
-        </button>
+        </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,10 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -36,7 +40,7 @@ export function RunVerification({ runID: RunID }: { runID: string }) {
     setFetching(false);
   }
   return (
-    <section className="card stack" style={{ gap: 12 }} data-testid="verification">
+    <Card gap={12} data-testid="verification">
       <div>
         <h2>{t('bonus.verify.title')}</h2>
         <p className="small muted">{t('bonus.verify.hint')}</p>
@@ -45,35 +49,29 @@ export function RunVerification({ runID: RunID }: { runID: string }) {
         {last === null && <p>{t('bonus.verify.never')}</p>}
         {last && isUnderWay(last) && <p>{t('bonus.verify.running')}</p>}
         {last && !isUnderWay(last) && !last.found && (
-          <p className="notice bad">{t('bonus.verify.failed')}</p>
+          <Notice look="bad">{t('bonus.verify.failed')}</Notice>
         )}
         {last?.found && !isUnderWay(last) && <Result last={last} found={last.found} />}
       </div>
       {mayAudit && (
         <>
-          <div className="row" style={{ gap: 8 }}>
-            <button
-              type="button"
-              className="button quiet"
+          <Row gap={8}>
+            <Button
+              kind="quiet"
               disabled={verify.isPending || isUnderWay(last)}
               onClick={() => void verify.mutateAsync({ RunID }).catch(failure)}
             >
               {t('bonus.verify.start')}
-            </button>
-            <button
-              type="button"
-              className="button quiet"
-              disabled={fetching}
-              onClick={() => void download()}
-            >
+            </Button>
+            <Button kind="quiet" disabled={fetching} onClick={() => void download()}>
               <Download size={18} aria-hidden />
               {t('bonus.verify.file')}
-            </button>
-          </div>
+            </Button>
+          </Row>
           <p className="caption">{t('bonus.verify.fileHint')}</p>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -87,17 +85,17 @@ function Result({ last, found }: { last: Verification; found: Found }) {
     { what: 'payments', of: found.payments, agrees: found.wrongPayments === 0 },
   ] as const;
   return (
-    <div className="stack" style={{ gap: 10 }}>
-      <p className={`notice ${found.intact ? '' : 'bad'}`} role="status">
+    <Stack gap={12}>
+      <Notice look={found.intact ? 'info' : 'bad'} role="status">
         {t(found.intact ? 'bonus.verify.intact' : 'bonus.verify.broken')}
-      </p>
+      </Notice>
       <p className="caption">
         {t('bonus.verify.by', { at: timeText(last.at), by: last.by ?? '–' })}
       </p>
       {found.inputHash === null && <p className="small">{t('bonus.verify.noInput')}</p>}
       {checks.map((check) =>
         check.agrees === null ? null : (
-          <p key={check.what} className="row between small">
+          <Row key={check.what} as="p" type="small" justify="between">
             <span>
               {'of' in check
                 ? t('label.pair', {
@@ -106,24 +104,24 @@ function Result({ last, found }: { last: Verification; found: Found }) {
                   })
                 : t(`bonus.verify.${check.what}`)}
             </span>
-            <span className={`tag ${check.agrees ? 'good' : 'bad'}`}>
+            <Tag tone={check.agrees ? 'good' : 'bad'}>
               {t(check.agrees ? 'bonus.verify.agrees' : 'bonus.verify.differs')}
-            </span>
-          </p>
+            </Tag>
+          </Row>
         ),
       )}
       {found.moved.length > 0 && (
         <>
           <h3>{t('bonus.verify.movedTitle')}</h3>
           {found.moved.map(({ what, count }) => (
-            <p key={what} className="row between small muted" style={{ flexWrap: 'nowrap' }}>
+            <Row key={what} as="p" nowrap type="small" tone="muted" justify="between">
               <span>{t(`bonus.verify.moved.${what}`)}</span>
               <span className="code">{count.toLocaleString()}</span>
-            </p>
+            </Row>
           ))}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Select } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { monthText, standingAlone, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -26,12 +30,12 @@ export default function WhyNotPaidScreen() {
   return (
     <>
       <PageHeader title={t('screen.whyNotPaid')} hint={t('bonus.whyNotHint')} />
-      <div className="grid" style={{ maxWidth: 760 }}>
+      <Grid width="text">
         <div className="field" style={{ maxWidth: 260 }}>
           <label htmlFor="month">{t('bonus.month')}</label>
-          <select
+          <Select
             id="month"
-            className="input"
+
             value={Period}
             onChange={(event) => put({ period: event.target.value })}
           >
@@ -40,7 +44,7 @@ export default function WhyNotPaidScreen() {
                 {standingAlone(monthText(month))}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         {missed.error ? (
           <ErrorState error={missed.error} retry={() => void missed.refetch()} />
@@ -49,7 +53,7 @@ export default function WhyNotPaidScreen() {
         ) : (
           <Missed answer={answer} month={monthText(Period)} />
         )}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -58,23 +62,23 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <Notice answer={answer} month={month} />
+      <HowFar answer={answer} month={month} />
       {answer.rows.length === 0 ? (
         answer.counted && <EmptyState title={t('bonus.nothingMissed', { month })} />
       ) : (
         <>
-          <section className="card row between">
+          <Card row justify="between">
             <h2>{t('bonus.missed', { month })}</h2>
             <Money value={answer.total} size={22} />
-          </section>
+          </Card>
           {answer.rows.map((row, i) => (
-            <section key={i} className="card stack" style={{ gap: 8 }} data-testid="missed">
-              <div className="row between">
+            <Card key={i} gap={8} data-testid="missed">
+              <Row justify="between">
                 <h3>{t(`plan.${row.plan}`)}</h3>
                 <Money value={row.amount} />
-              </div>
+              </Row>
               <p className="caption">{t('bonus.lines', { count: row.lines })}</p>
-              <ul className="stack" style={{ gap: 6 }}>
+              <Stack as="ul" gap={8}>
                 {row.reasons.map((reason) => (
                   <li key={reason} className="small">
                     <strong>{t(`reason.${reason}`)}</strong>
@@ -84,8 +88,8 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
                     </span>
                   </li>
                 ))}
-              </ul>
-            </section>
+              </Stack>
+            </Card>
           ))}
         </>
       )}
@@ -94,16 +98,16 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
 }
 
 /** How far what is shown goes. */
-function Notice({ answer, month }: { answer: Answer; month: string }) {
+function HowFar({ answer, month }: { answer: Answer; month: string }) {
   const { t } = useTranslation();
   const { asOf, counted, posted } = answer;
   if (posted && counted) return null;
   return (
-    <p className="notice" data-testid="howFar">
+    <Notice data-testid="howFar">
       {asOf
         ? t('bonus.missedSoFar', { month, at: timeText(asOf) })
         : t(posted ? 'bonus.missedCounting' : 'bonus.notPaidYet', { month })}
-    </p>
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { settings } from '@canopy/contract/settings';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
 import { pvText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -13,7 +14,7 @@ export default function HelpScreen() {
   return (
     <>
       <PageHeader title={t('screen.help')} />
-      <div className="card" style={{ maxWidth: 760 }}>
+      <Card as="div" width="text">
         {QUESTIONS.map((question) => (
           <details key={question} className="list-row" style={{ display: 'block' }}>
             <summary className="strong" style={{ cursor: 'pointer' }}>
@@ -25,7 +26,7 @@ export default function HelpScreen() {
             </p>
           </details>
         ))}
-      </div>
+      </Card>
     </>
   );
 }

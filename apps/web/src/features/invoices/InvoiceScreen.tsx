@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -51,9 +52,9 @@ function Paper({ document: d }: { document: Document }) {
     <>
       <div className="row between no-print" style={{ width: '100%', maxWidth: 820 }}>
         <Logo />
-        <button type="button" className="button" onClick={() => print()}>
+        <Button onClick={() => print()}>
           <Printer size={18} aria-hidden /> {read('invoice.printPdf')}
-        </button>
+        </Button>
       </div>
       <PrintedPages
         name="invoice"

@@ -4,6 +4,10 @@ import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -68,14 +72,13 @@ export default function MemberImportScreen() {
   return (
     <>
       <PageHeader title={t('screen.memberImport')} hint={t('import.hint')} />
-      <div className="grid">
-        <section className="card stack" style={{ gap: 12 }}>
+      <Grid>
+        <Card gap={12}>
           <Columns label={t('import.columns')} names={IMPORT_COLUMNS.required} />
           <Columns label={t('import.optional')} names={IMPORT_COLUMNS.optional} />
-          <button
-            type="button"
-            className="button"
-            style={{ alignSelf: 'flex-start' }}
+          <Button
+            self="start"
+
             disabled={sending !== null}
             onClick={() => input.current?.click()}
           >
@@ -83,7 +86,7 @@ export default function MemberImportScreen() {
             {sending
               ? t('import.sending', { sent: sending.sent, parts: sending.parts })
               : t('import.choose')}
-          </button>
+          </Button>
           <input
             ref={input}
             type="file"
@@ -97,13 +100,13 @@ export default function MemberImportScreen() {
               if (file) void send(file);
             }}
           />
-        </section>
+        </Card>
         {list.error && <ErrorState error={list.error} retry={() => void refetch()} />}
         {!list.data && !list.error && <Skeleton lines={3} height={60} />}
         {list.data?.rows.length === 0 && (
-          <div className="card">
+          <Card as="div">
             <EmptyState title={t('import.none')} />
-          </div>
+          </Card>
         )}
         {list.data?.rows.map((row) => (
           <OneImport
@@ -115,7 +118,7 @@ export default function MemberImportScreen() {
             }
           />
         ))}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -137,8 +140,8 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
   const cancel = useCommand(memberImport.cancel, [memberImport]);
   const ImportID = Number(row.importID);
   return (
-    <section className="card stack" style={{ gap: 12 }} aria-label={row.fileName}>
-      <div className="row">
+    <Card gap={12} aria-label={row.fileName}>
+      <Row>
         <span className="grow">
           <strong>{row.fileName}</strong>
           <br />
@@ -151,21 +154,19 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
         </span>
         <span>{t('import.rows', { count: row.rows })}</span>
         <StatusTag of="import" status={row.state} />
-      </div>
+      </Row>
       {row.state === 'REFUSED' && (
-        <p className="notice bad">
+        <Notice look="bad">
           {t('import.refused', { count: row.errors })}{' '}
-          <button type="button" className="button plain small" onClick={onOpen}>
+          <Button kind="plain" size="small" onClick={onOpen}>
             {t(open ? 'action.hide' : 'import.show')}
-          </button>
-        </p>
+          </Button>
+        </Notice>
       )}
-      {row.state === 'CHECKED' && <p className="notice good">{t('import.good')}</p>}
-      <div className="row" style={{ gap: 8 }}>
+      {row.state === 'CHECKED' && <Notice look="good">{t('import.good')}</Notice>}
+      <Row gap={8}>
         {row.state === 'CHECKED' && (
-          <button
-            type="button"
-            className="button"
+          <Button
             disabled={run.isPending}
             onClick={() =>
               confirm(
@@ -178,19 +179,18 @@ function OneImport({ row, open, onOpen }: { row: Import; open: boolean; onOpen: 
             }
           >
             {t('import.run')}
-          </button>
+          </Button>
         )}
         {['RECEIVING', 'CHECKED', 'REFUSED'].includes(row.state) && (
-          <button
-            type="button"
-            className="button quiet"
+          <Button
+            kind="quiet"
             onClick={() => confirmDelete(row.fileName, () => cancel.mutateAsync({ ImportID }))}
           >
             {t('action.remove')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
       {open && row.state === 'REFUSED' && <ImportErrors importID={ImportID} />}
-    </section>
+    </Card>
   );
 }

@@ -1,10 +1,13 @@
 import { members } from '@canopy/contract/members';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { monthText, timeText } from '../../ui/format.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -21,15 +24,11 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
   const history = useCall(members.statusHistory, { MemberID: p.memberID });
   const ranks = useCall(members.rankHistory, { MemberID: p.memberID });
   return (
-    <div className="stack" style={{ gap: 24 }}>
+    <Stack gap={24}>
       {own && (
-        <Link
-          to="/dashboard/accountSecurity"
-          className="button quiet"
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <ButtonLink to="/dashboard/accountSecurity" kind="quiet" self="start">
           {t('screen.accountSecurity')}
-        </Link>
+        </ButtonLink>
       )}
       <section>
         <h2>{t('members.statusHistory')}</h2>
@@ -37,7 +36,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
         {history.data?.length === 0 && <p className="muted small">{t('members.neverSuspended')}</p>}
         <ul>
           {history.data?.map((line) => (
-            <li key={line.at} className="list-row">
+            <ListRow key={line.at}>
               <span className="grow">
                 <span className="strong">{t(`members.action${line.action}`)}</span>
                 <br />
@@ -50,7 +49,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
                 </Meta>
               </span>
               <StatusTag of="member" status={line.status} />
-            </li>
+            </ListRow>
           ))}
         </ul>
       </section>
@@ -60,7 +59,7 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
         {ranks.data?.length === 0 && <p className="muted small">{t('members.noRankChange')}</p>}
         <ul>
           {ranks.data?.map((line) => (
-            <li key={`${line.period}${line.to}`} className="list-row">
+            <ListRow key={`${line.period}${line.to}`}>
               <span className="grow">
                 <span className="strong">{nameOf(t, 'rank', line.to)}</span>
                 <br />
@@ -72,14 +71,14 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
                 </span>
               </span>
               <span className="caption">{timeText(line.at)}</span>
-            </li>
+            </ListRow>
           ))}
         </ul>
       </section>
       {(own || login.permissions.includes('member.personalData')) && (
         <PersonalData memberID={p.memberID} own={own} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +106,7 @@ export function TimelineTab({ memberID }: { memberID: string }) {
     <>
       <ol>
         {list.data.rows.map((line, i) => (
-          <li key={`${line.at}${i}`} className="list-row">
+          <ListRow key={`${line.at}${i}`}>
             <span className="grow">
               <Meta>
                 {lineText(t, line.action)}
@@ -120,17 +119,13 @@ export function TimelineTab({ memberID }: { memberID: string }) {
                 {line.by}
               </Meta>
             </span>
-          </li>
+          </ListRow>
         ))}
       </ol>
       {list.data.total > list.data.rows.length && size < 200 && (
-        <button
-          type="button"
-          className="button quiet small"
-          onClick={() => setSize((old) => old + PAGE_SIZE)}
-        >
+        <Button kind="quiet" size="small" onClick={() => setSize((old) => old + PAGE_SIZE)}>
           {t('members.showMore')}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/Notice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -40,9 +41,9 @@ export default function ErasureRequestsScreen() {
               amount={<span className="caption">{timeText(row.requestedAt)}</span>}
               hint={
                 row.obstacles.length > 0 && (
-                  <p className="notice bad small">
+                  <Notice look="bad" type="small">
                     {row.obstacles.map((obstacle) => t(`data.${obstacle}`)).join(' ')}
-                  </p>
+                  </Notice>
                 )
               }
               question={(decision) =>

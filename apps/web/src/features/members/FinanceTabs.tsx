@@ -3,6 +3,8 @@ import { sales } from '@canopy/contract/sales';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, monthText, standingAlone } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -17,10 +19,10 @@ export function WalletsTab({ profile }: { profile: Profile }) {
   return (
     <>
       {profile.wallets!.map((wallet) => (
-        <div key={wallet.walletType} className="list-row">
+        <ListRow key={wallet.walletType} as="div">
           <span className="grow">{t(`wallet.${wallet.walletType}`)}</span>
           <Money value={wallet.balance} />
-        </div>
+        </ListRow>
       ))}
     </>
   );
@@ -35,7 +37,7 @@ export function OrdersTab({ memberID }: { memberID: string }) {
   return (
     <Newest list={list} all={linkOptions({ to: '/dashboard/orderHistory', search: { memberID } })}>
       {(row) => (
-        <li key={row.salesID} className="list-row">
+        <ListRow key={row.salesID}>
           <span className="grow">
             <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="strong">
               {row.salesID}
@@ -50,7 +52,7 @@ export function OrdersTab({ memberID }: { memberID: string }) {
           </span>
           <StatusTag of="order" status={row.salesStatus} />
           <Money value={row.amount} />
-        </li>
+        </ListRow>
       )}
     </Newest>
   );
@@ -63,14 +65,14 @@ export function BonusesTab({ memberID }: { memberID: string }) {
   return (
     <Newest list={list} all={linkOptions({ to: '/dashboard/bonusReport', search: { memberID } })}>
       {(row) => (
-        <li key={row.lineID} className="list-row">
+        <ListRow key={row.lineID}>
           <span className="grow">
             <span className="strong">{t(`plan.${row.plan}`)}</span>
             <br />
             <span className="caption">{standingAlone(monthText(row.period))}</span>
           </span>
           <Money value={row.amount} />
-        </li>
+        </ListRow>
       )}
     </Newest>
   );
@@ -97,9 +99,9 @@ function Newest<R>({
     <>
       <ul>{list.data.rows.map(children)}</ul>
       {list.data.total > NEWEST && (
-        <Link {...all} className="button quiet small">
+        <ButtonLink {...all} kind="quiet" size="small">
           {t('members.showAll', { total: list.data.total })}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,8 +1,10 @@
 import { members } from '@canopy/contract/members';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
@@ -20,14 +22,14 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
   const own = login.memberID === p.memberID && !login.actingAs;
   const canSend = own && (p.verification === 'NONE' || p.verification === 'REJECTED');
   return (
-    <div className="stack" style={{ gap: 16 }}>
-      <p className="row">
+    <Stack gap={16}>
+      <Row as="p">
         <StatusTag of="document" status={p.verification} />
         <span className="muted">{t(`identity.text${p.verification}`)}</span>
-      </p>
+      </Row>
       {canSend && (
         <>
-          <div className="form-grid">
+          <Grid columns="form">
             {[0, 1].map((no) => (
               <ImageUpload
                 key={no}
@@ -37,11 +39,10 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
                 onChange={(url) => setPictures((old) => withPicture(old, no, url))}
               />
             ))}
-          </div>
-          <button
-            type="button"
-            className="button"
-            style={{ alignSelf: 'flex-start' }}
+          </Grid>
+          <Button
+            self="start"
+
             disabled={!pictures.some(Boolean) || send.isPending}
             onClick={async () => {
               try {
@@ -56,19 +57,15 @@ export function IdentityTab({ profile: p }: { profile: Profile }) {
             }}
           >
             {t('identity.send')}
-          </button>
+          </Button>
         </>
       )}
       {!own && p.verification === 'PENDING' && login.permissions.includes('member.verify') && (
-        <Link
-          to="/dashboard/verificationList"
-          className="button quiet"
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <ButtonLink to="/dashboard/verificationList" kind="quiet" self="start">
           {t('screen.verificationList')}
-        </Link>
+        </ButtonLink>
       )}
       <p className="caption">{t('identity.kept')}</p>
-    </div>
+    </Stack>
   );
 }

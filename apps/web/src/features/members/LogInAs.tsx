@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openActing, useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { queryClient, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -17,10 +18,10 @@ export function LogInAs({ memberID, name }: { memberID: string; name: string }) 
   if (!login.permissions.includes('member.impersonate')) return null;
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <Eye size={18} aria-hidden />
         {t('members.logInAs')}
-      </button>
+      </Button>
       <ReasonDialog
         open={open}
         danger={false}

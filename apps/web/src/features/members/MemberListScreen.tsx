@@ -3,6 +3,7 @@ import { reference } from '@canopy/contract/reference';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { Card } from '../../ui/Card.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -159,7 +160,7 @@ export default function MemberListScreen() {
         title={t('screen.memberList')}
         hint={list.data && t('members.count', { count: list.data.total })}
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="members"
           columns={columns}
@@ -172,7 +173,7 @@ export default function MemberListScreen() {
             })
           }
         />
-      </div>
+      </Card>
     </>
   );
 }

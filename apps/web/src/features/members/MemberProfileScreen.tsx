@@ -1,12 +1,14 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Tile } from '../../ui/Card.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Pv } from '../../ui/Money.tsx';
@@ -71,10 +73,10 @@ export default function MemberProfileScreen() {
     <>
       <PageHeader
         title={
-          <span className="row">
+          <Row as="span">
             <Avatar name={p.fullName} size={44} />
             {p.fullName}
-          </span>
+          </Row>
         }
         hint={
           <Meta>
@@ -89,51 +91,42 @@ export default function MemberProfileScreen() {
             <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
             {!own && <RegisterUnder memberID={p.memberID} name={p.fullName} status={p.status} />}
-            <Link
+            <ButtonLink
               to="/dashboard/organisationChart"
               search={{ memberID: p.memberID }}
-              className="button quiet"
+              kind="quiet"
             >
               {t('screen.organisationChart')}
-            </Link>
+            </ButtonLink>
           </>
         }
       />
-      <div className="grid">
-        <div className="tiles">
-          <div className="card tile">
-            <p className="small muted">{t('label.rank')}</p>
-            <p className="value">{nameOf(t, 'rank', p.ranking)}</p>
-          </div>
-          <div className="card tile">
-            <p className="small muted">{t('label.package')}</p>
-            <p className="value">{p.packageRank ? nameOf(t, 'package', p.packageRank) : '–'}</p>
-          </div>
-          <div className="card tile">
-            <p className="small muted">{t('members.thisMonth')}</p>
-            <p className="value">
-              <Pv value={p.personalVolume} short />
-            </p>
+      <Grid>
+        <Grid columns="tiles">
+          <Tile label={t('label.rank')} value={nameOf(t, 'rank', p.ranking)} />
+          <Tile
+            label={t('label.package')}
+            value={p.packageRank ? nameOf(t, 'package', p.packageRank) : '–'}
+          />
+          <Tile label={t('members.thisMonth')} value={<Pv value={p.personalVolume} short />}>
             <StatusTag of="member" status={p.maintenanceStatus} />
-          </div>
-          <div className="card tile">
-            <p className="small muted">{t('label.totalMember')}</p>
-            <p className="value">{team.data?.totalMember ?? '…'}</p>
+          </Tile>
+          <Tile label={t('label.totalMember')} value={team.data?.totalMember ?? '…'}>
             <p className="caption">
               {t('label.pair', {
                 label: t('label.directDownline'),
                 value: team.data?.directDownline ?? '…',
               })}
             </p>
-          </div>
-        </div>
+          </Tile>
+        </Grid>
         <Tabs
           label={p.fullName}
           tabs={tabs.map((tab) => ({ ...tab, title: t(`members.tab.${tab.key}`) }))}
           active={search.tab ?? 'personal'}
           onChange={(tab) => put({ tab })}
         />
-      </div>
+      </Grid>
     </>
   );
 }

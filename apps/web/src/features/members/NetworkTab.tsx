@@ -5,6 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Input.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
@@ -31,10 +36,9 @@ export function NetworkTab({
     </Link>
   );
   return (
-    <div className="stack" style={{ gap: 20 }}>
-      <dl className="facts">
-        <dt>{t('members.sponsor')}</dt>
-        <dd>
+    <Stack gap={20}>
+      <Facts>
+        <Fact label={t('members.sponsor')}>
           {p.sponsorID ? (
             <>
               {p.sponsorName} <span className="caption code">{p.sponsorID}</span>
@@ -42,39 +46,36 @@ export function NetworkTab({
           ) : (
             '–'
           )}
-        </dd>
-        <dt>{t('label.placement')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('label.placement')}>
           {p.placement
             ? sentence(t, 'label.placed', {
                 name: chart(p.placement.parentID, 'PLACEMENT'),
                 side: t(`side.${p.placement.side}`),
               })
             : '–'}
-        </dd>
-        <dt>{t('label.directDownline')}</dt>
-        <dd>{team?.directDownline ?? '…'}</dd>
-        <dt>{t('label.totalMember')}</dt>
-        <dd>{team?.totalMember ?? '…'}</dd>
-      </dl>
+        </Fact>
+        <Fact label={t('label.directDownline')}>{team?.directDownline ?? '…'}</Fact>
+        <Fact label={t('label.totalMember')}>{team?.totalMember ?? '…'}</Fact>
+      </Facts>
       {(own || login.permissions.includes('member.edit')) && <Strategy memberID={p.memberID} />}
       {own && (
-        <section className="stack" style={{ gap: 8 }}>
+        <Stack as="section" gap={8}>
           <h2>{t('invite.someone')}</h2>
           <ShareLink link={p.referralLink} />
-        </section>
+        </Stack>
       )}
       {mayMove && p.sponsorID && (
-        <div className="row" style={{ gap: 8 }}>
-          <button type="button" className="button quiet" onClick={() => setMoving('SPONSOR')}>
+        <Row gap={8}>
+          <Button kind="quiet" onClick={() => setMoving('SPONSOR')}>
             {t('move.SPONSOR')}
-          </button>
+          </Button>
           {p.placement && (
-            <button type="button" className="button quiet" onClick={() => setMoving('PLACEMENT')}>
+            <Button kind="quiet" onClick={() => setMoving('PLACEMENT')}>
               {t('move.PLACEMENT')}
-            </button>
+            </Button>
           )}
-        </div>
+        </Row>
       )}
       {moving && (
         <MoveDialog
@@ -84,7 +85,7 @@ export function NetworkTab({
           onClose={() => setMoving(null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,11 +96,11 @@ function Strategy({ memberID }: { memberID: string }) {
   const save = useCommand(network.saveStrategy, [network]);
   if (!strategy.data) return null;
   return (
-    <div className="field" style={{ maxWidth: 420 }}>
+    <FieldBox width="short">
       <label htmlFor="strategy">{t('strategy.title')}</label>
-      <select
+      <Select
         id="strategy"
-        className="input"
+
         value={strategy.data.strategy}
         disabled={save.isPending}
         onChange={async (event) => {
@@ -117,11 +118,11 @@ function Strategy({ memberID }: { memberID: string }) {
             {t(`strategy.${value}`)}
           </option>
         ))}
-      </select>
+      </Select>
       <span className="help">
         {t('strategy.waiting', { count: strategy.data.waiting })}{' '}
         {t('strategy.afterDays', { count: strategy.data.tankDays })}
       </span>
-    </div>
+    </FieldBox>
   );
 }

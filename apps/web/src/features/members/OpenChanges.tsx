@@ -3,6 +3,9 @@ import { members } from '@canopy/contract/members';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -34,32 +37,30 @@ export function OpenChanges({ rows }: { rows: readonly Change[] }) {
     const change = t(`members.change${row.kind}`);
     if (row.status === 'REJECTED') {
       return (
-        <p key={row.changeID} className="notice bad" role="status">
+        <Notice key={row.changeID} look="bad" role="status">
           {t('members.changeRefused', { change, reason: row.reason ?? '' })}
-        </p>
+        </Notice>
       );
     }
     return (
-      <section key={row.changeID} className="notice stack" role="status" style={{ gap: 10 }}>
+      <Notice key={row.changeID} as="section" gap={12} role="status">
         <p className="strong">{t('members.changeWaits', { change })}</p>
-        <dl className="facts">
+        <Facts>
           {Object.entries(row.after)
             .filter(([, value]) => value)
             .map(([field, value]) => (
-              <div key={field} style={{ display: 'contents' }}>
-                <dt>{nameOf(t, 'field', field)}</dt>
-                <dd>
-                  <bdi>{field === 'IdentityType' ? nameOf(t, 'identity', value) : value}</bdi>
-                </dd>
-              </div>
+              <Fact key={field} label={nameOf(t, 'field', field)}>
+                <bdi>{field === 'IdentityType' ? nameOf(t, 'identity', value) : value}</bdi>
+              </Fact>
             ))}
-        </dl>
+        </Facts>
         <p className="caption">{timeText(row.requestedAt)}</p>
         {row.own && row.memberID === login.memberID && !login.actingAs && (
-          <button
-            type="button"
-            className="button quiet small"
-            style={{ alignSelf: 'flex-start' }}
+          <Button
+            kind="quiet"
+            size="small"
+            self="start"
+
             onClick={() =>
               confirm(t('members.takeBackText', { change }), () =>
                 cancel.mutateAsync({ ChangeID: Number(row.changeID) }),
@@ -67,9 +68,9 @@ export function OpenChanges({ rows }: { rows: readonly Change[] }) {
             }
           >
             {t('action.takeBack')}
-          </button>
+          </Button>
         )}
-      </section>
+      </Notice>
     );
   });
 }

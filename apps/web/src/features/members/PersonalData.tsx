@@ -2,6 +2,9 @@ import { members } from '@canopy/contract/members';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { usePin } from '../../ui/usePin.tsx';
@@ -34,26 +37,26 @@ export function PersonalData({ memberID, own }: { memberID: string; own: boolean
   }
 
   return (
-    <section className="stack" style={{ gap: 12 }}>
+    <Stack as="section" gap={12}>
       <h2>{t('data.title')}</h2>
       <p className="muted small">{t('data.text')}</p>
       {last && last.status !== 'CANCELLED' && (
-        <p className={`notice ${last.status === 'REJECTED' ? 'bad' : ''}`} role="status">
+        <Notice look={last.status === 'REJECTED' ? 'bad' : undefined} role="status">
           {t(`data.${last.status}`, { answer: last.answer ?? '' })}
-        </p>
+        </Notice>
       )}
-      <div className="row" style={{ gap: 8 }}>
-        <button type="button" className="button quiet" onClick={() => void download()}>
+      <Row gap={8}>
+        <Button kind="quiet" onClick={() => void download()}>
           <Download size={18} aria-hidden />
           {t('data.export')}
-        </button>
+        </Button>
         {own && last?.status !== 'PENDING' && (
-          <button type="button" className="button danger" onClick={pin.ask}>
+          <Button kind="danger" onClick={pin.ask}>
             {t('data.erase')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
       {pin.dialog}
-    </section>
+    </Stack>
   );
 }

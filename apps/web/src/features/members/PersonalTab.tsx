@@ -1,9 +1,12 @@
 import { reference } from '@canopy/contract/reference';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import type { Profile } from './MemberProfileScreen.tsx';
@@ -27,29 +30,25 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
   const state = (id: string) =>
     states.data?.find((row) => row.parameterValue === id)?.parameterName ?? id;
   return (
-    <div className="stack" style={{ gap: 20 }}>
-      <dl className="facts">
-        <dt>{t('label.fullName')}</dt>
-        <dd>{p.fullName}</dd>
-        <dt>{t('members.joined')}</dt>
-        <dd>{dateText(p.signUpDate)}</dd>
-        <dt>{t('label.mobile')}</dt>
-        <dd>
+    <Stack gap={20}>
+      <Facts>
+        <Fact label={t('label.fullName')}>{p.fullName}</Fact>
+        <Fact label={t('members.joined')}>{dateText(p.signUpDate)}</Fact>
+        <Fact label={t('label.mobile')}>
           <bdi className="code">
             +{p.mobileCode} {p.mobile}
           </bdi>
-        </dd>
-        <dt>{t('label.nationality')}</dt>
-        <dd>{country(p.nationality)}</dd>
-        {p.email && <Fact name={t('label.email')}>{p.email}</Fact>}
+        </Fact>
+        <Fact label={t('label.nationality')}>{country(p.nationality)}</Fact>
+        {p.email && <Fact label={t('label.email')}>{p.email}</Fact>}
         {p.identityType && (
-          <Fact name={nameOf(t, 'identity', p.identityType)}>
+          <Fact label={nameOf(t, 'identity', p.identityType)}>
             <span className="code">{p.identityValue}</span>
           </Fact>
         )}
-        {p.dateOfBirth && <Fact name={t('label.birth')}>{dateText(p.dateOfBirth)}</Fact>}
+        {p.dateOfBirth && <Fact label={t('label.birth')}>{dateText(p.dateOfBirth)}</Fact>}
         {p.address && (
-          <Fact name={t('members.address')}>
+          <Fact label={t('members.address')}>
             <bdi>
               {[
                 p.address.address1,
@@ -64,35 +63,35 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
             </bdi>
           </Fact>
         )}
-        {p.lastLoginDate && <Fact name={t('members.lastLogin')}>{dateText(p.lastLoginDate)}</Fact>}
-        {p.termsVersion && <Fact name={t('members.terms')}>{p.termsVersion}</Fact>}
-      </dl>
+        {p.lastLoginDate && <Fact label={t('members.lastLogin')}>{dateText(p.lastLoginDate)}</Fact>}
+        {p.termsVersion && <Fact label={t('members.terms')}>{p.termsVersion}</Fact>}
+      </Facts>
       {p.email === null && <p className="caption">{t('members.private')}</p>}
       {may && p.address && (
-        <div className="row" style={{ gap: 8 }}>
-          <button type="button" className="button quiet" onClick={() => setEditing('contact')}>
+        <Row gap={8}>
+          <Button kind="quiet" onClick={() => setEditing('contact')}>
             {t('members.editContact')}
-          </button>
+          </Button>
           {(['NAME', 'IDENTITY'] as const)
             .filter((kind) => !changes.waits(kind))
             .map((kind) => (
-              <button
+              <Button
                 key={kind}
-                type="button"
-                className="button quiet"
+
+                kind="quiet"
                 onClick={() => setEditing(kind)}
               >
                 {t(`members.change${kind}`)}
-              </button>
+              </Button>
             ))}
-        </div>
+        </Row>
       )}
       {may && <OpenChanges rows={changes.shown} />}
       {editing === 'contact' && <EditContact profile={p} onClose={() => setEditing(null)} />}
       {editing && editing !== 'contact' && (
         <RequestChange profile={p} kind={editing} onClose={() => setEditing(null)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,32 +102,32 @@ export function BankTab({ profile: p }: { profile: Profile }) {
   const may = useMayEdit(p);
   const changes = useChanges(p.memberID, ['BANK']);
   return (
-    <div className="stack" style={{ gap: 20 }}>
+    <Stack gap={20}>
       {p.bank?.name ? (
-        <dl className="facts">
-          <Fact name={t('label.bankName')}>{p.bank.name}</Fact>
-          <Fact name={t('label.bankAccount')}>
+        <Facts>
+          <Fact label={t('label.bankName')}>{p.bank.name}</Fact>
+          <Fact label={t('label.bankAccount')}>
             <span className="code">{p.bank.accountNumber}</span>
           </Fact>
-          <Fact name={t('label.bankHolder')}>{p.bank.holder}</Fact>
-          <Fact name={t('label.bankBranch')}>{p.bank.branch || '–'}</Fact>
-        </dl>
+          <Fact label={t('label.bankHolder')}>{p.bank.holder}</Fact>
+          <Fact label={t('label.bankBranch')}>{p.bank.branch || '–'}</Fact>
+        </Facts>
       ) : (
         <p className="muted">{t('members.noBank')}</p>
       )}
       {may && !changes.waits('BANK') && (
-        <button
-          type="button"
-          className="button quiet"
-          style={{ alignSelf: 'flex-start' }}
+        <Button
+          kind="quiet"
+          self="start"
+
           onClick={() => setEditing(true)}
         >
           {t(p.bank?.name ? 'members.changeBANK' : 'members.addBank')}
-        </button>
+        </Button>
       )}
       {may && <OpenChanges rows={changes.shown} />}
       {editing && <RequestChange profile={p} kind="BANK" onClose={() => setEditing(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -136,13 +135,4 @@ function useMayEdit(profile: Profile): boolean {
   const login = useLogin()!;
   if (login.actingAs) return false;
   return login.memberID === profile.memberID || login.permissions.includes('member.edit');
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  );
 }

@@ -2,6 +2,7 @@ import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -38,11 +39,11 @@ export default function ProfileChangesScreen() {
                 </Link>
               }
               facts={
-                <dl className="facts">
+                <Facts>
                   {Object.entries(row.after).map(([field, value]) => (
                     <Compared key={field} field={field} before={row.before[field]} after={value} />
                   ))}
-                </dl>
+                </Facts>
               }
               amount={
                 <span className="caption">
@@ -85,16 +86,13 @@ function Compared({
 }) {
   const { t } = useTranslation();
   return (
-    <>
-      <dt>{nameOf(t, 'field', field)}</dt>
-      <dd>
-        {before && before !== after && (
-          <>
-            <del className="muted">{before}</del>{' '}
-          </>
-        )}
-        <strong style={{ color: 'var(--ink)' }}>{after || '–'}</strong>
-      </dd>
-    </>
+    <Fact label={nameOf(t, 'field', field)}>
+      {before && before !== after && (
+        <>
+          <del className="muted">{before}</del>{' '}
+        </>
+      )}
+      <strong>{after || '–'}</strong>
+    </Fact>
   );
 }

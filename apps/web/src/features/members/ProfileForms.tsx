@@ -5,6 +5,8 @@ import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -35,14 +37,14 @@ function PinField<V extends { SecurityPin: string }>({ form }: { form: FormState
 function Buttons({ busy, onClose, ok }: { busy: boolean; onClose: () => void; ok: string }) {
   const { t } = useTranslation();
   return (
-    <div className="row" style={{ justifyContent: 'flex-end' }}>
-      <button type="button" className="button quiet" onClick={onClose}>
+    <Row justify="end">
+      <Button kind="quiet" onClick={onClose}>
         {t('action.cancel')}
-      </button>
-      <button type="submit" className="button" disabled={busy}>
+      </Button>
+      <Button type="submit" disabled={busy}>
         {ok}
-      </button>
-    </div>
+      </Button>
+    </Row>
   );
 }
 
@@ -81,12 +83,12 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
   return (
     <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} width={640}>
       <Form form={form}>
-        <div className="form-grid">
+        <Grid columns="form">
           <TextField form={form} name="Email" label={t('label.email')} type="email" whole />
           <MobileFields form={form} number="Mobile" />
           <AddressFields form={form} />
           {own && <PinField form={form} />}
-        </div>
+        </Grid>
         <Buttons busy={form.busy} onClose={onClose} ok={t('action.save')} />
       </Form>
     </Modal>

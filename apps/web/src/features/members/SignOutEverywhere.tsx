@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -18,10 +19,10 @@ export function SignOutEverywhere({ memberID, name }: { memberID: string; name: 
   if (!login.permissions.includes('member.status')) return null;
   return (
     <>
-      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
         <LogOut size={18} aria-hidden />
         {t('members.signOut')}
-      </button>
+      </Button>
       <ReasonDialog
         open={open}
         ok={t('members.signOut')}

@@ -7,6 +7,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
@@ -51,9 +55,9 @@ export default function VerificationListScreen() {
       {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton lines={4} height={120} />}
       {list.data && rows.length === 0 && (
-        <div className="card">
+        <Card as="div">
           <EmptyState title={t('queue.none')} />
-        </div>
+        </Card>
       )}
       {status === 'PENDING' && current && (
         <OneDocument
@@ -67,9 +71,9 @@ export default function VerificationListScreen() {
         />
       )}
       {status !== 'PENDING' && rows.length > 0 && (
-        <ul className="grid">
+        <Grid as="ul">
           {rows.map((row) => (
-            <li key={row.documentID} className="card row">
+            <Card key={row.documentID} as="li" row>
               <span className="grow">
                 <strong>{row.fullName}</strong> <span className="caption code">{row.memberID}</span>
                 <br />
@@ -82,9 +86,9 @@ export default function VerificationListScreen() {
                 </span>
               </span>
               <StatusTag of="document" status={row.status} />
-            </li>
+            </Card>
           ))}
-        </ul>
+        </Grid>
       )}
     </>
   );
@@ -109,38 +113,33 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
     id: <span className="code">{document.memberID}</span>,
   };
   return (
-    <section className="columns-2">
-      <div className="stack" style={{ gap: 16 }}>
+    <Grid as="section" columns="wide">
+      <Stack gap={16}>
         {document.pictures.map((picture) => (
           <IdentityPicture key={picture} url={picture} />
         ))}
-      </div>
-      <div className="card stack" style={{ gap: 20 }}>
-        <dl className="facts">
-          <dt>{t('label.fullName')}</dt>
-          <dd>
+      </Stack>
+      <Card as="div" gap={20}>
+        <Facts>
+          <Fact label={t('label.fullName')}>
             <Link to="/dashboard/memberProfile" search={{ memberID: document.memberID }}>
               {parts.name} {parts.id}
             </Link>
-          </dd>
-          <dt>{nameOf(t, 'identity', document.identityType)}</dt>
-          <dd style={{ fontSize: 20 }}>
-            <span className="code">{document.identityValue}</span>
-          </dd>
-          <dt>{t('label.birth')}</dt>
-          <dd>{dateText(document.dateOfBirth)}</dd>
-          <dt>{t('label.nationality')}</dt>
-          <dd>
+          </Fact>
+          <Fact label={nameOf(t, 'identity', document.identityType)}>
+            <span style={{ fontSize: 20 }}>
+              <span className="code">{document.identityValue}</span>
+            </span>
+          </Fact>
+          <Fact label={t('label.birth')}>{dateText(document.dateOfBirth)}</Fact>
+          <Fact label={t('label.nationality')}>
             {countries.data?.find((row) => Number(row.parameterValue) === document.nationality)
               ?.parameterName ?? '…'}
-          </dd>
-          <dt>{t('identity.sent')}</dt>
-          <dd>{timeText(document.sentAt)}</dd>
-        </dl>
-        <div className="row" style={{ gap: 8 }}>
-          <button
-            type="button"
-            className="button"
+          </Fact>
+          <Fact label={t('identity.sent')}>{timeText(document.sentAt)}</Fact>
+        </Facts>
+        <Row gap={8}>
+          <Button
             onClick={() =>
               confirm(
                 sentence(t, 'identity.approve', parts),
@@ -150,18 +149,18 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
             }
           >
             {t('action.approve')}
-          </button>
-          <button type="button" className="button danger" onClick={() => setRejecting(true)}>
+          </Button>
+          <Button kind="danger" onClick={() => setRejecting(true)}>
             {t('action.reject')}
-          </button>
+          </Button>
           {next && (
-            <button type="button" className="button quiet" onClick={next}>
+            <Button kind="quiet" onClick={next}>
               {t('action.next')}
-            </button>
+            </Button>
           )}
-        </div>
+        </Row>
         <p className="caption">{t('identity.watched')}</p>
-      </div>
+      </Card>
       <ReasonDialog
         open={rejecting}
         ok={t('action.reject')}
@@ -178,6 +177,6 @@ function OneDocument({ document, next }: { document: Document; next: (() => void
           }
         }}
       />
-    </section>
+    </Grid>
   );
 }

@@ -3,6 +3,9 @@ import type { ResultOf } from '@canopy/contract/call';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -59,7 +62,7 @@ export default function MailOutboxScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <span className={`tag ${TONE[row.status]}`}>{t(`mail.${row.status}`)}</span>,
+      render: (row) => <Tag tone={TONE[row.status]}>{t(`mail.${row.status}`)}</Tag>,
       cell: { of: 'status', words: words(t, 'mail') },
       role: 'state',
     },
@@ -69,11 +72,11 @@ export default function MailOutboxScreen() {
     <>
       <PageHeader title={t('screen.mailOutbox')} hint={t('mail.hint')} />
       {readable && (
-        <p className="notice wait" style={{ marginBottom: 16 }}>
+        <Notice look="wait" below={16}>
           {t('mail.noServer')}
-        </p>
+        </Notice>
       )}
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="mails"
           columns={columns}
@@ -81,7 +84,7 @@ export default function MailOutboxScreen() {
           list={list}
           {...(readable ? { onRow: (row: Row) => setOpen(row.mailID) } : {})}
         />
-      </div>
+      </Card>
       <Drawer
         open={open !== null}
         onClose={() => setOpen(null)}
@@ -100,13 +103,13 @@ function Letter({ id }: { id: number }) {
   if (mail.error) return <ErrorState error={mail.error} />;
   if (!mail.data) return <Skeleton lines={6} />;
   return (
-    <div className="stack" style={{ gap: 14 }}>
+    <Stack gap={16}>
       <p className="small muted">{t('mail.logged')}</p>
       <h2 dir="auto">{mail.data.subject}</h2>
       <p className="caption">{mail.data.to}</p>
       <p dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {mail.data.text}
       </p>
-    </div>
+    </Stack>
   );
 }

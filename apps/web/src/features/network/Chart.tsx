@@ -12,6 +12,7 @@ import { hierarchy, tree as treeLayout } from 'd3-hierarchy';
 import { ImageDown } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
 import { CARD, MemberCard, MoreCard, SlotCard, type Slot } from './chartCards.tsx';
 import { savePicture } from './chartPicture.ts';
@@ -104,14 +105,10 @@ function Flow({
           />
         )}
         <Panel position="top-right">
-          <button
-            type="button"
-            className="button quiet small"
-            onClick={() => void savePicture(chartLayout, t)}
-          >
+          <Button kind="quiet" size="small" onClick={() => void savePicture(chartLayout, t)}>
             <ImageDown size={16} aria-hidden />
             {t('network.picture')}
-          </button>
+          </Button>
         </Panel>
       </ReactFlow>
     </div>

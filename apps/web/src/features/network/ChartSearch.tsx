@@ -2,6 +2,8 @@ import { network } from '@canopy/contract/network';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Input } from '../../ui/Input.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { TreeKind } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -35,10 +37,9 @@ export function ChartSearch({
   };
   return (
     <div className="chart-search">
-      <label className="row" style={{ flexWrap: 'nowrap', gap: 8 }}>
+      <Row as="label" nowrap gap={8}>
         <Search size={18} aria-hidden />
-        <input
-          className="input"
+        <Input
           type="search"
           value={typed}
           placeholder={t('picker.search')}
@@ -50,7 +51,7 @@ export function ChartSearch({
             if (event.key === 'Escape') setTyped('');
           }}
         />
-      </label>
+      </Row>
       {word && typed && hits.data && (
         <ul aria-label={t('network.hits')}>
           {hits.data.length === 0 && <li className="muted small">{t('list.empty')}</li>}

@@ -1,3 +1,6 @@
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { isSendable } from '../../ui/formCheck.ts';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
@@ -67,7 +70,7 @@ export function MoveDialog({
         }
       }}
     >
-      <div className="stack" style={{ gap: 14 }}>
+      <Stack gap={16}>
         <p>
           <strong>{name}</strong> <span className="code">{memberID}</span>
         </p>
@@ -77,9 +80,9 @@ export function MoveDialog({
           onChange={setTo}
         />
         {tree === 'PLACEMENT' && (
-          <div className="row" role="radiogroup" aria-label={t('label.placement')}>
+          <Row role="radiogroup" aria-label={t('label.placement')}>
             {(['L', 'R'] as const).map((value) => (
-              <label key={value} className="row" style={{ gap: 6 }}>
+              <Row key={value} as="label" gap={8}>
                 <input
                   type="radio"
                   name="side"
@@ -87,48 +90,44 @@ export function MoveDialog({
                   onChange={() => setSide(value)}
                 />
                 {t(`side.${value}`)}
-              </label>
+              </Row>
             ))}
-          </div>
+          </Row>
         )}
         {preview.error && (
-          <p className="notice bad" role="alert">
+          <Notice look="bad" role="alert">
             {preview.error.message}
-          </p>
+          </Notice>
         )}
         {p && (
-          <dl className="facts" data-testid="movePreview">
-            <dt>{t('move.from')}</dt>
-            <dd>{placed(p.from)}</dd>
-            <dt>{t('move.to')}</dt>
-            <dd>{placed(p.to)}</dd>
-            <dt>{t('move.along')}</dt>
-            <dd>
+          <Facts data-testid="movePreview">
+            <Fact label={t('move.from')}>{placed(p.from)}</Fact>
+            <Fact label={t('move.to')}>{placed(p.to)}</Fact>
+            <Fact label={t('move.along')}>
               <Meta>
                 {withCommas(String(p.movesAlong))}
                 <Pv value={p.groupVolume} />
               </Meta>
-            </dd>
-            <dt>{t('move.when')}</dt>
-            <dd>
+            </Fact>
+            <Fact label={t('move.when')}>
               <Meta>
                 {monthText(p.period)}
                 {dateText(p.effectiveAt)}
               </Meta>
-            </dd>
-            <dt>{t('move.before')}</dt>
-            <dd className="small">{line(p.uplineBefore)}</dd>
-            <dt>{t('move.after')}</dt>
-            <dd className="small">{line(p.uplineAfter)}</dd>
-          </dl>
+            </Fact>
+            <Fact label={t('move.before')}>
+              <span className="small">{line(p.uplineBefore)}</span>
+            </Fact>
+            <Fact label={t('move.after')}>
+              <span className="small">{line(p.uplineAfter)}</span>
+            </Fact>
+          </Facts>
         )}
         {p?.warnings.map((warning) => (
-          <p key={warning} className="notice">
-            {t(`move.${warning}`)}
-          </p>
+          <Notice key={warning}>{t(`move.${warning}`)}</Notice>
         ))}
         <ReasonField value={reason} onChange={setReason} />
-      </div>
+      </Stack>
     </Modal>
   );
 }

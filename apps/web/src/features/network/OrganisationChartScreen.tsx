@@ -6,6 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -76,13 +78,13 @@ export default function OrganisationChartScreen() {
       <div className="chart-bar">
         <ChartSearch root={root} kind={kind} onFound={(id, depth) => void found(id, depth)} />
         {above && (
-          <button type="button" className="button quiet small" onClick={() => goTo(above.memberID)}>
+          <Button kind="quiet" size="small" onClick={() => goTo(above.memberID)}>
             <ArrowUp size={16} aria-hidden />
             {t('network.up', { name: above.fullName })}
-          </button>
+          </Button>
         )}
         {(path.data?.length ?? 0) > 1 && (
-          <nav className="row small" aria-label={t('network.upline')} style={{ gap: 6 }}>
+          <Row as="nav" gap={8} type="small" aria-label={t('network.upline')}>
             {path
               .data!.slice(0, UPLINE)
               .toReversed()
@@ -97,7 +99,7 @@ export default function OrganisationChartScreen() {
                   </Link>
                 </span>
               ))}
-          </nav>
+          </Row>
         )}
       </div>
       {view === 'chart' ? (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { ButtonLink, IconLink } from '../../ui/ButtonLink.tsx';
 
 /**
  * Leads to the registration with this member as the sponsor; nothing where the person may not register
@@ -29,16 +29,19 @@ export function RegisterUnder({
   if (status !== 'ACTIVE' || !(member || login.permissions.includes('member.register')))
     return null;
   const label = t('network.registerUnder', { name });
-  return (
-    <Link
-      to="/dashboard/memberRegistration"
-      search={{ sponsor: memberID }}
-      className={small ? 'icon-button' : 'button quiet'}
-      tabIndex={tabIndex}
-      {...(small ? { 'aria-label': label, title: label } : {})}
-    >
-      <UserPlus size={small ? 16 : 18} aria-hidden />
-      {!small && t('network.registerUnderThis')}
-    </Link>
+  const link = {
+    to: '/dashboard/memberRegistration',
+    search: { sponsor: memberID },
+    tabIndex,
+  } as const;
+  return small ? (
+    <IconLink {...link} label={label}>
+      <UserPlus size={16} aria-hidden />
+    </IconLink>
+  ) : (
+    <ButtonLink {...link} kind="quiet">
+      <UserPlus size={18} aria-hidden />
+      {t('network.registerUnderThis')}
+    </ButtonLink>
   );
 }

@@ -1,11 +1,14 @@
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { registration } from '@canopy/contract/registration';
-import { Link } from '@tanstack/react-router';
 import { Modal } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -44,38 +47,37 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
   const tank = useCall(network.holdingTank, { PageSize: 20 });
   const put = useCommand(network.place, [network, members]);
   return (
-    <div className="stack" style={{ gap: 16 }}>
+    <Stack gap={16}>
       <p>{t('network.slotOf', { name: slot.parentName, side: t(`side.${slot.side}`) })}</p>
-      <Link
+      <ButtonLink
         to="/dashboard/memberRegistration"
         search={{ parent: slot.parentID, side: slot.side }}
-        className="button"
-        style={{ alignSelf: 'flex-start' }}
+        self="start"
       >
         <UserPlus size={18} aria-hidden />
         {t('network.registerHere')}
-      </Link>
+      </ButtonLink>
       {link.data && (
-        <section className="row" style={{ gap: 16, alignItems: 'flex-start' }}>
+        <Row as="section" gap={16} align="start">
           <QrCode text={link.data.url} size={104} />
           <div className="stack grow" style={{ gap: 8, minWidth: 180 }}>
             <p className="small muted">{t('network.slotLink')}</p>
             <ShareLink link={link.data.url} />
           </div>
-        </section>
+        </Row>
       )}
       {(tank.data?.rows.length ?? 0) > 0 && (
         <section>
           <h2>{t('network.waiting')}</h2>
           <ul>
             {tank.data!.rows.map((row) => (
-              <li key={row.memberID} className="list-row">
+              <ListRow key={row.memberID}>
                 <span className="grow">
                   {row.fullName} <span className="caption code">{row.memberID}</span>
                 </span>
-                <button
-                  type="button"
-                  className="button quiet small"
+                <Button
+                  kind="quiet"
+                  size="small"
                   disabled={put.isPending}
                   onClick={async () => {
                     try {
@@ -88,12 +90,12 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
                   }}
                 >
                   {t('network.placeHere')}
-                </button>
-              </li>
+                </Button>
+              </ListRow>
             ))}
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,9 @@ import type { ResultOf } from '@canopy/contract/call';
 import { network } from '@canopy/contract/network';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
@@ -96,7 +99,7 @@ export default function TreeMovesScreen() {
   return (
     <>
       <PageHeader title={t('screen.treeMoves')} hint={t('move.hint')} />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="moves"
           search={false}
@@ -105,11 +108,10 @@ export default function TreeMovesScreen() {
           list={list}
           actions={(row) =>
             row.status === 'REQUESTED' || row.status === 'SCHEDULED' ? (
-              <span className="row" style={{ gap: 8 }}>
+              <Row as="span" gap={8}>
                 {row.status === 'REQUESTED' && !row.own && (
-                  <button
-                    type="button"
-                    className="button small"
+                  <Button
+                    size="small"
                     onClick={() =>
                       confirm(
                         sentence(t, `move.approve${row.tree}`, {
@@ -122,20 +124,16 @@ export default function TreeMovesScreen() {
                     }
                   >
                     {t('action.approve')}
-                  </button>
+                  </Button>
                 )}
-                <button
-                  type="button"
-                  className="button quiet small"
-                  onClick={() => setCancelling(row)}
-                >
+                <Button kind="quiet" size="small" onClick={() => setCancelling(row)}>
                   {t('move.takeBack')}
-                </button>
-              </span>
+                </Button>
+              </Row>
             ) : null
           }
         />
-      </div>
+      </Card>
       <ReasonDialog
         open={cancelling !== null}
         ok={t('move.takeBack')}

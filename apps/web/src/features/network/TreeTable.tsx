@@ -3,6 +3,8 @@ import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
@@ -155,13 +157,11 @@ export function TreeTable({
               onKeyDown={(event) => onKeyDown(event, row)}
             >
               <td style={{ paddingInlineStart: 8 + (row.level - 1) * 20 }}>
-                <span className="row" style={{ gap: 6, flexWrap: 'nowrap' }}>
+                <Row as="span" nowrap gap={8}>
                   {canOpen(row) ? (
-                    <button
-                      type="button"
-                      className="icon-button"
+                    <IconButton
                       tabIndex={-1}
-                      aria-label={t(tree.open.has(row.id) ? 'network.close' : 'network.open', {
+                      label={t(tree.open.has(row.id) ? 'network.close' : 'network.open', {
                         name: row.node!.fullName,
                       })}
                       onClick={() => void tree.toggle(row.id)}
@@ -171,7 +171,7 @@ export function TreeTable({
                       ) : (
                         <ChevronRight size={18} aria-hidden className="flip" />
                       )}
-                    </button>
+                    </IconButton>
                   ) : (
                     <span style={{ width: 32 }} />
                   )}
@@ -198,12 +198,7 @@ export function TreeTable({
                       />
                     </span>
                   ) : (
-                    <button
-                      type="button"
-                      className="button plain small"
-                      tabIndex={-1}
-                      onClick={() => act(row)}
-                    >
+                    <Button kind="plain" size="small" tabIndex={-1} onClick={() => act(row)}>
                       {row.slot ? (
                         <>
                           <Plus size={16} aria-hidden />{' '}
@@ -212,9 +207,9 @@ export function TreeTable({
                       ) : (
                         t('network.more', { count: row.more!.count })
                       )}
-                    </button>
+                    </Button>
                   )}
-                </span>
+                </Row>
               </td>
               <Numbers node={row.node} />
             </tr>

@@ -4,6 +4,8 @@ import { ChevronDown, ChevronUp, Focus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import { RegisterUnder } from './RegisterUnder.tsx';
@@ -55,7 +57,7 @@ export function MemberCard({ data }: CardProps) {
       style={{ width: CARD.width, height: CARD.height }}
       aria-label={node.fullName}
     >
-      <div className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
+      <Row nowrap gap={12}>
         <Avatar name={node.fullName} size={34} />
         <div className="grow" style={{ minWidth: 0 }}>
           <Link
@@ -67,16 +69,14 @@ export function MemberCard({ data }: CardProps) {
           </Link>
           <span className="caption code">{node.memberID}</span>
         </div>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('network.focus', { name: node.fullName })}
+        <IconButton
+          label={t('network.focus', { name: node.fullName })}
           onClick={() => onRoot(node.memberID)}
         >
           <Focus size={16} aria-hidden />
-        </button>
-      </div>
-      <div className="row between caption" style={{ marginTop: 6, flexWrap: 'nowrap' }}>
+        </IconButton>
+      </Row>
+      <Row nowrap type="caption" above={8} justify="between">
         <span className="chart-name">
           <Meta>
             {nameOf(t, 'rank', node.ranking)}
@@ -87,7 +87,7 @@ export function MemberCard({ data }: CardProps) {
           of="member"
           status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
         />
-      </div>
+      </Row>
       <dl className="chart-numbers">
         <div>
           <dt>{t('network.personal')}</dt>
@@ -113,15 +113,16 @@ export function MemberCard({ data }: CardProps) {
       </dl>
       <div className="chart-foot">
         {below > 0 && (
-          <button
-            type="button"
-            className="button quiet small grow"
+          <Button
+            kind="quiet"
+            size="small"
+            grow
             aria-expanded={open}
             onClick={() => void tree.toggle(node.memberID)}
           >
             {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
             {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
-          </button>
+          </Button>
         )}
         <RegisterUnder memberID={node.memberID} name={node.fullName} status={node.status} small />
       </div>

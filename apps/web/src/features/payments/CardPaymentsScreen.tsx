@@ -5,6 +5,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
@@ -54,14 +57,14 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
       title: t('paying.problem'),
       render: (row) =>
         row.problem ? (
-          <span className={`tag ${row.paidBackAt ? 'info' : 'bad'}`}>
+          <Tag tone={row.paidBackAt ? 'info' : 'bad'}>
             <Meta>
               {t(`paying.problem_${row.problem}`, { received: row.received })}
               {row.paidBackReference}
             </Meta>
-          </span>
+          </Tag>
         ) : row.lastError ? (
-          <span className="tag wait">{t('paying.noAnswer')}</span>
+          <Tag tone="wait">{t('paying.noAnswer')}</Tag>
         ) : (
           '–'
         ),
@@ -105,7 +108,7 @@ export default function CardPaymentsScreen() {
   return (
     <>
       <PageHeader title={t('screen.cardPayments')} hint={t('paying.hint')} />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="cardPayments"
           columns={columns(t)}
@@ -120,13 +123,13 @@ export default function CardPaymentsScreen() {
           }
           actions={(row) =>
             row.problem && !row.paidBackAt && login.permissions.includes('refund.approve') ? (
-              <button type="button" className="button quiet small" onClick={() => setPaying(row)}>
+              <Button kind="quiet" size="small" onClick={() => setPaying(row)}>
                 {t('paying.paidBack')}
-              </button>
+              </Button>
             ) : null
           }
         />
-      </div>
+      </Card>
       <ReasonDialog
         open={paying !== null}
         danger={false}

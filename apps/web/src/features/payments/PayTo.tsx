@@ -2,6 +2,10 @@ import { settings } from '@canopy/contract/settings';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -26,24 +30,22 @@ export function PayTo({
   const company = useCall(settings.publicSettings);
   if (!company.data) return null;
   const { bankAccounts } = company.data;
-  if (bankAccounts.length === 0) return <p className="notice small">{t('payTo.none')}</p>;
+  if (bankAccounts.length === 0) return <Notice type="small">{t('payTo.none')}</Notice>;
   const copy = (text: string, name: string) => !expected && <CopyButton text={text} name={name} />;
   return (
     <section className="pay-to" aria-label={t(expected ? 'payTo.expected' : 'payTo.title')}>
       <p className="strong small">{t(expected ? 'payTo.expected' : 'payTo.title')}</p>
       {bankAccounts.map(({ bank, account, holder }) => (
-        <dl key={`${bank} ${account}`} className="facts">
-          <dt>{t('label.bankName')}</dt>
-          <dd>{bank}</dd>
+        <Facts key={`${bank} ${account}`}>
+          <Fact label={t('label.bankName')}>{bank}</Fact>
           <dt>{t('label.bankAccount')}</dt>
           <Copied copy={copy(account.replaceAll(/[ -]/g, ''), t('label.bankAccount'))}>
             <bdi className="code strong">{account}</bdi>
           </Copied>
-          <dt>{t('label.bankHolder')}</dt>
-          <dd>{holder}</dd>
-        </dl>
+          <Fact label={t('label.bankHolder')}>{holder}</Fact>
+        </Facts>
       ))}
-      <dl className="facts">
+      <Facts>
         {amount && (
           <>
             <dt>{t('label.amount')}</dt>
@@ -60,16 +62,16 @@ export function PayTo({
             </Copied>
           </>
         )}
-      </dl>
+      </Facts>
     </section>
   );
 }
 
 function Copied({ copy, children }: { copy: ReactNode; children: ReactNode }) {
   return (
-    <dd className="row" style={{ gap: 8 }}>
+    <Row as="dd" gap={8}>
       {children} {copy}
-    </dd>
+    </Row>
   );
 }
 
@@ -77,15 +79,15 @@ function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   return (
-    <button
-      type="button"
-      className="button quiet small"
+    <Button
+      kind="quiet"
+      size="small"
       aria-label={t('payTo.copy', { what: name })}
       onClick={() =>
         void navigator.clipboard?.writeText(text).then(() => success(t('share.copied')))
       }
     >
       <Copy size={14} aria-hidden /> {t('share.copyText')}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,10 @@
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { isSendable } from '../../ui/formCheck.ts';
 import { payments } from '@canopy/contract/payments';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,17 +53,17 @@ export default function PaymentReturnScreen() {
   usePageTitle(title);
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
-      <div className="stack" style={{ maxWidth: 440, gap: 16 }} role="status" aria-live="polite">
+      <Stack gap={16} width="short" role="status" aria-live="polite">
         <Logo />
         <Icon size={44} color={state === 'PAID' ? 'var(--brand)' : 'var(--third)'} aria-hidden />
         <h1>{title}</h1>
         {!charged && <p className="muted">{t(`paying.text_${state}`)}</p>}
         {data?.unapplied.map(({ charged: amount, paidBackAt }) => (
-          <p key={amount} className="notice">
+          <Notice key={amount}>
             {paidBackAt
               ? t('paying.unappliedBack', { charged: amount, date: dateText(paidBackAt) })
               : t('paying.unappliedOwed', { charged: amount })}
-          </p>
+          </Notice>
         ))}
         {known && !data && !payment.error && <Skeleton lines={2} />}
         {data && (
@@ -78,26 +82,26 @@ export default function PaymentReturnScreen() {
             </strong>
           </p>
         )}
-        <div className="row" style={{ gap: 12 }}>
+        <Row gap={12}>
           {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
           {data && member && !data.newMemberID ? (
-            <Link
+            <ButtonLink
               to="/dashboard/orderDetails"
               search={{ salesID: data.salesID }}
-              className={state === 'FAILED' ? 'button quiet' : 'button'}
+              kind={state === 'FAILED' ? 'quiet' : 'primary'}
             >
               {t('paying.order')}
-            </Link>
+            </ButtonLink>
           ) : (
-            <Link
+            <ButtonLink
               to={member ? '/dashboard' : '/signin'}
-              className={state === 'PAID' ? 'button' : 'button quiet'}
+              kind={state === 'PAID' ? 'primary' : 'quiet'}
             >
               {t(member ? 'action.backHome' : 'auth.signIn')}
-            </Link>
+            </ButtonLink>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </main>
   );
 }
@@ -119,13 +123,13 @@ function TryAgain({ reference }: { reference: string }) {
   }
   return (
     <>
-      <button type="button" className="button" disabled={busy} onClick={() => void again()}>
+      <Button disabled={busy} onClick={() => void again()}>
         {t('paying.again')}
-      </button>
+      </Button>
       {problem && (
-        <p className="notice bad" role="alert">
+        <Notice look="bad" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
     </>
   );

@@ -133,7 +133,7 @@ function Editor({ product }: { product: Product | null }) {
       {preview ? (
         <Preview form={form.values} product={product} />
       ) : (
-        <Form form={form} className="grid" onSubmit={() => save(false)}>
+        <Form form={form} onSubmit={() => save(false)}>
           <section className="card form-grid">
             {product ? (
               <p className="whole small muted">

@@ -5,6 +5,9 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Input.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -84,7 +87,7 @@ export function RefundDialog({
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <div className="stack" style={{ gap: 16 }}>
+      <Stack gap={16}>
         <div className="units">
           {left.map((line) => (
             <UnitRow
@@ -97,11 +100,11 @@ export function RefundDialog({
           ))}
         </div>
         {atOnce && sent && (
-          <div className="field">
+          <FieldBox>
             <label htmlFor="goods">{t('refunds.goods')}</label>
-            <select
+            <Select
               id="goods"
-              className="input"
+
               value={goods}
               onChange={(event) => setGoods(event.target.value as Goods)}
             >
@@ -110,11 +113,11 @@ export function RefundDialog({
                   {t(`refunds.goods_${way}`)}
                 </option>
               ))}
-            </select>
-          </div>
+            </Select>
+          </FieldBox>
         )}
         {atOnce && whole && parseMoney(sale.shipmentFee)! > 0 && (
-          <label className="row">
+          <Row as="label">
             <input
               type="checkbox"
               checked={withFee}
@@ -122,7 +125,7 @@ export function RefundDialog({
               style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
             />
             {t('refunds.withFee')}
-          </label>
+          </Row>
         )}
         <ReasonField value={reason} onChange={setReason} />
         <p>
@@ -132,7 +135,7 @@ export function RefundDialog({
           })}
         </p>
         <p className="caption">{t(atOnce ? 'refunds.effect' : 'refunds.askText')}</p>
-      </div>
+      </Stack>
     </Modal>
   );
 }

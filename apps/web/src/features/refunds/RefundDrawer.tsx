@@ -7,6 +7,11 @@ import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { EVERYTHING, refresh, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -41,40 +46,34 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
 function RefundFacts({ refund: r }: { refund: Refund }) {
   const { t } = useTranslation();
   return (
-    <div className="stack" style={{ gap: 18 }}>
-      <div className="row between">
+    <Stack gap={20}>
+      <Row justify="between">
         <Money value={r.amount} size={28} />
         <StatusTag of="refund" status={r.status} />
-      </div>
-      <dl className="facts">
-        <dt>{t('label.order')}</dt>
-        <dd>
+      </Row>
+      <Facts>
+        <Fact label={t('label.order')}>
           <Link to="/dashboard/orderDetails" search={{ salesID: r.salesID }}>
             {r.salesID}
           </Link>
-        </dd>
-        <dt>{t('label.member')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('label.member')}>
           {r.fullName} <span className="caption">{r.memberID}</span>
-        </dd>
-        <dt>{t('action.reason')}</dt>
-        <dd>
-          {r.reason} {r.late && <span className="tag wait">{t('refunds.late')}</span>}
-        </dd>
-        <dt>PV</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('action.reason')}>
+          {r.reason} {r.late && <Tag tone="wait">{t('refunds.late')}</Tag>}
+        </Fact>
+        <Fact label="PV">
           <Pv value={r.pv} short />
-        </dd>
+        </Fact>
         {r.answer && (
           <>
-            <dt>{t('refunds.answer')}</dt>
-            <dd>{r.answer}</dd>
+            <Fact label={t('refunds.answer')}>{r.answer}</Fact>
           </>
         )}
         {r.toBank !== '0.00' && (
           <>
-            <dt>{t('refunds.byBank')}</dt>
-            <dd>
+            <Fact label={t('refunds.byBank')}>
               <Money value={r.toBank} />{' '}
               {r.paidAt ? (
                 <bdi className="code">{r.paidReference}</bdi>
@@ -90,13 +89,13 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
                   </span>
                 )
               )}
-            </dd>
+            </Fact>
           </>
         )}
-      </dl>
+      </Facts>
       <ul>
         {r.lines.map((line) => (
-          <li key={line.productCode} className="list-row">
+          <ListRow key={line.productCode}>
             <span style={{ width: 44, flex: 'none' }}>
               <Picture src={line.image} size={44} />
             </span>
@@ -112,19 +111,19 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
               </span>
             </span>
             <Money value={line.amount} />
-          </li>
+          </ListRow>
         ))}
         {r.fee !== '0.00' && (
-          <li className="list-row">
+          <ListRow>
             <span className="grow">{t('label.shippingFee')}</span>
             <Money value={r.fee} />
-          </li>
+          </ListRow>
         )}
       </ul>
       <Decide refund={r} />
       <ol>
         {r.history.map((step, i) => (
-          <li key={i} className="list-row">
+          <ListRow key={i}>
             <TextStatusTag of="refund" status={step.status} />
             <span className="grow small">
               <Meta>
@@ -133,10 +132,10 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
               </Meta>
             </span>
             <span className="caption">{timeText(step.at)}</span>
-          </li>
+          </ListRow>
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 }
 
@@ -169,11 +168,11 @@ function Decide({ refund }: { refund: Refund }) {
     ),
   };
   return (
-    <div className="stack" style={{ gap: 12 }}>
+    <Stack gap={12}>
       {refund.status === 'PENDING' && (
         <>
           {sent && (
-            <label className="row">
+            <Row as="label">
               <input
                 type="checkbox"
                 checked={goodsBack}
@@ -181,10 +180,10 @@ function Decide({ refund }: { refund: Refund }) {
                 style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
               />
               {t('refunds.goodsFirst')}
-            </label>
+            </Row>
           )}
           {refund.fee !== '0.00' && (
-            <label className="row">
+            <Row as="label">
               <input
                 type="checkbox"
                 checked={withFee}
@@ -192,7 +191,7 @@ function Decide({ refund }: { refund: Refund }) {
                 style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
               />
               {t('refunds.withFee')}
-            </label>
+            </Row>
           )}
           <p>
             {sentence(t, 'label.pair', {
@@ -205,16 +204,14 @@ function Decide({ refund }: { refund: Refund }) {
           </p>
         </>
       )}
-      <div className="row" style={{ gap: 8 }}>
+      <Row gap={8}>
         {(refund.status === 'PENDING' || refund.status === 'APPROVED') && (
-          <button type="button" className="button danger" onClick={() => setAsking('reject')}>
+          <Button kind="danger" onClick={() => setAsking('reject')}>
             {t('action.reject')}
-          </button>
+          </Button>
         )}
         {refund.status === 'PENDING' && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() =>
               confirm(
                 sentence(t, 'refunds.grantText', parts),
@@ -235,19 +232,13 @@ function Decide({ refund }: { refund: Refund }) {
             }
           >
             {t('action.approve')}
-          </button>
+          </Button>
         )}
         {refund.status === 'APPROVED' && (
-          <button type="button" className="button" onClick={() => setReceiving(true)}>
-            {t('refunds.receive')}
-          </button>
+          <Button onClick={() => setReceiving(true)}>{t('refunds.receive')}</Button>
         )}
-        {owed && (
-          <button type="button" className="button" onClick={() => setAsking('paid')}>
-            {t('refunds.paid')}
-          </button>
-        )}
-      </div>
+        {owed && <Button onClick={() => setAsking('paid')}>{t('refunds.paid')}</Button>}
+      </Row>
       {receiving && <ReceiveGoods refund={refund} onClose={() => setReceiving(false)} />}
       <ReasonDialog
         open={asking !== null}
@@ -269,6 +260,6 @@ function Decide({ refund }: { refund: Refund }) {
           }
         }}
       />
-    </div>
+    </Stack>
   );
 }

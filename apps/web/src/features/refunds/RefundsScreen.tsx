@@ -3,6 +3,8 @@ import { refunds } from '@canopy/contract/refunds';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -47,7 +49,7 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
           {row.late && (
             <>
               {' '}
-              <span className="tag wait">{t('refunds.late')}</span>
+              <Tag tone="wait">{t('refunds.late')}</Tag>
             </>
           )}
         </>
@@ -63,9 +65,9 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
         ) : row.paidAt ? (
           <bdi className="code">{row.paidReference}</bdi>
         ) : (
-          <span className="tag wait">
+          <Tag tone="wait">
             <Money value={row.toBank} />
-          </span>
+          </Tag>
         ),
       cell: { of: 'toBank', as: 'money' },
     },
@@ -103,7 +105,7 @@ export default function RefundsScreen() {
   return (
     <>
       <PageHeader title={t('screen.refunds')} hint={t('refunds.hint')} />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="refunds"
           columns={columns(t)}
@@ -111,7 +113,7 @@ export default function RefundsScreen() {
           list={list}
           onRow={(row) => put({ refundID: row.refundID })}
         />
-      </div>
+      </Card>
       {search.refundID && (
         <RefundDrawer refundID={search.refundID} onClose={() => put({ refundID: undefined })} />
       )}

@@ -3,6 +3,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
@@ -21,7 +22,7 @@ export function Invite() {
       <div className="stack grow" style={{ gap: 10, minWidth: 200 }}>
         <h2>{t('invite.someone')}</h2>
         <p className="small muted">{t('invite.someoneText')}</p>
-        <div className="row" role="group" aria-label={t('invite.kind')} style={{ gap: 8 }}>
+        <Row gap={8} role="group" aria-label={t('invite.kind')}>
           {[false, true].map((kind) => (
             <button
               key={String(kind)}
@@ -33,7 +34,7 @@ export function Invite() {
               {t(kind ? 'invite.binary' : 'invite.sponsor')}
             </button>
           ))}
-        </div>
+        </Row>
         <ShareLink link={link} />
         {used && (
           <p className="caption" data-testid="referral">

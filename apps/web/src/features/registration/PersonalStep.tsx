@@ -13,6 +13,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
+import { Input, Select } from '../../ui/Input.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Field, SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -59,7 +61,7 @@ export function PersonalStep({
   }
 
   return (
-    <div className="form-grid">
+    <Grid columns="form">
       <TextField
         form={form}
         name="FullName"
@@ -90,9 +92,9 @@ export function PersonalStep({
       />
       <Field label={t('label.nationality')} problem={form.problems['Nationality']}>
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="input"
+
             name="Nationality"
             value={v.Nationality}
             onChange={(event) => form.set('Nationality', Number(event.target.value))}
@@ -102,7 +104,7 @@ export function PersonalStep({
                 {country.parameterName}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <SelectField
@@ -124,9 +126,9 @@ export function PersonalStep({
         )}
       >
         {(control) => (
-          <input
+          <Input
             {...control}
-            className="input"
+
             name="IdentityValue"
             autoComplete="off"
             value={v.IdentityValue}
@@ -135,7 +137,7 @@ export function PersonalStep({
         )}
       </Field>
       <TextField form={form} name="DateOfBirth" label={t('label.birth')} type="date" />
-      <div className="whole form-grid">
+      <Grid columns="form" whole>
         {[0, 1].map((no) => (
           <ImageUpload
             key={no}
@@ -148,7 +150,7 @@ export function PersonalStep({
             {...(ticket ? { ticket } : {})}
           />
         ))}
-      </div>
+      </Grid>
       {login && <p className="whole caption">{t('register.firstPasswordHelp')}</p>}
       <NewPasswordFields
         form={form}
@@ -160,6 +162,6 @@ export function PersonalStep({
           identity: v.IdentityValue,
         }}
       />
-    </div>
+    </Grid>
   );
 }

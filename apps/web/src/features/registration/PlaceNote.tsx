@@ -1,5 +1,6 @@
 import { registration } from '@canopy/contract/registration';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { WantedPlace } from './Wizard.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -35,9 +36,9 @@ export function PlaceNote({
         {seen.error?.message ?? (lost && t('register.placeTaken'))}
       </span>
       {lost && (
-        <button type="button" className="button quiet small" onClick={onDrop}>
+        <Button kind="quiet" size="small" onClick={onDrop}>
           {t('register.dropPlace')}
-        </button>
+        </Button>
       )}
     </div>
   );

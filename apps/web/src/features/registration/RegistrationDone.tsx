@@ -1,7 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
+import { ButtonAnchor } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 
 /** A registration that the server has taken. */
 export interface Registered {
@@ -18,44 +21,39 @@ export interface Registered {
 export function RegistrationDone({ done, byMember }: { done: Registered; byMember: boolean }) {
   const { t } = useTranslation();
   return (
-    <section
-      className="card stack"
-      role="status"
-      style={{ alignItems: 'flex-start', gap: 14, maxWidth: 640 }}
-    >
+    <Card gap={16} align="start" width="form" role="status">
       <CircleCheck size={44} color="var(--brand)" aria-hidden />
       <h2 style={{ fontSize: 22, lineHeight: '30px' }}>{t('done.register')}</h2>
-      <dl className="facts">
-        <dt>ID</dt>
-        <dd className="code" data-testid="memberID">
-          {done.memberID}
-        </dd>
-        <dt>{t('label.username')}</dt>
-        <dd>{done.username}</dd>
+      <Facts>
+        <Fact label="ID">
+          <span className="code" data-testid="memberID">
+            {done.memberID}
+          </span>
+        </Fact>
+        <Fact label={t('label.username')}>{done.username}</Fact>
         {done.placement && (
           <>
-            <dt>{t('label.placement')}</dt>
-            <dd>
+            <Fact label={t('label.placement')}>
               {sentence(t, 'label.placed', {
                 name: <span className="code">{done.placement.parentID}</span>,
                 side: t(`side.${done.placement.side}`),
               })}
-            </dd>
+            </Fact>
           </>
         )}
-      </dl>
+      </Facts>
       <p className="muted">{t(done.pending ? 'register.pending' : 'register.active')}</p>
       {done.reference && (
-        <a className="button" href={`/Payex/PaymentSuccess?reference=${done.reference}`}>
+        <ButtonAnchor href={`/Payex/PaymentSuccess?reference=${done.reference}`}>
           {t('orders.payNow')}
-        </a>
+        </ButtonAnchor>
       )}
-      <Link
+      <ButtonLink
         to={byMember ? '/dashboard' : '/signin'}
-        className={done.reference ? 'button quiet' : 'button'}
+        kind={done.reference ? 'quiet' : 'primary'}
       >
         {t(byMember ? 'action.backHome' : 'auth.signIn')}
-      </Link>
-    </section>
+      </ButtonLink>
+    </Card>
   );
 }

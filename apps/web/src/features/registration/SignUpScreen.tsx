@@ -8,6 +8,8 @@ import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
 import { Wizard } from './Wizard.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** Registration of a visitor; the link names the sponsor. */
 export default function SignUpScreen() {
@@ -28,16 +30,16 @@ export default function SignUpScreen() {
   }, [sponsor, binary]);
   return (
     <main style={{ maxWidth: 1080, margin: '0 auto', padding: '16px 16px 64px' }}>
-      <div className="row between" style={{ marginBottom: 20 }}>
+      <Row below={20} justify="between">
         <Link to="/" aria-label="Canopy">
           <Logo />
         </Link>
         <PublicBar />
-      </div>
+      </Row>
       <h1>{t('register.title')}</h1>
-      <p className="muted" style={{ marginBottom: 20 }}>
+      <Text tone="muted" below={20}>
         {t('register.lead')}
-      </p>
+      </Text>
       <AntdRoot>
         <Wizard
           sponsor={sponsor ?? ''}

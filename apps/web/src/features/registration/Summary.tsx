@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
 import { useTempCart } from '../mall/tempCart.ts';
 import type { Draft } from './draft.ts';
 
@@ -18,42 +22,44 @@ export function Summary({
   const { t } = useTranslation();
   const cart = useTempCart();
   return (
-    <aside className="card stack">
+    <Card as="aside" gap={12}>
       <h2>{t('label.orderSummary')}</h2>
       {draft.Products.length > 0 && (
         <ul>
           {cart.productQuantity.map(({ productCode, quantity }) => (
-            <li key={productCode} className="row between small">
+            <Row key={productCode} as="li" type="small" justify="between">
               <span className="grow">
                 {quantity} × {cart.products[productCode]!.name}
               </span>
               <Money value={cart.products[productCode]!.memberPrice} />
-            </li>
+            </Row>
           ))}
         </ul>
       )}
       {draft.Products.length === 0 ? (
         <p className="muted small">{t('register.noPackage')}</p>
       ) : (
-        <dl className="totals">
-          <dt>{t('label.subTotal')}</dt>
-          <dd className="end">
+        <Totals>
+          <Total label={t('label.subTotal')}>
             <Money value={quote?.subTotal ?? '0.00'} />
-          </dd>
-          <dt>{t('label.shippingFee')}</dt>
-          <dd className="end">{quote?.shipmentFee ? <Money value={quote.shipmentFee} /> : '–'}</dd>
-          <dt>PV</dt>
-          <dd className="end">
+          </Total>
+          <Total label={t('label.shippingFee')}>
+            {quote?.shipmentFee ? <Money value={quote.shipmentFee} /> : '–'}
+          </Total>
+          <Total label="PV">
             <Pv value={quote?.totalPV ?? '0.00'} />
-          </dd>
-          <dt className="strong">{t('label.total')}</dt>
-          <dd className="end strong">
+          </Total>
+          <Total label={t('label.total')} sum>
             <Money value={quote?.total ?? '0.00'} />
-          </dd>
-        </dl>
+          </Total>
+        </Totals>
       )}
-      {problem && <p className="notice bad small">{problem}</p>}
+      {problem && (
+        <Notice look="bad" type="small">
+          {problem}
+        </Notice>
+      )}
       <p className="caption">{t('register.kept')}</p>
-    </aside>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { registration } from '@canopy/contract/registration';
 import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -50,14 +51,15 @@ export function TermsLink() {
   const terms = useCall(registration.terms, {});
   return (
     <>
-      <button
-        type="button"
-        className="button plain small"
-        style={{ alignSelf: 'flex-start' }}
+      <Button
+        kind="plain"
+        size="small"
+        self="start"
+
         onClick={() => setOpen(true)}
       >
         {t('register.readTerms')}
-      </button>
+      </Button>
       <Modal
         open={open}
         title={t('register.termsTitle')}

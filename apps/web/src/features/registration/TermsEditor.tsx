@@ -3,6 +3,8 @@ import { LANGUAGES, type Language } from '@canopy/contract/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -40,9 +42,9 @@ export function TermsEditor() {
   return (
     <Form
       form={form}
-      className="card stack"
-      gap={14}
-      style={{ maxWidth: 760, marginTop: 20 }}
+      card
+      width="text"
+      above={20}
       onSubmit={() => {
         // other languages fall back to English
         if (!texts.en?.Terms || !texts.en.Privacy) form.set('Language', 'en');
@@ -55,7 +57,7 @@ export function TermsEditor() {
         <br />
         {t('terms.text')}
       </p>
-      <div className="form-grid">
+      <Grid columns="form">
         <TextField form={form} name="Version" label={t('terms.newVersion')} maxLength={20} />
         <SelectField
           form={form}
@@ -66,7 +68,7 @@ export function TermsEditor() {
             label: LANGUAGE_NAMES[value] + (texts[value]?.Terms ? ' ✓' : ''),
           }))}
         />
-      </div>
+      </Grid>
       {(['Terms', 'Privacy'] as const).map((part) => (
         <Field
           key={part}
@@ -88,14 +90,14 @@ export function TermsEditor() {
           )}
         </Field>
       ))}
-      <button
+      <Button
         type="submit"
-        className="button"
-        style={{ alignSelf: 'flex-start' }}
+        self="start"
+
         disabled={form.busy}
       >
         {t('terms.publish')}
-      </button>
+      </Button>
     </Form>
   );
 }

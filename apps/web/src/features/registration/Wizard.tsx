@@ -21,6 +21,10 @@ import {
   companyTimeZone,
 } from '../../session/call.ts';
 import { currentLogin, useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -212,8 +216,8 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
       };
   return (
     <div className="wizard">
-      <form
-        className="card"
+      <Card
+        as="form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -241,12 +245,10 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
           </span>{' '}
           {t((login && TITLE_OTHER[step]) || `register.${step}Title`)}
         </h2>
-        <div className="stack" style={{ gap: 16 }}>
+        <Stack gap={16}>
           <FormMessage message={form.message} />
           {step === 'personal' && resumeAt !== null && (
-            <p className="notice" role="status">
-              {t('register.resumed')}
-            </p>
+            <Notice role="status">{t('register.resumed')}</Notice>
           )}
           {step === 'sponsor' && (
             <>
@@ -269,16 +271,16 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
           )}
           <div className="row wizard-actions" style={{ justifyContent: 'flex-end' }}>
             {at > 0 && (
-              <button type="button" className="button quiet" onClick={() => go(at - 1)}>
+              <Button kind="quiet" onClick={() => go(at - 1)}>
                 {t('action.back')}
-              </button>
+              </Button>
             )}
-            <button type="submit" className="button" disabled={form.busy}>
+            <Button type="submit" disabled={form.busy}>
               {t(at === REGISTRATION_STEPS.length - 1 ? 'register.submit' : 'action.next')}
-            </button>
+            </Button>
           </div>
-        </div>
-      </form>
+        </Stack>
+      </Card>
       <Summary
         draft={shipped}
         quote={quote.data}

@@ -4,6 +4,7 @@ import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Grid } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -105,7 +106,7 @@ export function PaymentStep({
         />
       )}
       {v.PaymentType === 'WALLET' && (
-        <div className="form-grid">
+        <Grid columns="form">
           <SelectField
             form={form}
             name="PaymentWallet"
@@ -126,7 +127,7 @@ export function PaymentStep({
             maxLength={6}
             autoComplete="off"
           />
-        </div>
+        </Grid>
       )}
       <Choice
         name="PaymentType"

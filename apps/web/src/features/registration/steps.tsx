@@ -4,6 +4,9 @@ import { settings } from '@canopy/contract/settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -42,27 +45,28 @@ export function SponsorStep({ form }: Props) {
         help={t(login ? 'register.sponsorHelpOther' : 'register.sponsorHelp')}
       />
       {sponsor.data && typed === form.values.SponsorID.trim() && (
-        <p className="notice good" role="status">
+        <Notice look="good" role="status">
           {sentence(t, login ? 'register.sponsorIsOther' : 'register.sponsorIs', {
             name: <strong>{sponsor.data.fullName}</strong>,
             id: <span className="code">{sponsor.data.memberID}</span>,
           })}
-        </p>
+        </Notice>
       )}
       {sponsor.error && typed.length > 2 && (
-        <p className="notice bad" role="alert">
+        <Notice look="bad" role="alert">
           {sponsor.error.message}
-        </p>
+        </Notice>
       )}
       {!login && !form.values.SponsorID && publicSettings.data && (
-        <button
-          type="button"
-          className="button quiet small"
-          style={{ alignSelf: 'flex-start' }}
+        <Button
+          kind="quiet"
+          size="small"
+          self="start"
+
           onClick={() => form.set('SponsorID', publicSettings.data!.defaultSponsorID)}
         >
           {t('register.noSponsor')}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -70,9 +74,9 @@ export function SponsorStep({ form }: Props) {
 
 export function AddressStep({ form }: Props) {
   return (
-    <div className="form-grid">
+    <Grid columns="form">
       <AddressFields form={form} />
-    </div>
+    </Grid>
   );
 }
 
@@ -81,9 +85,9 @@ export function BankStep({ form }: Props) {
   return (
     <>
       <p className="muted small">{t('register.bankText')}</p>
-      <div className="form-grid">
+      <Grid columns="form">
         <BankFields form={form} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -107,7 +111,7 @@ export function ShippingStep({ form }: Props) {
       />
       {v.DeliveryType === 'DELIVERY' && (
         <>
-          <label className="row">
+          <Row as="label">
             <input
               type="checkbox"
               checked={v.SameAddress}
@@ -115,7 +119,7 @@ export function ShippingStep({ form }: Props) {
               style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
             />{' '}
             {t('register.sameAddress')}
-          </label>
+          </Row>
           {v.SameAddress && (
             <p className="small muted">
               {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`]
@@ -124,7 +128,7 @@ export function ShippingStep({ form }: Props) {
             </p>
           )}
           {!v.SameAddress && (
-            <div className="form-grid">
+            <Grid columns="form">
               <TextField form={form} name="ShippingName" label={t('label.shippingName')} />
               <TextField
                 form={form}
@@ -134,7 +138,7 @@ export function ShippingStep({ form }: Props) {
                 inputMode="tel"
               />
               <AddressFields form={form} named={(field) => `Shipping${field}`} />
-            </div>
+            </Grid>
           )}
         </>
       )}

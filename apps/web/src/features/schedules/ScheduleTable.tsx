@@ -3,6 +3,8 @@ import { schedules } from '@canopy/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -34,15 +36,13 @@ export function ScheduleTable() {
   };
   const stateOf = (row: Schedule) =>
     row.wanted ? 'wanted' : row.failing ? 'failing' : row.lastRunAt ? 'fine' : 'never';
-  const TONE = { wanted: 'wait', failing: 'bad', fine: 'good', never: '' };
+  const TONE = { wanted: 'wait', failing: 'bad', fine: 'good', never: undefined } as const;
   const columns: Column<Schedule>[] = [
     { key: 'name', title: t('schedule.title'), render: nameOf, role: 'title' },
     {
       key: 'state',
       title: t('label.status'),
-      render: (row) => (
-        <span className={`tag ${TONE[stateOf(row)]}`}>{t(`schedule.${stateOf(row)}`)}</span>
-      ),
+      render: (row) => <Tag tone={TONE[stateOf(row)]}>{t(`schedule.${stateOf(row)}`)}</Tag>,
       role: 'state',
     },
     {
@@ -98,9 +98,9 @@ export function ScheduleTable() {
       }}
       actions={(row) =>
         mayRun && !row.wanted ? (
-          <button
-            type="button"
-            className="button quiet small nowrap"
+          <Button
+            kind="quiet"
+            size="small"
             onClick={() =>
               confirm(
                 t('schedule.runText', { name: nameOf(row) }),
@@ -110,7 +110,7 @@ export function ScheduleTable() {
             }
           >
             {t('schedule.runNow')}
-          </button>
+          </Button>
         ) : null
       }
     />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { TaskTable } from './TaskTable.tsx';
 
@@ -9,16 +11,16 @@ export default function SchedulesScreen() {
   return (
     <>
       <PageHeader title={t('screen.schedules')} hint={t('schedule.hint')} />
-      <div className="stack" style={{ gap: 20 }}>
-        <section className="card">
+      <Stack gap={20}>
+        <Card>
           <h2>{t('schedule.schedules')}</h2>
           <ScheduleTable />
-        </section>
-        <section className="card">
+        </Card>
+        <Card>
           <h2>{t('schedule.tasks')}</h2>
           <TaskTable />
-        </section>
-      </div>
+        </Card>
+      </Stack>
     </>
   );
 }

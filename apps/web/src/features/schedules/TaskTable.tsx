@@ -2,6 +2,8 @@ import { schedules, TASK_STATES } from '@canopy/contract/schedules';
 import { useTranslation } from 'react-i18next';
 import { isKey } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tag, type Tone } from '../../ui/Notice.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -13,12 +15,12 @@ import { useList } from '../../ui/useList.ts';
 
 type Task = RowOf<typeof schedules.taskList>;
 
-const TONE: Record<Task['state'], string> = {
+const TONE: Record<Task['state'], Tone | undefined> = {
   QUEUED: 'wait',
   RUNNING: 'wait',
   DONE: 'good',
   FAILED: 'bad',
-  CANCELLED: '',
+  CANCELLED: undefined,
 };
 
 const msOf = ({ startedAt, endedAt }: Task) =>
@@ -59,9 +61,7 @@ export function TaskTable() {
     {
       key: 'state',
       title: t('label.status'),
-      render: (row) => (
-        <span className={`tag ${TONE[row.state]}`}>{t(`schedule.state.${row.state}`)}</span>
-      ),
+      render: (row) => <Tag tone={TONE[row.state]}>{t(`schedule.state.${row.state}`)}</Tag>,
       cell: { of: 'state', words: words(t, 'schedule.state') },
       role: 'state',
     },
@@ -121,9 +121,9 @@ export function TaskTable() {
       list={list}
       actions={(row) =>
         mayRetry && row.mayRetry ? (
-          <button
-            type="button"
-            className="button quiet small"
+          <Button
+            kind="quiet"
+            size="small"
             onClick={() =>
               confirm(
                 t('schedule.retryText', { name: nameOf(row) }),
@@ -133,7 +133,7 @@ export function TaskTable() {
             }
           >
             {t('action.retry')}
-          </button>
+          </Button>
         ) : null
       }
     />

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { settings } from '@canopy/contract/settings';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -33,7 +34,7 @@ function AccountsForm({ stored }: { stored: Account[] }) {
     { key: 'holder', title: t('label.bankHolder'), kind: 'string' },
   ];
   return (
-    <Form form={form} className="card stack" style={{ maxWidth: 760, marginTop: 20 }}>
+    <Form form={form} card width="text" above={20}>
       <h2>{t('setting.bankAccounts')}</h2>
       <p className="muted small">{t('setting.bankAccountsHelp')}</p>
       <EditableTable
@@ -45,14 +46,14 @@ function AccountsForm({ stored }: { stored: Account[] }) {
         empty={{ bank: '', account: '', holder: '' }}
         problems={form.problems}
       />
-      <button
+      <Button
         type="submit"
-        className="button"
-        style={{ alignSelf: 'flex-start' }}
+        self="start"
+
         disabled={form.busy}
       >
         {t('action.save')}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -3,6 +3,10 @@ import { settings } from '@canopy/contract/settings';
 import { parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
@@ -27,16 +31,16 @@ export default function BonusSettingsScreen() {
   return (
     <>
       <PageHeader title={t('screen.bonusSettings')} hint={t('setting.bonusHint')} />
-      <div className="grid" style={{ maxWidth: 760 }}>
+      <Grid width="text">
         <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
-        <section className="card">
+        <Card>
           <h2>{t('setting.changes')}</h2>
           {stored.data.changes.length === 0 && (
             <p className="small muted">{t('setting.noChanges')}</p>
           )}
           <ul>
             {stored.data.changes.map((change) => (
-              <li key={`${change.at}${change.setting}`} className="list-row">
+              <ListRow key={`${change.at}${change.setting}`}>
                 <span className="grow">
                   {t(`setting.${change.setting}`)}
                   <br />
@@ -48,11 +52,11 @@ export default function BonusSettingsScreen() {
                   {timeText(change.at)}
                   {change.by && <> · {change.by}</>}
                 </span>
-              </li>
+              </ListRow>
             ))}
           </ul>
-        </section>
-      </div>
+        </Card>
+      </Grid>
     </>
   );
 }
@@ -84,13 +88,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
     done: () => success(t('done.updated')),
   });
   return (
-    <Form
-      form={form}
-      className="card stack"
-      onSubmit={() => confirm(t('setting.bonusConfirm'), () => form.submit())}
-    >
+    <Form form={form} card onSubmit={() => confirm(t('setting.bonusConfirm'), () => form.submit())}>
       <LeaveGuard form={form} />
-      <fieldset disabled={!may} className="form-grid" style={{ border: 0, padding: 0, margin: 0 }}>
+      <Grid as="fieldset" columns="form" disabled={!may}>
         <TextField
           form={form}
           name="PvValue"
@@ -112,16 +112,16 @@ function SettingsForm({ stored }: { stored: Settings }) {
           help={t('setting.companyCapHelp')}
           inputMode="decimal"
         />
-      </fieldset>
+      </Grid>
       {may && (
-        <button
+        <Button
           type="submit"
-          className="button"
-          style={{ alignSelf: 'flex-start' }}
+          self="start"
+
           disabled={form.busy}
         >
           {t('action.save')}
-        </button>
+        </Button>
       )}
     </Form>
   );

@@ -1,5 +1,11 @@
 import { parseMoney } from '@canopy/domain/money';
 import { problemText } from '../../i18n/texts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Check, TextArea } from '../../ui/Input.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reference } from '@canopy/contract/reference';
@@ -88,27 +94,25 @@ function OrderForm({ stored }: { stored: Stored }) {
     done: () => success(t('done.updated')),
   });
   const area = (name: 'Address' | 'Holidays', label: string, help: string, rows: number) => (
-    <div className="field whole" data-field={name}>
+    <FieldBox whole data-field={name}>
       <label htmlFor={`order-${name}`}>{label}</label>
-      <textarea
+      <TextArea
         id={`order-${name}`}
-        className="input"
         rows={rows}
-        style={{ padding: 12 }}
         value={form.values[name]}
         aria-invalid={Boolean(form.problems[name])}
         onChange={(event) => form.set(name, event.target.value)}
       />
-      <p className={form.problems[name] ? 'problem' : 'caption'}>
-        {form.problems[name] ? problemText(t, form.problems[name]) : help}
-      </p>
-    </div>
+      <FieldNote problem={form.problems[name] && problemText(t, form.problems[name])}>
+        {help}
+      </FieldNote>
+    </FieldBox>
   );
   return (
-    <Form form={form} className="grid" style={{ maxWidth: 760, marginTop: 20 }}>
-      <section className="card stack" style={{ gap: 14 }}>
+    <Form form={form} width="text" above={20}>
+      <Card gap={16}>
         <h2>{t('setting.invoices')}</h2>
-        <div className="form-grid">
+        <Grid columns="form">
           <TextField form={form} name="Name" label={t('setting.companyName')} maxLength={120} />
           <TextField
             form={form}
@@ -128,11 +132,11 @@ function OrderForm({ stored }: { stored: Stored }) {
             inputMode="decimal"
           />
           <TextField form={form} name="TaxNumber" label={t('setting.taxNumber')} maxLength={40} />
-        </div>
-      </section>
-      <section className="card stack" style={{ gap: 14 }}>
+        </Grid>
+      </Card>
+      <Card gap={16}>
         <h2>{t('setting.returns')}</h2>
-        <div className="form-grid">
+        <Grid columns="form">
           <TextField
             form={form}
             name="Days"
@@ -142,36 +146,28 @@ function OrderForm({ stored }: { stored: Stored }) {
             maxLength={3}
           />
           {area('Holidays', t('setting.holidays'), t('setting.holidaysHelp'), 5)}
-          <fieldset className="whole" style={{ border: 0, padding: 0, margin: 0 }}>
-            <legend className="small muted">{t('setting.fridays')}</legend>
-            <div className="row" style={{ gap: '4px 16px' }}>
+          <Fieldset whole legend={t('setting.fridays')}>
+            <Row gap={16}>
               {(states.data ?? []).map((state) => (
-                <label key={state.parameterValue} className="row small" style={{ gap: 6 }}>
-                  <input
-                    type="checkbox"
-                    checked={form.values.Fridays.includes(String(state.parameterValue))}
-                    onChange={(event) => {
-                      const id = String(state.parameterValue);
-                      const others = form.values.Fridays.filter((one) => one !== id);
-                      form.set('Fridays', event.target.checked ? [...others, id] : others);
-                    }}
-                    style={{ accentColor: 'var(--brand)' }}
-                  />
+                <Check
+                  key={state.parameterValue}
+                  checked={form.values.Fridays.includes(String(state.parameterValue))}
+                  onChange={(event) => {
+                    const id = String(state.parameterValue);
+                    const others = form.values.Fridays.filter((one) => one !== id);
+                    form.set('Fridays', event.target.checked ? [...others, id] : others);
+                  }}
+                >
                   {state.parameterName}
-                </label>
+                </Check>
               ))}
-            </div>
-          </fieldset>
-        </div>
-      </section>
-      <button
-        type="submit"
-        className="button"
-        disabled={form.busy}
-        style={{ justifySelf: 'start' }}
-      >
+            </Row>
+          </Fieldset>
+        </Grid>
+      </Card>
+      <Button type="submit" self="start" disabled={form.busy}>
         {t('action.save')}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -3,6 +3,8 @@ import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { NamesTable } from '../../ui/NamesTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -27,13 +29,13 @@ export function OwnNames() {
     ['plan', t('ownNames.plans'), PLAN_KINDS.map((k) => [`plan.${k}`, t(`plan.${k}`)] as const)],
   ] as const;
   return (
-    <section className="card stack" style={{ gap: 16, marginTop: 24 }}>
+    <Card gap={16} above={24}>
       <div>
         <h2>{t('ownNames.title')}</h2>
         <p className="muted">{t('ownNames.hint')}</p>
       </div>
       {groups.map(([key, title, entries]) => (
-        <div key={key} className="stack" style={{ gap: 8 }}>
+        <Stack key={key} gap={8}>
           <span className="label">{title}</span>
           <div className="chips">
             {entries.map(([of, name]) => (
@@ -47,7 +49,7 @@ export function OwnNames() {
               </button>
             ))}
           </div>
-        </div>
+        </Stack>
       ))}
       {editing && company.data && (
         <NamesForm
@@ -56,7 +58,7 @@ export function OwnNames() {
           onClose={() => setEditing(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,7 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
@@ -78,9 +82,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
     else void form.submit();
   };
   return (
-    <Form form={form} className="grid" style={{ maxWidth: 760 }} onSubmit={save}>
+    <Form form={form} width="text" onSubmit={save}>
       <LeaveGuard form={form} />
-      <section className="card stack" style={{ gap: 14 }}>
+      <Card gap={16}>
         <h2>{t('setting.portal')}</h2>
         <Switch form={form} name="Maintenance" label={t('setting.maintenance')}>
           {t('setting.maintenanceText')}
@@ -94,8 +98,8 @@ function SettingsForm({ stored }: { stored: Settings }) {
             label: LANGUAGE_NAMES[language],
           }))}
         />
-      </section>
-      <section className="card stack" style={{ gap: 14 }}>
+      </Card>
+      <Card gap={16}>
         <h2>{t('setting.signIn')}</h2>
         <Switch form={form} name="TotpForStaff" label={t('setting.totp')}>
           {t('setting.totpText')}
@@ -103,7 +107,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
         <Switch form={form} name="CaptchaSignIn" label={t('setting.captchaSignIn')} />
         <Switch form={form} name="CaptchaRegister" label={t('setting.captchaRegister')} />
         <Switch form={form} name="CaptchaForgot" label={t('setting.captchaForgot')} />
-        <div className="form-grid">
+        <Grid columns="form">
           <TextField
             form={form}
             name="SignInFailures"
@@ -120,15 +124,15 @@ function SettingsForm({ stored }: { stored: Settings }) {
             inputMode="numeric"
             maxLength={4}
           />
-        </div>
-      </section>
-      <section className="card stack" style={{ gap: 14 }}>
+        </Grid>
+      </Card>
+      <Card gap={16}>
         <h2>{t('setting.bonus')}</h2>
         <Switch form={form} name="LockBySecondPerson" label={t('setting.secondPerson')} />
-      </section>
-      <section className="card stack" style={{ gap: 14 }}>
+      </Card>
+      <Card gap={16}>
         <h2>{t('area.member')}</h2>
-        <div className="form-grid">
+        <Grid columns="form">
           <TextField
             form={form}
             name="TankDays"
@@ -145,7 +149,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
               label: t(`strategy.${value}`),
             }))}
           />
-        </div>
+        </Grid>
         <Switch form={form} name="PlaceByLinkOnly" label={t('setting.placeByLinkOnly')} />
         <Switch form={form} name="MoveBySecondPerson" label={t('setting.moveBySecondPerson')} />
         <Switch
@@ -153,15 +157,15 @@ function SettingsForm({ stored }: { stored: Settings }) {
           name="WithdrawalNeedsVerification"
           label={t('setting.withdrawalNeedsVerification')}
         />
-      </section>
-      <button
+      </Card>
+      <Button
         type="submit"
-        className="button"
-        style={{ justifySelf: 'start' }}
+        self="start"
+
         disabled={form.busy}
       >
         {t('action.save')}
-      </button>
+      </Button>
     </Form>
   );
 }
@@ -178,22 +182,19 @@ function Switch<V extends object>({
   children?: ReactNode;
 }) {
   return (
-    <label className="check" style={{ alignItems: 'flex-start' }}>
-      <input
-        type="checkbox"
-        name={name}
-        checked={Boolean(form.values[name])}
-        onChange={(event) => form.set(name, event.target.checked as V[typeof name])}
-      />
-      <span>
-        <span className="strong">{label}</span>
-        {children && (
-          <>
-            <br />
-            <span className="small muted">{children}</span>
-          </>
-        )}
-      </span>
-    </label>
+    <Check
+      top
+      name={name}
+      checked={Boolean(form.values[name])}
+      onChange={(event) => form.set(name, event.target.checked as V[typeof name])}
+    >
+      <span className="strong">{label}</span>
+      {children && (
+        <>
+          <br />
+          <span className="small muted">{children}</span>
+        </>
+      )}
+    </Check>
   );
 }

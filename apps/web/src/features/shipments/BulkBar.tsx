@@ -1,9 +1,12 @@
 import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
-import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
@@ -14,12 +17,11 @@ export function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => vo
   const pack = useCommand(shipments.pack, [shipments, sales]);
   const [problems, setProblems] = useState<{ id: string; error: string | null }[]>([]);
   return (
-    <div className="stack" style={{ gap: 8, marginBottom: 12 }}>
-      <div className="row" role="toolbar" aria-label={t('shipment.bulk')}>
+    <Stack gap={8} below={12}>
+      <Row role="toolbar" aria-label={t('shipment.bulk')}>
         <strong className="grow">{t('label.chosen', { count: chosen.length })}</strong>
-        <button
-          type="button"
-          className="button small"
+        <Button
+          size="small"
           onClick={() =>
             confirm(t('shipment.packText', { count: chosen.length }), async () => {
               try {
@@ -40,30 +42,31 @@ export function BulkBar({ chosen, onDone }: { chosen: string[]; onDone: () => vo
           }
         >
           {t('shipment.pack')}
-        </button>
+        </Button>
         {(['packing', 'waybill'] as const).map((paper) => (
-          <Link
+          <ButtonLink
             key={paper}
             to="/dashboard/shipmentPapers"
             search={{ ids: chosen.join('.'), paper }}
-            className="button quiet small"
+            kind="quiet"
+            size="small"
           >
             <Printer size={16} aria-hidden /> {t(`shipment.${paper}`)}
-          </Link>
+          </ButtonLink>
         ))}
-        <button type="button" className="button plain small" onClick={onDone}>
+        <Button kind="plain" size="small" onClick={onDone}>
           {t('action.cancel')}
-        </button>
-      </div>
+        </Button>
+      </Row>
       {problems.length > 0 && (
-        <ul className="notice bad small" role="alert">
+        <Notice as="ul" look="bad" type="small" role="alert">
           {problems.map((row) => (
             <li key={row.id}>
               <span className="code">{row.id}</span> {row.error}
             </li>
           ))}
-        </ul>
+        </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { parseTracking } from '@canopy/domain/shipment';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 
@@ -51,8 +54,8 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       width={640}
     >
-      <div className="stack" style={{ gap: 12 }}>
-        <div className="field">
+      <Stack gap={12}>
+        <FieldBox>
           <label htmlFor="paste">{t('shipment.pasteText')}</label>
           <textarea
             id="paste"
@@ -64,19 +67,19 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-        </div>
+        </FieldBox>
         {wrong.length > 0 && (
-          <p className="notice wait small" role="status">
+          <Notice look="wait" type="small" role="status">
             {t('shipment.notRead', { lines: wrong.slice(0, 5).join(' | ') })}
-          </p>
+          </Notice>
         )}
         {outcomes.length > 0 && (
-          <p className="notice good small" role="status">
+          <Notice look="good" type="small" role="status">
             {t('shipment.doneOf', { done, all: outcomes.length })}
-          </p>
+          </Notice>
         )}
         {done < outcomes.length && (
-          <ul className="notice bad small" role="alert">
+          <Notice as="ul" look="bad" type="small" role="alert">
             {outcomes
               .filter((row) => !row.done)
               .map((row) => (
@@ -84,9 +87,9 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
                   <span className="code">{row.id}</span> {row.error}
                 </li>
               ))}
-          </ul>
+          </Notice>
         )}
-      </div>
+      </Stack>
     </Modal>
   );
 }

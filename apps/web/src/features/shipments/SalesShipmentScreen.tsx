@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -94,18 +96,18 @@ export default function SalesShipmentScreen() {
           maySend && (
             <>
               {login.permissions.includes('shipping.edit') && (
-                <button type="button" className="button plain" onClick={() => setCouriers(true)}>
+                <Button kind="plain" onClick={() => setCouriers(true)}>
                   <Truck size={18} aria-hidden /> {t('shipment.couriers')}
-                </button>
+                </Button>
               )}
-              <button type="button" className="button quiet" onClick={() => setPasting(true)}>
+              <Button kind="quiet" onClick={() => setPasting(true)}>
                 <ClipboardPaste size={18} aria-hidden /> {t('shipment.paste')}
-              </button>
+              </Button>
             </>
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         {chosen.length > 0 && <BulkBar chosen={chosen} onDone={() => setChosen([])} />}
         <DataTable
           name="shipments"
@@ -129,7 +131,7 @@ export default function SalesShipmentScreen() {
               }
             : {})}
         />
-      </div>
+      </Card>
       {step && <StepDialog shipment={step} onClose={() => setStep(null)} />}
       {pasting && <PasteTracking onClose={() => setPasting(false)} />}
       {couriers && <CouriersDialog onClose={() => setCouriers(false)} />}
@@ -161,15 +163,15 @@ function NextStep({ row, onStep }: { row: Shipment; onStep: (row: Shipment) => v
   const action = nextStep(row);
   if (!action) return null;
   return (
-    <button
-      type="button"
-      className="button quiet small"
+    <Button
+      kind="quiet"
+      size="small"
       onClick={(event) => {
         event.stopPropagation();
         onStep(row);
       }}
     >
       {t(`shipment.do_${action}`)}
-    </button>
+    </Button>
   );
 }

@@ -5,6 +5,8 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, metaText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -36,16 +38,15 @@ export default function ShippingDocumentsScreen() {
           hint={t('label.chosen', { count: papers.data.length })}
           actions={
             <>
-              <button
-                type="button"
-                className="button quiet"
+              <Button
+                kind="quiet"
                 onClick={() => put({ paper: kind === 'packing' ? 'waybill' : 'packing' })}
               >
                 {t(kind === 'packing' ? 'shipment.waybill' : 'shipment.packing')}
-              </button>
-              <button type="button" className="button" onClick={() => print()}>
+              </Button>
+              <Button onClick={() => print()}>
                 <Printer size={18} aria-hidden /> {t('action.print')}
-              </button>
+              </Button>
             </>
           }
         />
@@ -73,7 +74,7 @@ function PackingList({ paper }: { paper: Paper }) {
         t={t}
         rightToLeft={i18n.language === 'ar'}
       />
-      <header className="row between">
+      <Row as="header" justify="between">
         <div>
           <h2>{t('shipment.packing')}</h2>
           <p className="code">
@@ -84,7 +85,7 @@ function PackingList({ paper }: { paper: Paper }) {
           </p>
         </div>
         <p>{dateText(paper.date)}</p>
-      </header>
+      </Row>
       <p className="address">
         {paper.deliveryType === 'SELF_PICKUP' && `${metaText(paper.receiver, paper.memberID)}\n`}
         {paper.to}
@@ -125,10 +126,10 @@ function Waybill({ paper, language }: { paper: Paper; language: 'ms' | 'en' }) {
   const company = useCall(settings.publicSettings);
   return (
     <article className="paper waybill" dir="ltr" lang={language}>
-      <div className="row between">
+      <Row justify="between">
         <strong>{company.data?.brand}</strong>
         <span>{paper.courierName ?? ''}</span>
-      </div>
+      </Row>
       <div>
         <span className="small">{t('shipment.from')}</span>
         <p className="address small">{paper.from}</p>
@@ -143,7 +144,7 @@ function Waybill({ paper, language }: { paper: Paper; language: 'ms' | 'en' }) {
           {paper.label.split('\n').slice(2).join('\n') || paper.label}
         </p>
       </div>
-      <div className="row between">
+      <Row justify="between">
         <span className="code">{paper.shipmentID}</span>
         <span>
           <Meta>
@@ -151,7 +152,7 @@ function Waybill({ paper, language }: { paper: Paper; language: 'ms' | 'en' }) {
             {paper.salesID}
           </Meta>
         </span>
-      </div>
+      </Row>
       <Barcode text={paper.trackingNumber ?? paper.shipmentID} />
     </article>
   );

@@ -4,6 +4,7 @@ import { shipments } from '@canopy/contract/shipments';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { UnitRow } from '../../ui/UnitRow.tsx';
@@ -47,7 +48,7 @@ export function SplitParcel({
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <div className="stack" style={{ gap: 12 }}>
+      <Stack gap={12}>
         <p className="caption">{t('shipment.splitText')}</p>
         <div className="units">
           {parcel.lines.map((line) => (
@@ -60,7 +61,7 @@ export function SplitParcel({
             />
           ))}
         </div>
-      </div>
+      </Stack>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { shipments } from '@canopy/contract/shipments';
 import type { TFunction } from 'i18next';
+import { Tag } from '../../ui/Notice.tsx';
 import { memberColumn, orderColumn } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText } from '../../ui/format.ts';
@@ -19,7 +20,7 @@ export function shipmentColumns(t: TFunction): ListColumn<typeof shipments.list>
           {row.refundOpen && (
             <>
               {' '}
-              <span className="tag bad">{t('shipment.refundOpen')}</span>
+              <Tag tone="bad">{t('shipment.refundOpen')}</Tag>
             </>
           )}
         </>

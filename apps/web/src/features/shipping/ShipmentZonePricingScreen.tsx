@@ -1,3 +1,7 @@
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { reference } from '@canopy/contract/reference';
@@ -49,29 +53,29 @@ export default function ShipmentZonePricingScreen() {
         title={t('screen.shipmentZonePricing')}
         hint={t('shipping.hint')}
         actions={
-          <button type="button" className="button" onClick={() => setEditing('new')}>
+          <Button onClick={() => setEditing('new')}>
             <Plus size={18} aria-hidden /> {t('shipping.add')}
-          </button>
+          </Button>
         }
       />
-      <div className="grid">
+      <Grid>
         <TryAddress />
         {zones.error && <ErrorState error={zones.error} retry={() => void zones.refetch()} />}
         {!zones.data && !zones.error && <Skeleton lines={4} height={60} />}
         {zones.data?.length === 0 && (
-          <div className="card">
+          <Card as="div">
             <EmptyState title={t('shipping.none')} />
-          </div>
+          </Card>
         )}
         {zones.data?.map((zone) => (
-          <section key={zone.zoneID} className="card stack" aria-label={zone.name}>
-            <div className="row">
+          <Card key={zone.zoneID} gap={12} aria-label={zone.name}>
+            <Row>
               <h2 className="grow" style={{ margin: 0 }}>
                 {zone.name}
               </h2>
-              <button
-                type="button"
-                className="button plain small"
+              <Button
+                kind="plain"
+                size="small"
                 onClick={() =>
                   confirmDelete(
                     sentence(t, 'shipping.deleteText', { name: <strong>{zone.name}</strong> }),
@@ -80,17 +84,17 @@ export default function ShipmentZonePricingScreen() {
                 }
               >
                 {t('action.remove')}
-              </button>
-              <button type="button" className="button quiet small" onClick={() => setEditing(zone)}>
+              </Button>
+              <Button kind="quiet" size="small" onClick={() => setEditing(zone)}>
                 {t('action.edit')}
-              </button>
-            </div>
+              </Button>
+            </Row>
             <p className="small muted">
               {zone.areas.map((area) => areaName(area.countryID, area.stateID)).join(', ')}
             </p>
             <ul>
               {zone.bands.map((band) => (
-                <li key={band.minWeight} className="list-row">
+                <ListRow key={band.minWeight}>
                   <span className="grow">
                     <Meta>
                       {t('shipping.band', {
@@ -108,12 +112,12 @@ export default function ShipmentZonePricingScreen() {
                   <span className="strike">
                     <Money value={band.retailPrice} />
                   </span>
-                </li>
+                </ListRow>
               ))}
             </ul>
-          </section>
+          </Card>
         ))}
-      </div>
+      </Grid>
       {editing && (
         <ZoneForm zone={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}

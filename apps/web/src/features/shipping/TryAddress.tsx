@@ -1,3 +1,7 @@
+import { Card } from '../../ui/Card.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { Input, Select } from '../../ui/Input.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { isSendable, numberOf } from '../../ui/formCheck.ts';
 import { reference } from '@canopy/contract/reference';
 import { shipping } from '@canopy/contract/shipping';
@@ -19,14 +23,14 @@ export function TryAddress() {
   const whole = isSendable(shipping.tryAddress, body);
   const tried = useCall(shipping.tryAddress, body, { enabled: whole, keep: true });
   return (
-    <section className="card stack" style={{ gap: 12 }}>
+    <Card gap={12}>
       <h2>{t('shipping.try')}</h2>
-      <div className="form-grid">
-        <div className="field">
+      <Grid columns="form">
+        <FieldBox>
           <label htmlFor="tryCountry">{t('label.country')}</label>
-          <select
+          <Select
             id="tryCountry"
-            className="input"
+
             value={country}
             onChange={(event) => {
               setCountry(Number(event.target.value));
@@ -38,14 +42,14 @@ export function TryAddress() {
                 {row.parameterName}
               </option>
             ))}
-          </select>
-        </div>
+          </Select>
+        </FieldBox>
         {(states.data ?? []).length > 0 && (
-          <div className="field">
+          <FieldBox>
             <label htmlFor="tryState">{t('label.state')}</label>
-            <select
+            <Select
               id="tryState"
-              className="input"
+
               value={state}
               onChange={(event) => setState(event.target.value)}
             >
@@ -55,21 +59,21 @@ export function TryAddress() {
                   {row.parameterName}
                 </option>
               ))}
-            </select>
-          </div>
+            </Select>
+          </FieldBox>
         )}
-        <div className="field">
+        <FieldBox>
           <label htmlFor="tryWeight">{t('label.weight')}</label>
-          <input
+          <Input
             id="tryWeight"
-            className="input"
+
             inputMode="numeric"
             value={weight}
             aria-invalid={!whole}
             onChange={(event) => setWeight(event.target.value)}
           />
-        </div>
-      </div>
+        </FieldBox>
+      </Grid>
       <p role="status">
         {tried.data?.refusal
           ? t(`shipping.${tried.data.refusal}`)
@@ -82,6 +86,6 @@ export function TryAddress() {
               </>
             )}
       </p>
-    </section>
+    </Card>
   );
 }

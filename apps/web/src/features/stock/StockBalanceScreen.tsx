@@ -1,4 +1,7 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
@@ -107,7 +110,7 @@ export default function StockBalanceScreen() {
       title: t('stock.level'),
       render: (row) =>
         row.low ? (
-          <span className="tag bad">{t('stock.lowAt', { level: row.lowLevel })}</span>
+          <Tag tone="bad">{t('stock.lowAt', { level: row.lowLevel })}</Tag>
         ) : (
           <span className="muted">{row.lowLevel || '–'}</span>
         ),
@@ -137,7 +140,7 @@ export default function StockBalanceScreen() {
           ),
         )}
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="stockBalance"
           columns={columns}
@@ -146,18 +149,14 @@ export default function StockBalanceScreen() {
           {...(mayLevel
             ? {
                 actions: (row: Row) => (
-                  <button
-                    type="button"
-                    className="button plain small"
-                    onClick={() => setLevel(row)}
-                  >
+                  <Button kind="plain" size="small" onClick={() => setLevel(row)}>
                     {t('stock.setLevel')}
-                  </button>
+                  </Button>
                 ),
               }
             : {})}
         />
-      </div>
+      </Card>
       {moving && (
         <StockMoveDialog
           move={moving}

@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { download } from '../../session/call.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -63,13 +65,13 @@ export default function StockCategoryListScreen() {
         title={t('screen.stockCategoryList')}
         actions={
           mayEdit && (
-            <button type="button" className="button" onClick={() => setEditing('new')}>
+            <Button onClick={() => setEditing('new')}>
               <Plus size={18} aria-hidden /> {t('stock.addCategory')}
-            </button>
+            </Button>
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="stockCategories"
           columns={columns}
@@ -90,9 +92,9 @@ export default function StockCategoryListScreen() {
                 onRow: setEditing,
                 actions: (row: Category) =>
                   row.items === 0 && (
-                    <button
-                      type="button"
-                      className="button plain small"
+                    <Button
+                      kind="plain"
+                      size="small"
                       onClick={() =>
                         confirmDelete(row.name, () =>
                           remove.mutateAsync({ CategoryCode: row.code }),
@@ -100,12 +102,12 @@ export default function StockCategoryListScreen() {
                       }
                     >
                       {t('action.remove')}
-                    </button>
+                    </Button>
                   ),
               }
             : {})}
         />
-      </div>
+      </Card>
       {editing && (
         <CategoryForm
           category={editing === 'new' ? null : editing}

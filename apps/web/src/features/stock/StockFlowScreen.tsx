@@ -2,6 +2,7 @@ import { MOVEMENT_KINDS, stock } from '@canopy/contract/stock';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Card } from '../../ui/Card.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { timeText, withCommas } from '../../ui/format.ts';
@@ -131,14 +132,14 @@ export default function StockFlowScreen() {
   return (
     <>
       <PageHeader title={t('screen.stockFlow')} hint={t('stock.flowHint')} />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="stockFlow"
           columns={columns}
           rowKey={(row) => row.movementID}
           list={list}
         />
-      </div>
+      </Card>
     </>
   );
 }

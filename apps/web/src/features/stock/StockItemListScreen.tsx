@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { BaseColumn, ListColumn } from '../../ui/listTypes.ts';
@@ -91,13 +93,13 @@ export default function StockItemListScreen() {
         hint={t('stock.itemsHint')}
         actions={
           mayEdit && (
-            <button type="button" className="button" onClick={() => setEditing('new')}>
+            <Button onClick={() => setEditing('new')}>
               <Plus size={18} aria-hidden /> {t('stock.addItem')}
-            </button>
+            </Button>
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name="stockItems"
           columns={columns}
@@ -105,7 +107,7 @@ export default function StockItemListScreen() {
           list={list}
           {...(mayEdit ? { onRow: setEditing } : {})}
         />
-      </div>
+      </Card>
       {editing && (
         <StockItemForm item={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}

@@ -1,4 +1,8 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
@@ -51,9 +55,7 @@ export default function StockTransfersScreen() {
               onChange={(value) => put({ Status: value === 'SENT' ? undefined : value })}
             />
             {login.permissions.includes('stock.move') && (
-              <button type="button" className="button" onClick={() => setSending(true)}>
-                {t('stock.do_transfer')}
-              </button>
+              <Button onClick={() => setSending(true)}>{t('stock.do_transfer')}</Button>
             )}
           </>
         }
@@ -82,8 +84,8 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
   const [settling, setSettling] = useState<'RETURNED' | 'LOST' | null>(null);
   const mayReceive = login.role === 'stockist' || login.permissions.includes('stock.move');
   return (
-    <li className="card stack" style={{ gap: 12 }}>
-      <div className="row">
+    <Card as="li" gap={12}>
+      <Row>
         <h2 className="grow" style={{ margin: 0 }}>
           <Meta>
             {`T${transfer.transferID}`}
@@ -91,7 +93,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
           </Meta>
         </h2>
         <StatusTag of="transfer" status={transfer.status} />
-      </div>
+      </Row>
       <p className="small muted">
         <Meta>
           {transfer.receivedAt
@@ -105,7 +107,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
       </p>
       <ul>
         {transfer.lines.map((line) => (
-          <li key={line.itemCode} className="list-row">
+          <ListRow key={line.itemCode}>
             <span className="grow">
               <Meta>
                 <>
@@ -119,7 +121,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
                 ? line.sent
                 : t('stock.ofSent', { received: line.received, sent: line.sent })}
             </span>
-          </li>
+          </ListRow>
         ))}
       </ul>
       {transfer.settledAs && (
@@ -130,25 +132,26 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
           </Meta>
         </p>
       )}
-      <div className="row">
+      <Row>
         {transfer.status === 'SENT' && mayReceive && (
-          <button type="button" className="button small" onClick={() => setReceiving(true)}>
+          <Button size="small" onClick={() => setReceiving(true)}>
             {t('stock.receiveTransfer')}
-          </button>
+          </Button>
         )}
         {transfer.status === 'DISPUTED' &&
           login.permissions.includes('stock.adjust') &&
           (['RETURNED', 'LOST'] as const).map((as) => (
-            <button
+            <Button
               key={as}
-              type="button"
-              className="button quiet small"
+
+              kind="quiet"
+              size="small"
               onClick={() => setSettling(as)}
             >
               {t(`stock.settle_${as}`)}
-            </button>
+            </Button>
           ))}
-      </div>
+      </Row>
       {receiving && <ReceiveForm transfer={transfer} onClose={() => setReceiving(false)} />}
       <ReasonDialog
         open={settling !== null}
@@ -166,7 +169,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
           }
         }}
       />
-    </li>
+    </Card>
   );
 }
 

@@ -2,12 +2,16 @@ import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
 import { MALAYSIA_COUNTRY_ID, postCodeCode } from '@canopy/domain/validation';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '../../frame/ScreenOutlet.tsx';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -79,7 +83,7 @@ export default function WarehouseListScreen() {
     {
       key: 'low',
       title: t('stock.low'),
-      render: (row) => (row.low > 0 ? <span className="tag bad">{row.low}</span> : '–'),
+      render: (row) => (row.low > 0 ? <Tag tone="bad">{row.low}</Tag> : '–'),
       cell: { of: 'low', as: 'number' },
       align: 'end',
     },
@@ -111,37 +115,38 @@ export default function WarehouseListScreen() {
         title={t(stockists ? 'screen.stockistList' : 'screen.warehouseList')}
         actions={
           mayEdit && (
-            <button type="button" className="button" onClick={() => setEditing('new')}>
+            <Button onClick={() => setEditing('new')}>
               <Plus size={18} aria-hidden /> {t('stock.addWarehouse')}
-            </button>
+            </Button>
           )
         }
       />
-      <div className="card">
+      <Card as="div">
         <DataTable
           name={stockists ? 'stockists' : 'warehouses'}
           columns={columns}
           rowKey={(row) => row.warehouseID}
           list={list}
           actions={(row: Warehouse) => (
-            <span className="row" style={{ flexWrap: 'nowrap', justifyContent: 'flex-end' }}>
-              <Link
+            <Row as="span" nowrap justify="end">
+              <ButtonLink
                 to="/dashboard/stockBalance"
                 search={{ WarehouseID: row.warehouseID }}
-                className="button plain small"
+                kind="plain"
+                size="small"
               >
                 {t('screen.stockBalance')}
-              </Link>
+              </ButtonLink>
               {mayEdit && row.warehouseID !== DEFAULT_WAREHOUSE && (
-                <button type="button" className="button plain small" onClick={() => toggle(row)}>
+                <Button kind="plain" size="small" onClick={() => toggle(row)}>
                   {t(row.status === 'ACTIVE' ? 'stock.disable' : 'stock.enable')}
-                </button>
+                </Button>
               )}
-            </span>
+            </Row>
           )}
           {...(mayEdit ? { onRow: setEditing } : {})}
         />
-      </div>
+      </Card>
       {editing && (
         <WarehouseForm
           warehouse={editing === 'new' ? null : editing}

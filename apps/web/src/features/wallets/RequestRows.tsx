@@ -2,6 +2,9 @@ import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
@@ -18,7 +21,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
   const cancel = useCommand(wallets.cancelRequest, [wallets]);
   const requests = useCall(wallets.requestList, { Type: type, PageSize: 10 });
   return (
-    <section className="card">
+    <Card>
       <h2>{t('wallets.requests')}</h2>
       {requests.error ? (
         <ErrorState error={requests.error} retry={() => void requests.refetch()} />
@@ -28,7 +31,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
         <EmptyState />
       ) : (
         requests.data.rows.map((row) => (
-          <div key={row.requestID} className="list-row" style={{ flexWrap: 'wrap' }}>
+          <ListRow key={row.requestID} as="div">
             <span className="grow">
               <span className="code strong">{row.requestID}</span>
               <br />
@@ -43,9 +46,9 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
             <Money value={row.amount} />
             <StatusTag of="request" status={row.status} />
             {row.status === 'PENDING' && !login.actingAs && (
-              <button
-                type="button"
-                className="button quiet small"
+              <Button
+                kind="quiet"
+                size="small"
                 onClick={() =>
                   confirm(
                     sentence(t, `wallets.takeBack${row.type}`, {
@@ -57,11 +60,11 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
                 }
               >
                 {t('action.takeBack')}
-              </button>
+              </Button>
             )}
-          </div>
+          </ListRow>
         ))
       )}
-    </section>
+    </Card>
   );
 }

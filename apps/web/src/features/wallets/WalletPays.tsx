@@ -1,6 +1,7 @@
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/Money.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
 
 type WalletType = 'EW' | 'RW' | 'SW';
 
@@ -18,26 +19,23 @@ export function WalletPays({
       {payments.map(({ WalletType, Amount }) => {
         const balance = balances.find((row) => row.walletType === WalletType)?.balance;
         return (
-          <dl key={WalletType} className="totals small">
-            <dt>{t('pin.from')}</dt>
-            <dd className="end strong">{t(`wallet.${WalletType}`)}</dd>
+          <Totals key={WalletType} small>
+            <Total label={t('pin.from')}>
+              <strong>{t(`wallet.${WalletType}`)}</strong>
+            </Total>
             {payments.length > 1 && (
-              <>
-                <dt>{t('label.amount')}</dt>
-                <dd className="end">
-                  <Money value={Amount} />
-                </dd>
-              </>
+              <Total label={t('label.amount')}>
+                <Money value={Amount} />
+              </Total>
             )}
             {balance !== undefined && (
-              <>
-                <dt>{t('pin.leftAfter')}</dt>
-                <dd className="end strong" data-testid={`after-${WalletType}`}>
+              <Total label={t('pin.leftAfter')}>
+                <strong data-testid={`after-${WalletType}`}>
                   <Money value={decimalOf(parseMoney(balance)! - parseMoney(Amount)!)} />
-                </dd>
-              </>
+                </strong>
+              </Total>
             )}
-          </dl>
+          </Totals>
         );
       })}
     </>

@@ -1,3 +1,5 @@
+import { Button } from '../../ui/Button.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
@@ -53,11 +55,8 @@ function ReloadForm({ again }: { again: () => void }) {
   return (
     <>
       <PageHeader title={t('screen.walletReload')} hint={t('wallets.reloadText')} />
-      <div
-        className="columns-2"
-        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}
-      >
-        <Form form={form} className="card stack">
+      <Grid columns="cards" align="start">
+        <Form form={form} card>
           <TextField
             form={form}
             name="Amount"
@@ -79,12 +78,12 @@ function ReloadForm({ again }: { again: () => void }) {
             onChange={(url) => form.set('BankSlip', url)}
             problem={form.problems['BankSlip']}
           />
-          <button type="submit" className="button wide">
+          <Button type="submit" wide>
             {t('wallets.ask')}
-          </button>
+          </Button>
         </Form>
         <RequestRows type="RELOAD" />
-      </div>
+      </Grid>
       {pin.dialog}
     </>
   );

@@ -1,9 +1,11 @@
 import { wallets } from '@canopy/contract/wallets';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -88,16 +90,14 @@ export default function WalletStatementScreen() {
         title={t('screen.walletStatement')}
         actions={
           <>
-            <Link to="/dashboard/walletWithdrawal" className="button quiet">
+            <ButtonLink to="/dashboard/walletWithdrawal" kind="quiet">
               {t('screen.walletWithdrawal')}
-            </Link>
-            <Link to="/dashboard/walletReload" className="button">
-              {t('screen.walletReload')}
-            </Link>
+            </ButtonLink>
+            <ButtonLink to="/dashboard/walletReload">{t('screen.walletReload')}</ButtonLink>
           </>
         }
       />
-      <div className="grid">
+      <Grid>
         {balances.data ? (
           <WalletTiles
             balances={balances.data}
@@ -107,7 +107,7 @@ export default function WalletStatementScreen() {
         ) : (
           <Skeleton lines={2} height={60} />
         )}
-        <div className="card">
+        <Card as="div">
           <DataTable
             name="statement"
             columns={columns}
@@ -115,8 +115,8 @@ export default function WalletStatementScreen() {
             list={list}
             phoneRow={(row) => <EntryLines entry={row} />}
           />
-        </div>
-      </div>
+        </Card>
+      </Grid>
     </>
   );
 }
@@ -134,11 +134,11 @@ function EntryLines({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className="row between strong">
+      <Row as="p" type="strong" justify="between">
         {nameOf(t, 'ledger', entry.type)}
         <Amount value={entry.amount} />
-      </p>
-      <p className="row between caption" style={{ flexWrap: 'nowrap' }}>
+      </Row>
+      <Row as="p" nowrap type="caption" justify="between">
         <span className="one-line">
           <Meta>
             <StatementCause entry={entry} />
@@ -150,7 +150,7 @@ function EntryLines({ entry }: { entry: Entry }) {
           <span className="visually-hidden">{t('wallets.balance')} </span>
           <Money value={entry.balance} />
         </span>
-      </p>
+      </Row>
     </>
   );
 }

@@ -1,9 +1,14 @@
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { withdrawalTerms } from '@canopy/domain/wallet';
 import type { ResultOf } from '@canopy/contract/call';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -36,17 +41,14 @@ export default function WalletWithdrawalScreen() {
   return (
     <>
       <PageHeader title={t('screen.walletWithdrawal')} hint={t('withdrawal.hint')} />
-      <div
-        className="columns-2"
-        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }}
-      >
+      <Grid columns="cards" align="start">
         {terms.data.blocked ? (
           <Blocked terms={terms.data} />
         ) : (
           <WithdrawalForm key={round} terms={terms.data} again={() => setRound(round + 1)} />
         )}
         <RequestRows type="WITHDRAWAL" />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -55,23 +57,22 @@ export default function WalletWithdrawalScreen() {
 function Blocked({ terms }: { terms: Terms }) {
   const { t } = useTranslation();
   return (
-    <section className="card stack" style={{ gap: 16 }}>
+    <Card gap={16}>
       <Available terms={terms} />
-      <p className="notice" role="status">
+      <Notice role="status">
         {t(`withdrawal.${terms.blocked!}`, {
           until: terms.holdUntil ? timeText(terms.holdUntil) : '',
         })}
-      </p>
+      </Notice>
       {terms.blocked !== 'PAYOUT_ON_HOLD' && (
-        <Link
+        <ButtonLink
           to="/dashboard/myProfile"
           search={{ tab: terms.blocked === 'BANK_MISSING' ? 'bank' : 'identity' }}
-          className="button"
         >
           {t('screen.myProfile')}
-        </Link>
+        </ButtonLink>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -128,7 +129,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
   );
 
   return (
-    <Form form={form} className="card stack">
+    <Form form={form} card>
       <Available terms={terms} />
       <TextField
         form={form}
@@ -138,24 +139,21 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
       />
       {short && (
-        <p className="notice bad small" role="alert">
+        <Notice look="bad" type="small" role="alert">
           {t('withdrawal.short')}
-        </p>
+        </Notice>
       )}
-      <dl className="totals" aria-live="polite">
-        <dt>{t('withdrawal.held')}</dt>
-        <dd className="end">
+      <Totals aria-live="polite">
+        <Total label={t('withdrawal.held')}>
           <Money value={decimalOf(ready ? cost.held : 0)} />
-        </dd>
-        <dt>{t('withdrawal.charge')}</dt>
-        <dd className="end">
+        </Total>
+        <Total label={t('withdrawal.charge')}>
           <Money value={decimalOf(ready ? cost.charge : 0)} />
-        </dd>
-        <dt className="sum">{t('withdrawal.payout')}</dt>
-        <dd className="sum end">
+        </Total>
+        <Total label={t('withdrawal.payout')} sum>
           <Money value={decimalOf(ready ? cost.payout : 0)} />
-        </dd>
-      </dl>
+        </Total>
+      </Totals>
       {terms.bank && (
         <p className="small muted">
           {sentence(t, 'label.pair', {
@@ -171,9 +169,9 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
           })}
         </p>
       )}
-      <button type="submit" className="button wide" disabled={!ready}>
+      <Button type="submit" wide disabled={!ready}>
         {t('withdrawal.ask')}
-      </button>
+      </Button>
       {pin.dialog}
     </Form>
   );

@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../session/call.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { List } from '../../ui/useList.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Form, SelectField, TextField } from '../../ui/form.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Swatch } from '../../ui/Swatch.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
-import { Stepper } from '../../features/mall/Stepper.tsx';
 import { TrendBars } from '../../features/reports/TrendBars.tsx';
 import { WalletTiles } from '../../features/wallets/WalletTiles.tsx';
-import { COLOURS, COLUMNS, FAILED, ROWS, STATUSES, type Row } from './samples.tsx';
+import { Actions } from './Actions.tsx';
+import { Controls } from './Controls.tsx';
+import { Part } from './Part.tsx';
+import { Sheets } from './Sheets.tsx';
+import { COLOURS, COLUMNS, FAILED, ROWS, type SampleRow } from './samples.tsx';
 
 /** Every shared component in every state, for review. */
 export default function ShowcaseScreen() {
@@ -27,21 +29,8 @@ export default function ShowcaseScreen() {
   const { confirm, success } = useFeedback();
   const [pin, setPin] = useState(false);
   const [reject, setReject] = useState(false);
-  const [slip, setSlip] = useState('');
-  const [count, setCount] = useState(1);
-  const form = useForm({
-    initial: { name: '', choice: 'a' },
-    check: (values) => (values.name ? [] : [{ field: 'name', code: 'REQUIRED' as const }]),
-    send: () =>
-      Promise.reject(
-        new ApiError('/Wallet/Withdraw', 422, {
-          ERROR: 'Insufficient wallet balance.',
-          CODE: 'INSUFFICIENT_BALANCE',
-        }),
-      ),
-  });
-  const table = { name: 'showcase', columns: COLUMNS, rowKey: (row: Row) => row.id };
-  const list: List<Row, 'name'> = {
+  const table = { name: 'showcase', columns: COLUMNS, rowKey: (row: SampleRow) => row.id };
+  const list: List<SampleRow, 'name'> = {
     filters: [],
     data: undefined,
     error: null,
@@ -55,34 +44,21 @@ export default function ShowcaseScreen() {
         hint="Tokens, parts and states"
         actions={
           <>
-            <button type="button" className="button quiet">
-              Second
-            </button>
-            <button type="button" className="button">
-              First
-            </button>
+            <Button kind="quiet">Second</Button>
+            <Button>First</Button>
           </>
         }
       />
-      <div className="grid">
+      <Grid>
         <Part title="Colours">
-          <div className="row">
+          <Row>
             {COLOURS.map((name) => (
-              <span key={name} className="caption" style={{ textAlign: 'center' }}>
-                <span
-                  style={{
-                    display: 'block',
-                    width: 64,
-                    height: 40,
-                    borderRadius: 10,
-                    background: `var(--${name})`,
-                    border: '1px solid var(--line)',
-                  }}
-                />
+              <Text key={name} as="span" type="caption" center>
+                <Swatch name={name} />
                 {name}
-              </span>
+              </Text>
             ))}
-          </div>
+          </Row>
         </Part>
         <Part title="Type and amounts">
           <h1>Page title 26/34</h1>
@@ -95,62 +71,13 @@ export default function ShowcaseScreen() {
           <Money value="1284.60" size={44} /> <Money value="-42.05" size={28} />{' '}
           <Money value="0.00" /> <Pv value="36.00" short />
         </Part>
-        <Part title="Buttons">
-          <div className="row">
-            <button type="button" className="button">
-              Primary
-            </button>
-            <button type="button" className="button" disabled>
-              Busy
-            </button>
-            <button type="button" className="button quiet">
-              Quiet
-            </button>
-            <button type="button" className="button plain">
-              Plain
-            </button>
-            <button type="button" className="button danger small">
-              Reject
-            </button>
-            <Stepper value={count} name="Tea" onChange={(value) => setCount(Math.max(1, value))} />
-          </div>
-        </Part>
-        <Part title="Status">
-          <div className="row">
-            {STATUSES.map((status) => (
-              <StatusTag of="order" key={status} status={status} />
-            ))}
-            <span className="tag gold">Estimate</span>
-          </div>
-        </Part>
-        <Part title="Form">
-          <Form form={form}>
-            <div className="form-grid">
-              <TextField form={form} name="name" label="Name" help="Send it empty, then filled" />
-              <SelectField
-                form={form}
-                name="choice"
-                label="Choice"
-                options={[
-                  { value: 'a', label: 'One' },
-                  { value: 'b', label: 'Two' },
-                ]}
-              />
-              <button type="submit" className="button">
-                Send
-              </button>
-            </div>
-          </Form>
-        </Part>
-        <Part title="Picture upload">
-          <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />
-          <ImageUpload label="Cropped" pathway="product" value="" onChange={() => undefined} crop />
-        </Part>
+        <Actions />
+        <Sheets />
+        <Controls />
         <Part title="Dialogs">
-          <div className="row">
-            <button
-              type="button"
-              className="button quiet"
+          <Row>
+            <Button
+              kind="quiet"
               onClick={() =>
                 confirm(
                   <>
@@ -161,14 +88,14 @@ export default function ShowcaseScreen() {
               }
             >
               Confirm
-            </button>
-            <button type="button" className="button quiet" onClick={() => setPin(true)}>
+            </Button>
+            <Button kind="quiet" onClick={() => setPin(true)}>
               PIN
-            </button>
-            <button type="button" className="button quiet" onClick={() => setReject(true)}>
+            </Button>
+            <Button kind="quiet" onClick={() => setReject(true)}>
               Reject
-            </button>
-          </div>
+            </Button>
+          </Row>
         </Part>
         <Part title="List">
           <DataTable
@@ -197,7 +124,7 @@ export default function ShowcaseScreen() {
           <Skeleton lines={3} />
         </Part>
         <Part title="Figures">
-          <div className="row" style={{ gap: 24 }}>
+          <Row gap={24}>
             <ProgressRing share={0.64}>
               <strong>64</strong>
               <br />
@@ -205,7 +132,7 @@ export default function ShowcaseScreen() {
             </ProgressRing>
             <QrCode text="https://canopy.example/signup/M0000001" />
             <Avatar name="Aisyah Cempaka" size={48} />
-          </div>
+          </Row>
           <WalletTiles
             balances={[
               { walletType: 'EW', balance: '2418.75', pendingReload: '0.00' },
@@ -223,7 +150,7 @@ export default function ShowcaseScreen() {
             ]}
           />
         </Part>
-      </div>
+      </Grid>
       <PinDialog
         open={pin}
         busy={false}
@@ -241,14 +168,5 @@ export default function ShowcaseScreen() {
         onReason={async () => setReject(false)}
       />
     </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <section className="card stack" style={{ gap: 16 }} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
   );
 }

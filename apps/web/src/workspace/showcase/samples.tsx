@@ -15,6 +15,9 @@ export const STATUSES = [
   'NOT QUALIFIED',
 ] as const;
 
+/** Words that need more room than there is. */
+export const LONG = 'Bekalan bulanan kesihatan keluarga untuk pengedar wilayah timur';
+
 /** Names of the tokens that are colours. */
 export const COLOURS = [
   'bg',
@@ -38,19 +41,19 @@ export const COLOURS = [
 ];
 
 /** A row of the sample list. */
-export interface Row {
+export interface SampleRow {
   id: string;
   name: string;
   amount: string;
   status: 'APPROVED' | 'PENDING';
 }
 /** Rows of the sample list. */
-export const ROWS: Row[] = [
+export const ROWS: SampleRow[] = [
   { id: 'S0000001', name: 'Aisyah Cempaka', amount: '1284.60', status: 'APPROVED' },
   { id: 'S0000002', name: 'Wei Bamboo', amount: '-42.00', status: 'PENDING' },
 ];
 /** Columns of the sample list. */
-export const COLUMNS: Column<Row, 'name'>[] = [
+export const COLUMNS: Column<SampleRow, 'name'>[] = [
   {
     key: 'name',
     title: 'Name',

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { placed, type Placement } from './box.ts';
+import { classes } from './classes.ts';
+import styles from './Fieldset.module.css';
+
+/** Controls that belong together, under one name. */
+export function Fieldset({
+  legend,
+  boxed,
+  disabled,
+  hideLegend,
+  children,
+  ...placement
+}: Placement & {
+  legend: ReactNode;
+  /** With a line around it. */
+  boxed?: boolean;
+  disabled?: boolean;
+  /** The name is only read out. */
+  hideLegend?: boolean;
+  children: ReactNode;
+}) {
+  const { className } = placed(placement);
+  return (
+    <fieldset disabled={disabled} className={classes(styles.set, boxed && styles.boxed, className)}>
+      <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+import styles from './Input.module.css';
+
+/** How wide a control is: as what it stands in, or enough for an amount or a code. */
+interface ControlLook {
+  room?: 'amount' | 'code';
+}
+
+/** A field of one line, 42 high. */
+export function Input({
+  room,
+  ...props
+}: ControlLook &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'> & {
+    ref?: React.Ref<HTMLInputElement>;
+  }) {
+  return <input {...props} className={classes(styles.input, room && styles[room])} />;
+}
+
+/** A field of several lines. */
+export function TextArea({
+  room,
+  ...props
+}: ControlLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style'>) {
+  return (
+    <textarea {...props} className={classes(styles.input, styles.area, room && styles[room])} />
+  );
+}
+
+/** A choice from a short list; on a phone the platform's own picker. Long lists: {@link SearchSelect}. */
+export function Select({
+  room,
+  ...props
+}: ControlLook & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style'>) {
+  return (
+    <select {...props} className={classes(styles.input, styles.select, room && styles[room])} />
+  );
+}
+
+/** A box to tick, with its words beside it. */
+export function Check({
+  children,
+  top,
+  ...props
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'> & {
+  /** The box stands at the first of several lines. */
+  top?: boolean;
+}) {
+  return (
+    <label className={classes(styles.check, top && styles.top)}>
+      <input {...props} type="checkbox" />
+      <span>{children}</span>
+    </label>
+  );
+}

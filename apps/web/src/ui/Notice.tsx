@@ -1,0 +1,36 @@
+import { placed, type BoxProps } from './box.ts';
+import { classes } from './classes.ts';
+import styles from './Notice.module.css';
+
+export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'gold';
+
+/** A message on the page, in the colour of what it means. */
+export function Notice({
+  as: Element = 'p',
+  look = 'info',
+  ...props
+}: BoxProps & { look?: Exclude<Tone, 'gold'> }) {
+  const { className, attributes } = placed(props);
+  return (
+    <Element
+      {...attributes}
+      data-part="notice"
+      data-look={look}
+      className={classes(
+        styles.notice,
+        styles[look],
+        props.gap !== undefined && styles.stack,
+        className,
+      )}
+    />
+  );
+}
+
+/** A state or kind in a word; without a tone neutral. */
+export function Tag({ tone, children }: { tone?: Tone | undefined; children: React.ReactNode }) {
+  return (
+    <span data-part="tag" data-tone={tone} className={classes(styles.tag, tone && styles[tone])}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './SideList.module.css';
+
+/** What can be chosen, beside what is chosen; on a narrow screen in one line above it. */
+export function SideList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className={styles.list} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+/** One choice of a {@link SideList}: its title, and small facts below it. */
+export function SideItem({
+  title,
+  current,
+  onClick,
+  children,
+}: {
+  title: ReactNode;
+  current: boolean;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.item, current && styles.current)}
+      aria-current={current ? 'true' : undefined}
+      onClick={onClick}
+    >
+      <span className={styles.title}>{title}</span>
+      {children && <span className={styles.facts}>{children}</span>}
+    </button>
+  );
+}

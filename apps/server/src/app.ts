@@ -10,6 +10,7 @@ import { contentOperations } from './features/content/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportOperations } from './features/memberImport/operations.ts';
+import { bonusPlansOperations } from './features/bonusPlans/operations.ts';
 import { compensationOperations } from './features/compensation/operations.ts';
 import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
@@ -72,6 +73,7 @@ export const OPERATIONS = {
   uniqueness: uniquenessOperations,
   network: networkOperations,
   compensation: compensationOperations,
+  bonusPlans: bonusPlansOperations,
   reports: reportOperations,
   wallets: walletOperations,
   shipping: shippingOperations,

@@ -8,7 +8,7 @@ import { createStaff } from './features/access/createStaff.ts';
 import { addHomeAddresses } from './features/addressBook/homeAddress.ts';
 import { createLogin } from './features/auth/createLogin.ts';
 import { hashSecret } from './features/auth/passwords.ts';
-import { seedPlans } from './features/compensation/seedPlans.ts';
+import { seedPlans } from './features/bonusPlans/seedPlans.ts';
 import { saveZone } from './features/shipping/saveZone.ts';
 import { readSettings } from './features/settings/readSettings.ts';
 import { saveSetting } from './features/settings/saveSetting.ts';

@@ -1,4 +1,5 @@
 import { proveLogsTask } from './features/access/proof.ts';
+import { simulateTask } from './features/bonusPlans/simulateTask.ts';
 import { calculateRunTask } from './features/compensation/calculateRunTask.ts';
 import { estimateTask } from './features/compensation/estimateTask.ts';
 import { postRunTask } from './features/compensation/postRunTask.ts';
@@ -6,7 +7,12 @@ import { verifyRunTask } from './features/compensation/verifyRunTask.ts';
 import type { TaskKind } from './platform/tasks/task.ts';
 
 /** What people ask for and wait for. */
-export const ASKED_FOR: readonly TaskKind[] = [calculateRunTask, postRunTask, verifyRunTask];
+export const ASKED_FOR: readonly TaskKind[] = [
+  calculateRunTask,
+  postRunTask,
+  verifyRunTask,
+  simulateTask,
+];
 
 /** Everything that takes longer than a request may. */
 export const TASKS: readonly TaskKind[] = [...ASKED_FOR, estimateTask, proveLogsTask];

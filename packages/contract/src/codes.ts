@@ -1,6 +1,7 @@
 import { access } from './codes/access.ts';
 import { auth } from './codes/auth.ts';
 import { cart } from './codes/cart.ts';
+import { bonusPlans } from './codes/bonusPlans.ts';
 import { compensation } from './codes/compensation.ts';
 import { content } from './codes/content.ts';
 import { files } from './codes/files.ts';
@@ -66,6 +67,7 @@ const FEATURES = [
   stock,
   products,
   shipping,
+  bonusPlans,
   compensation,
   content,
   settings,

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { addressBook } from './addressBook.ts';
 import { auth } from './auth.ts';
+import { bonusPlans } from './bonusPlans.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
 import { compensation } from './compensation.ts';
@@ -52,6 +53,7 @@ export const contract = {
   refunds,
   invoices,
   compensation,
+  bonusPlans,
   content,
   reports,
 };

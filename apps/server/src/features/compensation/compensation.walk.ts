@@ -36,11 +36,14 @@ export const openWhileActingAs = [
 ] satisfies CallOf<'compensation'>[];
 
 /** Over, and the first that pays: a later one waits until this is posted. */
-const Period = '2026-01';
+const Period = '2026-02';
 
 /** The run of the period, calculated now when it is not yet. */
 async function theRun({ admin, company }: World) {
-  const first = async () => resultOf(await admin.send(contract.compensation.runList, {})).rows[0];
+  const first = async () =>
+    resultOf(await admin.send(contract.compensation.runList, {})).rows.find(
+      (row) => row.period === Period,
+    );
   if (!(await first())) resultOf(await admin.send(contract.compensation.calculate, { Period }));
   await company.finishTasks();
   return (await first())!;

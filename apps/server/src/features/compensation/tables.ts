@@ -11,15 +11,6 @@ import type {
 
 export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING';
 
-export interface BonusPlanTable {
-  kind: PlanKind;
-  version: number;
-  name: string;
-  effective_from: string;
-  status: 'ACTIVE' | 'INACTIVE';
-  plan: Json<unknown>;
-}
-
 export interface BonusRunTable {
   id: Id;
   period: string;
@@ -255,7 +246,6 @@ export interface BonusLineTable {
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
-    bonus_plan: BonusPlanTable;
     bonus_run: BonusRunTable;
     bonus_run_member: BonusRunMemberTable;
     bonus_run_earner: BonusRunEarnerTable;

@@ -1,0 +1,256 @@
+import { contract } from '@canopy/contract/contract';
+import { nextPeriod } from '@canopy/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
+import { colleagueOf, payMonth } from '../../testing/payMonth.ts';
+import { planBody } from '../../testing/planBody.ts';
+import { setSetting } from '../../testing/setSetting.ts';
+import { runsToVerify, verifyRun, isIntact } from '../compensation/verifyRun.ts';
+
+const { bonusPlans } = contract;
+const Period = '2026-11';
+let company: TestCompany;
+let admin: TestClient;
+let colleague: TestClient;
+let top: TestClient;
+let buyer: TestClient;
+
+const buyTea = async (person: TestClient) => {
+  await company.reload(person, '300.00');
+  expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(200);
+};
+
+/** Everybody's sessions anew: a month ends those of staff. */
+async function signIn() {
+  admin = await company.signedIn('admin');
+  colleague = await colleagueOf(company);
+  top = await company.signedIn('plan.top');
+  buyer = await company.signedIn('plan.buyer');
+}
+
+/** Pays a month that everybody bought in. */
+async function pay(period: string) {
+  const run = await payMonth(company, period);
+  await signIn();
+  return run;
+}
+
+beforeAll(async () => {
+  company = await openCompany();
+  top = await company.member('M0000001', 'plan.top');
+  buyer = await company.member(top.memberID, 'plan.buyer');
+  await signIn();
+  for (const person of [top, buyer]) await buyTea(person);
+});
+afterAll(() => company.close());
+
+type Plan = Parameters<typeof planBody>[0];
+const versions = async (Plan: Plan) =>
+  resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+const draftOf = ({ draft }: Awaited<ReturnType<typeof versions>>) => ({
+  DraftID: draft!.draftID,
+  Revision: draft!.revision,
+});
+
+/** Saves, sends and approves a change, by two people. */
+async function publish(Plan: Plan, changes: Parameters<typeof planBody>[2]) {
+  const saved = resultOf(
+    await admin.send(bonusPlans.savePlan, planBody(Plan, await versions(Plan), changes)),
+  );
+  resultOf(await admin.send(bonusPlans.sendPlan, draftOf(saved)));
+  return resultOf(await colleague.send(bonusPlans.approvePlan, draftOf(saved)));
+}
+
+describe('a plan that the company writes itself', () => {
+  test('begins with a month that has not begun, is approved by a second person, and is never edited', async () => {
+    const known = await versions('UNILEVEL');
+    expect(known).toMatchObject({ current: 1, draft: null, secondPerson: true });
+    // something counts in November already
+    expect(known.periods[0]).toBe('2026-12');
+    expect(known.versions[0]!.example[0]).toEqual({ level: 1, amount: '5.00' });
+    const early = planBody('UNILEVEL', known, { EffectiveFrom: Period });
+    expect((await admin.send(bonusPlans.savePlan, early)).code).toBe('PLAN_PERIOD');
+
+    const body = planBody('UNILEVEL', known, { Levels: [450, 500, 200] });
+    const saved = resultOf(await admin.send(bonusPlans.savePlan, body));
+    expect(saved.draft).toMatchObject({ state: 'DRAFT', revision: 1, levels: [450, 500, 200] });
+    expect(saved.draft!.example[0]).toEqual({ level: 1, amount: '4.50' });
+    // whoever has an older one in the window saves nothing over it
+    expect((await colleague.send(bonusPlans.savePlan, body)).code).toBe('CHANGED_MEANWHILE');
+    const read = draftOf(saved);
+    expect((await colleague.send(bonusPlans.approvePlan, read)).code).toBe('PLAN_STATE');
+    const sent = resultOf(await admin.send(bonusPlans.sendPlan, read));
+    expect(sent.draft!.approvalBlocked).toBe('SECOND_PERSON');
+    expect((await admin.send(bonusPlans.approvePlan, read)).code).toBe('SECOND_PERSON');
+    const approved = resultOf(await colleague.send(bonusPlans.approvePlan, read));
+    expect(approved).toMatchObject({ current: 1, draft: null });
+    expect(approved.versions[0]).toMatchObject({
+      version: 2,
+      effectiveFrom: '2026-12',
+      levels: [450, 500, 200],
+      approvedBy: 'Second Admin',
+    });
+    expect((await colleague.send(bonusPlans.approvePlan, read)).code).toBe('PLAN_STATE');
+  });
+
+  test('pays by its percentages from its first month on, and leaves the month before as it was', async () => {
+    const november = await pay(Period);
+    expect(november.paid).toBe('5.00');
+    for (const person of [top, buyer]) await buyTea(person);
+    const december = await pay('2026-12');
+    expect(december.paid).toBe('4.50');
+    await publish('UNILEVEL', { Levels: [1000] });
+    const found = await company.database.db.transaction().execute(async (tx) => {
+      const checked = [];
+      for (const run of await runsToVerify(tx, null)) checked.push(await verifyRun(tx, run));
+      return checked;
+    });
+    expect(found.map((run) => [run.period, isIntact(run)])).toEqual([
+      [Period, true],
+      ['2026-12', true],
+    ]);
+  });
+
+  test('is tried on the last closed month before it is sent', async () => {
+    const known = await versions('UNILEVEL');
+    const saved = resultOf(
+      await admin.send(
+        bonusPlans.savePlan,
+        planBody('UNILEVEL', known, { Levels: [900], EffectiveFrom: known.periods[0]! }),
+      ),
+    );
+    resultOf(await admin.send(bonusPlans.simulate, draftOf(saved)));
+    // a second click is told of the same one
+    resultOf(await admin.send(bonusPlans.simulate, draftOf(saved)));
+    await company.finishTasks();
+    const { draft } = await versions('UNILEVEL');
+    expect(draft!.simulation).toMatchObject({
+      state: 'DONE',
+      outdated: false,
+      found: {
+        period: '2026-12',
+        before: '4.50',
+        after: '9.00',
+        gaining: 1,
+        losing: 0,
+        movers: [{ memberID: top.memberID, before: '4.50', after: '9.00' }],
+      },
+    });
+    const again = resultOf(
+      await admin.send(
+        bonusPlans.savePlan,
+        planBody('UNILEVEL', await versions('UNILEVEL'), { Levels: [800] }),
+      ),
+    );
+    expect(again.draft!.simulation).toMatchObject({ outdated: true });
+    resultOf(await admin.send(bonusPlans.discardPlan, draftOf(again)));
+    expect((await versions('UNILEVEL')).draft).toBeNull();
+  });
+
+  test('that changes nothing costs the same to the sen, whichever plan it is', async () => {
+    for (const Plan of ['SPONSOR', 'GENERATION', 'UPGRADE_RANKING'] as const) {
+      const saved = resultOf(
+        await admin.send(bonusPlans.savePlan, planBody(Plan, await versions(Plan))),
+      );
+      expect((await admin.send(bonusPlans.sendPlan, draftOf(saved))).code).toBe('PLAN_UNCHANGED');
+      resultOf(await admin.send(bonusPlans.simulate, draftOf(saved)));
+      await company.finishTasks();
+      const { found } = (await versions(Plan)).draft!.simulation!;
+      expect(found).toMatchObject({ gaining: 0, losing: 0, movers: [] });
+      expect(found!.after).toBe(found!.before);
+      resultOf(await admin.send(bonusPlans.discardPlan, draftOf(saved)));
+    }
+  });
+
+  test('is returned with the reason, and becomes a draft again when it is edited', async () => {
+    const saved = resultOf(
+      await admin.send(
+        bonusPlans.savePlan,
+        planBody('SPONSOR', await versions('SPONSOR'), { Levels: [1200, 500, 200], HoldDays: 7 }),
+      ),
+    );
+    const read = draftOf(saved);
+    resultOf(await admin.send(bonusPlans.sendPlan, read));
+    const returned = resultOf(
+      await colleague.send(bonusPlans.returnPlan, { ...read, Reason: 'too much' }),
+    );
+    expect(returned.draft).toMatchObject({ state: 'DRAFT', reason: 'too much' });
+    resultOf(await admin.send(bonusPlans.sendPlan, read));
+    const edited = resultOf(
+      await colleague.send(
+        bonusPlans.savePlan,
+        planBody('SPONSOR', await versions('SPONSOR'), { Levels: [1100, 500, 200] }),
+      ),
+    );
+    expect(edited.draft).toMatchObject({ state: 'DRAFT', revision: 2, holdDays: 7 });
+    // the one that was read is no longer the one that there is
+    expect((await admin.send(bonusPlans.sendPlan, read)).code).toBe('CHANGED_MEANWHILE');
+    resultOf(await admin.send(bonusPlans.discardPlan, draftOf(edited)));
+  });
+
+  test('of a company of one is approved by the one person there is', async () => {
+    await setSetting(company.database.db, 'lockBySecondPerson', false);
+    const saved = resultOf(
+      await admin.send(
+        bonusPlans.savePlan,
+        planBody('GENERATION', await versions('GENERATION'), { Levels: [300, 300] }),
+      ),
+    );
+    resultOf(await admin.send(bonusPlans.sendPlan, draftOf(saved)));
+    const approved = resultOf(await admin.send(bonusPlans.approvePlan, draftOf(saved)));
+    expect(approved.versions[0]).toMatchObject({ version: 2, levels: [300, 300] });
+    await setSetting(company.database.db, 'lockBySecondPerson', true);
+  });
+
+  test('never gives away more than everything, nor a rank that nobody can reach', async () => {
+    const unilevel = await versions('UNILEVEL');
+    const save = async (body: ReturnType<typeof planBody>) =>
+      (await admin.send(bonusPlans.savePlan, body)).fields;
+    expect(await save(planBody('UNILEVEL', unilevel, { Levels: [6000, 4001] }))).toEqual({
+      Levels: ['PERCENTAGE'],
+    });
+    expect(await save(planBody('UNILEVEL', unilevel, { Levels: [] }))).toEqual({
+      Levels: ['LEVELS'],
+    });
+    expect(await save(planBody('UNILEVEL', unilevel, { Compression: null }))).toEqual({
+      Compression: ['REQUIRED'],
+    });
+    const ranking = await versions('UPGRADE_RANKING');
+    const [first] = planBody('UPGRADE_RANKING', ranking).Ranks;
+    expect(
+      await save(
+        planBody('UPGRADE_RANKING', ranking, {
+          Ranks: [{ ...first!, Rank: 2, RecruitRank: 2 }],
+        }),
+      ),
+    ).toEqual({ Ranks: ['INVALID'] });
+  });
+});
+
+test('two who approve at the same moment make one version', async () => {
+  const known = await versions('UPGRADE_RANKING');
+  const ranks = planBody('UPGRADE_RANKING', known).Ranks.map((rule) => ({
+    ...rule,
+    RecruitCount: rule.RecruitCount + 1,
+  }));
+  const saved = resultOf(
+    await admin.send(
+      bonusPlans.savePlan,
+      planBody('UPGRADE_RANKING', known, {
+        Ranks: ranks,
+        EffectiveFrom: nextPeriod(known.periods[0]!),
+      }),
+    ),
+  );
+  resultOf(await admin.send(bonusPlans.sendPlan, draftOf(saved)));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => colleague.send(bonusPlans.approvePlan, draftOf(saved))),
+  );
+  expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
+  const after = await versions('UPGRADE_RANKING');
+  expect(after.versions.map((row) => row.version)).toEqual([2, 1]);
+  // a version is never put before one that is approved
+  expect(after.periods[0]).toBe(saved.draft!.effectiveFrom);
+});

@@ -1,0 +1,82 @@
+import { contract } from '@canopy/contract/contract';
+import type { bonusPlansOperations } from './operations.ts';
+import { resultOf, type ExamplesOf } from '../../testing/example.ts';
+import { payMonth } from '../../testing/payMonth.ts';
+import type { CallersOf } from '../../testing/permissionTable.ts';
+import { planBody } from '../../testing/planBody.ts';
+import type { World } from '../../testing/world.ts';
+
+export const callers = {
+  planVersions: 'bonus.view',
+  savePlan: 'bonus.edit',
+  sendPlan: 'bonus.edit',
+  approvePlan: 'bonus.edit',
+  returnPlan: 'bonus.edit',
+  discardPlan: 'bonus.edit',
+  simulate: 'bonus.edit',
+} satisfies CallersOf<'bonusPlans'>;
+
+const { bonusPlans } = contract;
+const Plan = 'UNILEVEL';
+
+/** A change of the plan that nobody made before. */
+async function changed({ admin, number }: World) {
+  const known = resultOf(await admin.send(bonusPlans.planVersions, { Plan }));
+  return planBody(Plan, known, { Levels: [500, 400], MemberCap: `${1_000 + number()}.00` });
+}
+
+/** A draft of the admin, as whoever decides about it names it. */
+async function draft(world: World) {
+  const { draft: made } = resultOf(
+    await world.admin.send(bonusPlans.savePlan, await changed(world)),
+  );
+  return { DraftID: made!.draftID, Revision: made!.revision };
+}
+
+async function sent(world: World) {
+  const read = await draft(world);
+  resultOf(await world.admin.send(bonusPlans.sendPlan, read));
+  return read;
+}
+
+export const examples = {
+  savePlan: async (world) => ({
+    by: world.admin,
+    body: await changed(world),
+    lines: [`bonus.savePlan ${Plan}`],
+  }),
+  sendPlan: async (world) => ({
+    by: world.admin,
+    body: await draft(world),
+    lines: [`bonus.sendPlan ${Plan}`],
+  }),
+  approvePlan: async (world) => ({
+    by: world.colleague,
+    body: await sent(world),
+    lines: [`bonus.approvePlan ${Plan}`],
+  }),
+  returnPlan: async (world) => ({
+    by: world.colleague,
+    body: { ...(await sent(world)), Reason: 'the third level is missing' },
+    lines: [`bonus.returnPlan ${Plan}`],
+  }),
+  discardPlan: async (world) => ({
+    by: world.admin,
+    body: await draft(world),
+    lines: [`bonus.discardPlan ${Plan}`],
+  }),
+  simulate: async (world) => {
+    const { db } = world.company.database;
+    const paid = await db
+      .selectFrom('bonus_run')
+      .select('id')
+      .where('state', '=', 'POSTED')
+      .executeTakeFirst();
+    if (!paid) await payMonth(world.company, '2026-01');
+    return {
+      by: world.admin,
+      body: await draft(world),
+      lines: [`bonus.simulatePlan ${Plan}`],
+    };
+  },
+} satisfies ExamplesOf<typeof bonusPlansOperations>;

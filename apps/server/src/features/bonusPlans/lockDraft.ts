@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { PlanKind } from '../compensation/tables.ts';
+import type { BonusPlanDraftTable } from './tables.ts';
+
+/** A draft that is about to be changed or decided. */
+export type LockedDraft = Selectable<BonusPlanDraftTable>;
+
+/** One lock of all plans, to the end of the transaction: a draft and its version come one after another. */
+const PLAN_LOCK = 4_207_011;
+
+/** Changes of plans wait for each other. */
+export const lockPlans = async (ctx: CommandCtx): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${PLAN_LOCK})`.execute(ctx.tx));
+
+/** The draft of a kind that is worked on; undefined: none. */
+export const openDraft = (db: CommandCtx['db'], kind: PlanKind): Promise<LockedDraft | undefined> =>
+  db
+    .selectFrom('bonus_plan_draft')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', 'in', ['DRAFT', 'SENT'])
+    .executeTakeFirst();
+
+/**
+ * Locks the draft that the caller has read.
+ *
+ * @throws ApiError `NOT_FOUND`, `PLAN_STATE` when it is decided or in another state, `CHANGED_MEANWHILE`
+ * when it was saved since
+ */
+export async function lockDraft(
+  ctx: CommandCtx,
+  body: { DraftID: number; Revision: number },
+  states: readonly ('DRAFT' | 'SENT')[],
+): Promise<LockedDraft> {
+  await lockPlans(ctx);
+  const draft = await ctx.db
+    .selectFrom('bonus_plan_draft')
+    .selectAll()
+    .where('id', '=', body.DraftID)
+    .executeTakeFirst();
+  if (!draft) throw new ApiError('NOT_FOUND');
+  if (!states.some((state) => state === draft.state)) throw new ApiError('PLAN_STATE');
+  if (draft.revision !== body.Revision) throw new ApiError('CHANGED_MEANWHILE');
+  return draft;
+}

@@ -1,0 +1,20 @@
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { approvePlan } from './approvePlan.ts';
+import { discardPlan } from './discardPlan.ts';
+import { planVersions } from './planVersions.ts';
+import { returnPlan } from './returnPlan.ts';
+import { savePlan } from './savePlan.ts';
+import { sendPlan } from './sendPlan.ts';
+import { simulate } from './simulate.ts';
+
+/** The company's bonus plans in versions: drafted, simulated, approved by a second person. */
+export const bonusPlansOperations = {
+  planVersions,
+  savePlan,
+  sendPlan,
+  approvePlan,
+  returnPlan,
+  discardPlan,
+  simulate,
+} satisfies OperationsOf<typeof bonusPlans>;

@@ -1,0 +1,128 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { signedIn, type Ctx } from '../../platform/context.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { TaskState } from '../../platform/tasks/tables.ts';
+import { plansOf } from '../compensation/plans.ts';
+import type { PlanKind } from '../compensation/tables.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { isSecondPersonMissing } from './secondPerson.ts';
+import { planPeriods } from './planPeriods.ts';
+import type { SimulationFound } from './tables.ts';
+import { termsOf, type StoredTerms } from './terms.ts';
+
+type Result = ResultOf<typeof bonusPlans.planVersions>;
+
+interface DraftRow extends StoredTerms {
+  id: number;
+  state: 'DRAFT' | 'SENT';
+  revision: number;
+  based_on: number;
+  saved_at: Date;
+  saved_by: number;
+  saved_name: string | null;
+  sent_by: number | null;
+  sent_name: string | null;
+  reason: string | null;
+  simulation: SimulationFound | null;
+  simulated_revision: number | null;
+  task_state: TaskState | null;
+}
+
+/** All versions of a plan with the draft of the next one, as the caller may decide about it. */
+export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result> {
+  const { db } = ctx;
+  const { settings, period } = await currentPeriod(ctx);
+  const { pvValue, lockBySecondPerson } = settings;
+  const versions = await readRows(
+    db,
+    sql<StoredTerms & { version: number; approved_at: Date | null; approved_by: string | null }>`
+    select p.kind, p.version, p.name, p.status, p.effective_from, p.plan, d.decided_at as approved_at,
+      ${loginName(sql.ref('d.decided_by'))} as approved_by
+    from bonus_plan p left join bonus_plan_draft d on d.kind = p.kind and d.version = p.version
+    where p.kind = ${kind} order by p.version desc`,
+  );
+  const [draft] = await readRows(
+    db,
+    sql<DraftRow>`
+    select d.id, d.kind, d.state, d.revision, d.based_on, d.name, d.status, d.effective_from, d.plan, d.saved_at,
+      d.saved_by, ${loginName(sql.ref('d.saved_by'))} as saved_name, d.sent_by,
+      ${loginName(sql.ref('d.sent_by'))} as sent_name, d.reason, d.simulation, d.simulated_revision,
+      t.state as task_state
+    from bonus_plan_draft d left join task t on t.id = d.simulation_task
+    where d.kind = ${kind} and d.state in ('DRAFT', 'SENT')`,
+  );
+  return {
+    current: (await plansOf(db, period))[kind].version,
+    pvValue: decimalOf(pvValue),
+    periods: await planPeriods(ctx, kind),
+    secondPerson: lockBySecondPerson,
+    versions: versions.map((row) => ({
+      ...termsOf(row, pvValue),
+      version: row.version,
+      approvedAt: row.approved_at?.toISOString() ?? null,
+      approvedBy: row.approved_by,
+    })),
+    draft: draft
+      ? {
+          ...termsOf(draft, pvValue),
+          draftID: draft.id,
+          state: draft.state,
+          revision: draft.revision,
+          basedOn: draft.based_on,
+          savedAt: draft.saved_at.toISOString(),
+          savedBy: draft.saved_name,
+          sentBy: draft.sent_name,
+          reason: draft.reason,
+          approvalBlocked: isSecondPersonMissing(settings, draft, signedIn(ctx).loginId)
+            ? 'SECOND_PERSON'
+            : null,
+          simulation: await simulationOf(ctx, draft),
+        }
+      : null,
+  };
+}
+
+async function simulationOf(
+  { db }: Ctx,
+  draft: DraftRow,
+): Promise<NonNullable<Result['draft']>['simulation']> {
+  const { simulation, task_state: state } = draft;
+  if (!state) return null;
+  const outdated = simulation !== null && draft.simulated_revision !== draft.revision;
+  if (!simulation) return { state, outdated, found: null };
+  const { movers, volumeValue, ...found } = simulation;
+  const ids = movers.map((mover) => mover.memberId);
+  const people = await readRows(
+    db,
+    sql<{ id: number; full_name: string }>`
+    select id, full_name from member where id = any(${sql.val(ids)}::bigint[])`,
+  );
+  const names = new Map(people.map((row) => [row.id, row.full_name]));
+  const ratio = (sen: number) => (volumeValue > 0 ? Math.round((sen * 10_000) / volumeValue) : 0);
+  return {
+    state,
+    outdated,
+    found: {
+      period: found.period,
+      before: decimalOf(found.before),
+      after: decimalOf(found.after),
+      breakageBefore: decimalOf(found.breakageBefore),
+      breakageAfter: decimalOf(found.breakageAfter),
+      ratioBefore: ratio(found.before),
+      ratioAfter: ratio(found.after),
+      gaining: found.gaining,
+      losing: found.losing,
+      movers: movers.map(({ memberId, before, after }) => ({
+        memberID: publicId('member', memberId),
+        fullName: names.get(memberId) ?? '',
+        before: decimalOf(before),
+        after: decimalOf(after),
+      })),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { command } from '../../platform/operation.ts';
+import { lockDraft } from './lockDraft.ts';
+import { readPlanVersions } from './readPlanVersions.ts';
+
+/** Returns a plan that was sent for approval, with the reason; who sent it may take it back so as well. */
+export const returnPlan = command(bonusPlans.returnPlan, async (ctx, body) => {
+  const draft = await lockDraft(ctx, body, ['SENT']);
+  await ctx.tx
+    .updateTable('bonus_plan_draft')
+    .set({ state: 'DRAFT', sent_at: null, sent_by: null, reason: body.Reason })
+    .where('id', '=', draft.id)
+    .execute();
+  return {
+    result: await readPlanVersions(ctx, draft.kind),
+    audit: {
+      action: 'bonus.returnPlan',
+      subject: draft.kind,
+      after: { revision: draft.revision, reason: body.Reason },
+    },
+  };
+});

@@ -1,0 +1,157 @@
+import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
+import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import type { RunInput } from '@canopy/domain/compensation/run';
+import {
+  simulateRun,
+  simulateSponsor,
+  type Simulation,
+} from '@canopy/domain/compensation/simulatePlan';
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '../../platform/database/open.ts';
+import { readColumns } from '../../platform/database/readColumns.ts';
+import type { TaskKind } from '../../platform/tasks/task.ts';
+import { readPacked, unpackInput } from '../compensation/pinInput.ts';
+import { plansOf } from '../compensation/plans.ts';
+import type { PlanKind } from '../compensation/tables.ts';
+import { lastClosedRun } from './lastClosedRun.ts';
+import type { SimulationFound } from './tables.ts';
+
+/** What the command hands to the task. */
+export interface SimulatePayload {
+  draftId: number;
+}
+
+/** Members that are named as gaining or losing most. */
+const MOVERS = 10;
+
+/**
+ * Calculates the last closed month with a draft, from what that month's run read, and keeps what came
+ * of it beside the draft. It locks nothing, and nothing of it is paid.
+ */
+export const simulateTask: TaskKind<SimulatePayload> = {
+  kind: 'bonus.simulate',
+  threaded: true,
+  run: async ({ db, report, signal }, { draftId }) => {
+    report('READ');
+    const read = await readDraft(db, draftId);
+    // decided meanwhile: nobody looks at it any more
+    if (!read) return;
+    const { draft, pinned, period } = read;
+    signal.throwIfAborted();
+    report('CALCULATE');
+    const input = runInputOf(pinned);
+    const packagePv = await packagesOf(db, pinned);
+    const whole: RunInput = { ...input, packagePv };
+    const { simulation, volume } = await simulated(db, { draft, period, pinned, input: whole });
+    const found: SimulationFound = {
+      period,
+      before: simulation.before,
+      after: simulation.after,
+      breakageBefore: simulation.breakageBefore,
+      breakageAfter: simulation.breakageAfter,
+      volumeValue: Math.floor((volume * input.pvValue) / 100),
+      gaining: simulation.changes.filter(({ before, after }) => after > before).length,
+      losing: simulation.changes.filter(({ before, after }) => after < before).length,
+      movers: simulation.changes.slice(0, MOVERS).map(({ member, before, after }) => ({
+        memberId: pinned.memberId[member]!,
+        before,
+        after,
+      })),
+    };
+    await db
+      .updateTable('bonus_plan_draft')
+      .set({ simulation: JSON.stringify(found), simulated_revision: draft.revision })
+      .where('id', '=', draftId)
+      .execute();
+  },
+};
+
+interface Draft {
+  kind: PlanKind;
+  revision: number;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: unknown;
+}
+
+async function readDraft(db: Db, draftId: number) {
+  const draft: Draft | undefined = await db
+    .selectFrom('bonus_plan_draft')
+    .select(['kind', 'revision', 'status', 'plan'])
+    .where('id', '=', draftId)
+    .where('state', 'in', ['DRAFT', 'SENT'])
+    .executeTakeFirst();
+  const run = await lastClosedRun(db);
+  const packed = run && (await readPacked(db, run.id));
+  return draft && run && packed
+    ? { draft, period: run.period, pinned: unpackInput(packed).pinned }
+    : null;
+}
+
+async function simulated(
+  db: ReadDb,
+  {
+    draft,
+    period,
+    pinned,
+    input,
+  }: { draft: Draft; period: string; pinned: PinnedInput; input: RunInput },
+): Promise<{ simulation: Simulation; volume: number }> {
+  const plan = draft.status === 'ACTIVE' ? draft.plan : null;
+  if (draft.kind !== 'SPONSOR') {
+    // the kind says which of the two it is, which the column cannot
+    const other =
+      draft.kind === 'UPGRADE_RANKING'
+        ? { kind: draft.kind, plan: plan as RankingPlan | null }
+        : { kind: draft.kind, plan: plan as LevelPlan | null };
+    const volume = pinned.saleVolume.reduce((sum, pv) => sum + pv, 0);
+    return { simulation: simulateRun(input, other), volume };
+  }
+  const sales = await packageSales(db, period, pinned);
+  const { SPONSOR } = await plansOf(db, period);
+  const before = SPONSOR.status === 'ACTIVE' ? SPONSOR.plan : null;
+  return {
+    simulation: simulateSponsor(input, sales, before, plan as LevelPlan | null),
+    volume: sales.volume.reduce((sum, pv) => sum + pv, 0),
+  };
+}
+
+/** The period's sales that the sponsor bonus is paid on, with what is left of them. */
+async function packageSales(db: ReadDb, period: string, pinned: PinnedInput) {
+  const rows = await readColumns(
+    db,
+    sql`select member_id, total_pv - refunded_pv as volume from sale
+      where period = ${period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
+    { member_id: Float64Array, volume: Float64Array },
+  );
+  const at = indexes(pinned);
+  const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
+  return {
+    member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
+    volume: Float64Array.from(known, (i) => rows.volume[i]!),
+  };
+}
+
+/** Own packages as they were bought before the end of the month: the run kept them only if its plans asked. */
+async function packagesOf(db: ReadDb, pinned: PinnedInput): Promise<Float64Array> {
+  if (pinned.packagePv) return pinned.packagePv;
+  const rows = await readColumns(
+    db,
+    sql`select member_id, max(total_pv - refunded_pv) as volume from sale
+      where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED')
+        and approved_at < ${pinned.header.asOf} group by member_id`,
+    { member_id: Float64Array, volume: Float64Array },
+  );
+  const at = indexes(pinned);
+  const column = new Float64Array(pinned.memberId.length);
+  rows.member_id.forEach((member, i) => {
+    const index = at.get(member);
+    if (index !== undefined) column[index] = rows.volume[i]!;
+  });
+  return column;
+}
+
+const indexes = (pinned: PinnedInput) => {
+  const at = new Map<number, number>();
+  pinned.memberId.forEach((id, i) => at.set(id, i));
+  return at;
+};

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type {
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  MaybeJson,
+} from '../../platform/database/columns.ts';
+import type { PlanKind } from '../compensation/tables.ts';
+
+export interface BonusPlanTable {
+  kind: PlanKind;
+  version: number;
+  name: string;
+  effective_from: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  plan: Json<unknown>;
+}
+
+/** What the last closed month would have paid with a draft; sen. */
+export interface SimulationFound {
+  period: string;
+  before: number;
+  after: number;
+  breakageBefore: number;
+  breakageAfter: number;
+  /** Value of the month's volume that the plan pays on. */
+  volumeValue: number;
+  gaining: number;
+  losing: number;
+  movers: { memberId: number; before: number; after: number }[];
+}
+
+/** The next version of a plan until it is approved. */
+export interface BonusPlanDraftTable {
+  id: Id;
+  kind: PlanKind;
+  state: Generated<'DRAFT' | 'SENT' | 'APPROVED' | 'DISCARDED'>;
+  revision: Generated<number>;
+  based_on: number;
+  name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  effective_from: string;
+  plan: Json<unknown>;
+  saved_at: Instant;
+  saved_by: number;
+  sent_at: MaybeInstant;
+  sent_by: Maybe<number>;
+  decided_at: MaybeInstant;
+  decided_by: Maybe<number>;
+  reason: Maybe<string>;
+  version: Maybe<number>;
+  simulation: MaybeJson<SimulationFound>;
+  simulated_revision: Maybe<number>;
+  simulation_task: Maybe<number>;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    bonus_plan: BonusPlanTable;
+    bonus_plan_draft: BonusPlanDraftTable;
+  }
+}

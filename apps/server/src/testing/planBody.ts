@@ -1,0 +1,34 @@
+import type { BodyOf, ResultOf } from '@canopy/contract/call';
+import type { contract } from '@canopy/contract/contract';
+
+type Body = BodyOf<typeof contract.bonusPlans.savePlan>;
+type Versions = ResultOf<typeof contract.bonusPlans.planVersions>;
+
+/** The next version of a plan as it is edited: the latest terms from the first month that is offered on. */
+export function planBody(Plan: Body['Plan'], known: Versions, changes: Partial<Body> = {}): Body {
+  const [latest] = known.versions;
+  const terms = known.draft ?? latest!;
+  return {
+    Plan,
+    Revision: known.draft?.revision ?? null,
+    Name: terms.name,
+    Status: terms.status,
+    EffectiveFrom: known.draft?.effectiveFrom ?? known.periods[0]!,
+    Compression: terms.compression,
+    Levels: terms.levels,
+    LeaderRank: terms.leaderRank,
+    OpenLevels: terms.openLevels,
+    OwnPackageCap: terms.ownPackageCap,
+    MemberCap: terms.memberCap,
+    HoldDays: terms.holdDays,
+    DifferentLegs: terms.differentLegs,
+    Ranks: terms.ranks.map(({ rank, name, recruitCount, recruitRank, reward }) => ({
+      Rank: rank,
+      Name: name,
+      RecruitCount: recruitCount,
+      RecruitRank: recruitRank,
+      Reward: reward,
+    })),
+    ...changes,
+  };
+}

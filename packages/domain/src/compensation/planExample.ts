@@ -1,0 +1,33 @@
+import { payLevels } from './levels.ts';
+import type { LevelPlan } from './plan.ts';
+
+/** 100 PV, in hundredths. */
+const EXAMPLE_VOLUME = 10_000;
+
+/**
+ * What a purchase of 100 PV pays to each level of a plan when everybody above the buyer qualifies,
+ * holds the leader's rank, has all levels open and a package that is large enough: sen by level.
+ *
+ * @param pvValue sen a PV
+ */
+export function planExample(plan: LevelPlan, pvValue: number): number[] {
+  const levels = plan.levels.length;
+  const size = levels + 1;
+  const result = payLevels(
+    {
+      sponsor: Int32Array.from({ length: size }, (_, i) => i - 1),
+      active: new Uint8Array(size).fill(1),
+      maintained: new Uint8Array(size).fill(1),
+      paidAs: new Uint8Array(size).fill(plan.leaderRank ?? 0),
+      packagePv: new Float64Array(size).fill(EXAMPLE_VOLUME),
+    },
+    { member: Int32Array.of(levels), volume: Float64Array.of(EXAMPLE_VOLUME) },
+    { ...plan, openLevels: null },
+    pvValue,
+  );
+  const amounts = Array.from({ length: levels }, () => 0);
+  for (let i = 0; i < result.lines.length; i += 1) {
+    amounts[result.lines.level[i]! - 1] = result.lines.amount[i]!;
+  }
+  return amounts;
+}

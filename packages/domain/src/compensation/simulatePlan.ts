@@ -1,0 +1,82 @@
+import { capMembers } from './caps.ts';
+import { FINE_PER_SEN } from './lines.ts';
+import { payLevels } from './levels.ts';
+import type { Sources } from './network.ts';
+import type { LevelPlan, RankingPlan } from './plan.ts';
+import { calculateRun, type RunInput, type RunResult } from './run.ts';
+import { compareRuns, type Change } from './totals.ts';
+
+/** A month as it was closed, and as another plan would have paid it; amounts in sen. */
+export interface Simulation {
+  before: number;
+  after: number;
+  breakageBefore: number;
+  breakageAfter: number;
+  /** Whoever gets another amount, the largest change first. */
+  changes: Change[];
+}
+
+/** Another plan for one of a run's bonuses; null: it is not paid. */
+export type OtherPlan =
+  | { kind: 'UNILEVEL' | 'GENERATION'; plan: LevelPlan | null }
+  | { kind: 'UPGRADE_RANKING'; plan: RankingPlan | null };
+
+/** A month's run with another plan in the place of one, everything else as the run read it. */
+export function simulateRun(input: RunInput, { kind, plan }: OtherPlan): Simulation {
+  const plans = { ...input.plans };
+  if (kind === 'UPGRADE_RANKING') plans.ranking = plan;
+  else if (kind === 'UNILEVEL') plans.unilevel = plan;
+  else plans.generation = plan;
+  return compare(calculateRun(input), calculateRun({ ...input, plans }));
+}
+
+/**
+ * The sponsor bonus of a month's sales by two plans, over the tree as it stood at the month's end: what
+ * was paid at once went by the tree of its moment, so both are worked out the same way.
+ */
+export function simulateSponsor(
+  input: RunInput,
+  sales: Sources,
+  before: LevelPlan | null,
+  after: LevelPlan | null,
+): Simulation {
+  const pay = (plan: LevelPlan | null): RunResult => ({
+    paidAs: input.ranking,
+    unilevel: plan && paySponsor(input, sales, plan),
+    generation: null,
+    rewards: [],
+    withheld: [],
+    capFactor: null,
+  });
+  return compare(pay(before), pay(after));
+}
+
+function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
+  const { sponsor, active, maintained, ranking: paidAs, packagePv } = input;
+  const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
+  const result = payLevels(network, sales, plan, input.pvValue);
+  capMembers(result, plan, sponsor.length);
+  return result;
+}
+
+function compare(before: RunResult, after: RunResult): Simulation {
+  return {
+    before: paidOf(before),
+    after: paidOf(after),
+    breakageBefore: breakageOf(before),
+    breakageAfter: breakageOf(after),
+    changes: compareRuns(before, after),
+  };
+}
+
+const paidOf = ({ unilevel, generation, rewards }: RunResult): number =>
+  (unilevel?.paid ?? 0) +
+  (generation?.paid ?? 0) +
+  rewards.reduce((sum, { amount }) => sum + amount, 0);
+
+const breakageOf = ({ unilevel, generation }: RunResult): number =>
+  [unilevel, generation].reduce(
+    (sum, plan) =>
+      sum + Math.floor(((plan?.breakageFine ?? 0) + (plan?.roundingFine ?? 0)) / FINE_PER_SEN),
+    0,
+  );

@@ -39,6 +39,25 @@ const systemSettings = z.object({
   withdrawalNeedsVerification: z.boolean(),
 });
 
+const charged = {
+  kind: z.enum(['FIXED', 'PERCENT']),
+  /** Sen when fixed, basis points when a percentage; 0: no charge. */
+  value: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+};
+const percentIsOne = z.refine<{ kind: string; value: number }>(
+  ({ kind, value }) => kind === 'FIXED' || value <= 5_000,
+  { path: ['value'] },
+);
+const deductFromBalance = z.boolean();
+const walletSettings = z.object({
+  reloadMinimum: money,
+  withdraw: z.object({ ...charged, minimum: money, deductFromBalance }),
+  transfer: z.object({ ...charged, minimum: money }),
+  convert: z.object({ ...charged, minimum: money }),
+  /** Working days within which a withdrawal is paid out. */
+  payoutDays: z.int(),
+});
+
 /** The issuer of invoices. */
 const company = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -152,6 +171,26 @@ export const settings = {
       CompanyCap: z.nullable(z.int().check(z.minimum(1), z.maximum(10_000))),
     },
     result: bonusSettings,
+  }),
+  walletSettings: post('/Setting/WalletSettings', {
+    summary: 'Minimums and charges of reloads, withdrawals, transfers and conversions',
+    access: staffWith('setting.edit'),
+    body: {},
+    result: walletSettings,
+  }),
+  saveWalletSettings: post('/Setting/SaveWalletSettings', {
+    summary: 'Change them; a withdrawal that waits keeps the terms it was asked for at',
+    access: staffWith('setting.edit'),
+    body: {
+      ReloadMinimum: amount,
+      Withdraw: z
+        .strictObject({ ...charged, minimum: amount, deductFromBalance })
+        .check(percentIsOne),
+      Transfer: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
+      Convert: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
+      PayoutDays: z.int().check(z.minimum(0), z.maximum(60)),
+    },
+    result: walletSettings,
   }),
   saveBankAccounts: post('/Setting/SaveBankAccounts', {
     summary: 'The accounts of the company that are shown wherever a bank slip is asked for',

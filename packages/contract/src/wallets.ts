@@ -14,11 +14,29 @@ import {
   securityPin,
   walletType,
 } from './fields.ts';
+import { walletMoves } from './walletMoves.ts';
+
+/** What moves a wallet. */
+export const LEDGER_TYPES = [
+  'RELOAD',
+  'TRANSFER',
+  'CONVERT',
+  'PURCHASE',
+  'REFUND',
+  'WITHDRAWAL',
+  'WITHDRAWAL_RETURNED',
+  'SPONSOR',
+  'UNILEVEL',
+  'GENERATION',
+  'UPGRADE_RANKING',
+  'CLAW_BACK',
+] as const;
 
 const requestType = z.enum(['RELOAD', 'WITHDRAWAL']);
 const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 
 export const wallets = {
+  ...walletMoves,
   balance: post('/Wallet/GetWalletBalance', {
     summary: 'Balance of one wallet',
     access: memberOrStaff('wallet.view'),
@@ -49,6 +67,9 @@ export const wallets = {
       WalletType: walletType,
       From: z.optional(date),
       To: z.optional(date),
+      Type: z.optional(z.enum(LEDGER_TYPES)),
+      /** Only entries up to this one of the wallet: later pages continue the first while money moves. */
+      UpTo: z.optional(z.int().check(z.minimum(0))),
       ...page,
     },
     owners: { MemberID: 'self' },
@@ -63,10 +84,14 @@ export const wallets = {
           remark: z.string(),
           /** Its cause: a sale, a request or a bonus run. */
           causeID: z.nullable(z.string()),
+          /** Of a transfer: who it came from or went to. */
+          other: z.nullable(z.object({ memberID: z.string(), fullName: z.string() })),
           reversedBy: z.nullable(z.string()),
         }),
       ),
       total: z.int(),
+      /** The wallet's newest entry that is counted here: `UpTo` of the pages after this one. */
+      upTo: z.int(),
       opening: money,
       closing: money,
     }),
@@ -99,6 +124,8 @@ export const wallets = {
       /** Why no withdrawal is possible now. */
       blocked: z.nullable(z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING'])),
       holdUntil: z.nullable(instant),
+      /** The day by which a withdrawal of now is paid out. */
+      payoutBy: date,
     }),
   }),
   withdraw: post('/Wallet/Withdraw', {
@@ -113,6 +140,7 @@ export const wallets = {
       status: requestStatus,
       payout: money,
       charge: money,
+      payoutBy: date,
     }),
     errors: [
       'WRONG_PIN',
@@ -149,6 +177,8 @@ export const wallets = {
         /** Of a withdrawal: amount paid out, charge and bank account (complete for staff only). */
         payout: z.nullable(money),
         charge: z.nullable(money),
+        /** Of a withdrawal: the day by which it is to be paid out. */
+        payoutBy: z.nullable(date),
         bank: z.nullable(
           z.object({
             name: z.string(),

@@ -108,6 +108,18 @@ export function chargeFor(amount: Sen, setting: ChargeSetting): Sen {
   return Math.max(1, percentHalfUp(amount, setting.value));
 }
 
+/** The largest amount that a balance pays for together with its charge, sen; 0 when there is none. */
+export function mostBeside(balance: Sen, setting: ChargeSetting): Sen {
+  if (setting.kind === 'FIXED') return Math.max(0, balance - setting.value);
+  let amount = Math.floor((balance * 10_000) / (10_000 + setting.value)) + 1;
+  while (amount > 0 && amount + chargeFor(amount, setting) > balance) amount -= 1;
+  return amount;
+}
+
+/** The largest amount that a balance can be withdrawn by, sen. */
+export const mostWithdrawable = (balance: Sen, setting: WalletSettings['withdraw']): Sen =>
+  setting.deductFromBalance ? mostBeside(balance, setting) : balance;
+
 /** Whether an amount is too small for the action. */
 export function belowMinimum(amount: Sen, setting: ChargeSetting): boolean {
   return amount < setting.minimum;

@@ -181,6 +181,7 @@ class Simulation {
     );
     await approvePayment(this.as(this.company.staff, new Date(now.getTime() + 5 * HOUR_MS)), {
       SalesID: salesID,
+      SlipCompared: true,
     });
     const id = Number(memberID.slice(1));
     const row = await this.ctx.db
@@ -246,6 +247,7 @@ class Simulation {
     await approveRequest(this.as(this.company.staff, new Date(now.getTime() + 2 * HOUR_MS)), {
       RequestID: requestID,
       Reference: `FT${100_000 + this.slips}`,
+      SlipCompared: true,
     });
   }
 

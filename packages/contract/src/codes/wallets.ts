@@ -6,5 +6,8 @@ export const wallets = {
     VERIFICATION_REQUIRED: 422,
     PAYOUT_ON_HOLD: 422,
     BANK_MISSING: 422,
+    RECIPIENT_UNKNOWN: 422,
+    RECIPIENT_INACTIVE: 422,
+    RECIPIENT_SELF: 422,
   },
 } as const;

@@ -5,7 +5,7 @@ import { looksTheSame, TONE_TOLERANCE, type Fingerprint } from './slipFingerprin
 /** Slips are compared one upload after another; the number is Canopy's own. */
 const SLIP_LOCK = 4_207_011;
 /** So many of the newest slips of the same brightness are looked at. */
-const COMPARED = 20_000;
+const COMPARED = 5_000;
 
 /**
  * The earliest slip that looks like this one, or none. Until the transaction ends nobody else compares, so

@@ -3,9 +3,9 @@ import { sha256 } from '../../platform/secrets.ts';
 import { MAX_PIXELS, MAX_SIDE } from './picture.ts';
 
 /** Cells a side of a likeness. */
-const CELLS = 24;
+const CELLS = 48;
 /** Levels of brightness (of 255) that no cell differs by when a picture is saved again, however lossy. */
-const TOLERANCE = 4;
+const TOLERANCE = 6;
 /** A picture whose cells differ by less shows nothing that could be compared. */
 const CONTRAST = 24;
 
@@ -13,7 +13,7 @@ const CONTRAST = 24;
 export interface Fingerprint {
   /** SHA-256 of the decoded pixels: the same for every lossless copy. */
   pixels: Buffer;
-  /** Mean brightness of 24 x 24 cells, a byte each; null: the picture is too plain to compare. */
+  /** Mean brightness of 48 x 48 cells, a byte each; null: the picture is too plain to compare. */
   likeness: Buffer | null;
   /** Mean of the likeness. */
   tone: number | null;
@@ -39,13 +39,13 @@ export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
 
 /**
  * Whether two pictures look the same: one is the other saved again. A slip of the same bank with another
- * amount or date differs by three times as much in the cells of its digits.
+ * amount or date differs by much more in the cells of its digits.
  */
 export const looksTheSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.every((cell, index) => Math.abs(cell - other[index]!) <= TOLERANCE);
 
-/** How far the tones of two pictures that look the same may be apart. */
-export const TONE_TOLERANCE = TOLERANCE + 1;
+/** How far the tones of two pictures that look the same may be apart: what is lost evens out. */
+export const TONE_TOLERANCE = 4;
 
 function cellMeans(
   rgb: Buffer,

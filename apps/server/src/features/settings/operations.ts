@@ -9,7 +9,9 @@ import { saveBonusSettings } from './saveBonusSettings.ts';
 import { saveNames } from './saveNames.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
 import { saveSystemSettings } from './saveSystemSettings.ts';
+import { saveWalletSettings } from './saveWalletSettings.ts';
 import { systemSettings } from './systemSettings.ts';
+import { walletSettings } from './walletSettings.ts';
 
 /** Settings: what an administrator configures and what everybody may know of it. */
 export const settingsOperations = {
@@ -20,6 +22,8 @@ export const settingsOperations = {
   bonusSettings,
   saveBonusSettings,
   saveBankAccounts,
+  walletSettings,
+  saveWalletSettings,
   saveNames,
   isMaintenance,
   publicSettings,

@@ -29,6 +29,8 @@ export interface Settings {
   reloadMinimum: number;
   /** What withdraw, transfer and convert cost, and from what amount on. */
   walletCharges: WalletSettings;
+  /** Working days within which a withdrawal is paid out. */
+  payoutDays: number;
   /** The company as issuer of invoices. */
   company: {
     name: string;
@@ -80,6 +82,7 @@ const DEFAULTS: Settings = {
   networkAccounts: 10,
   reloadMinimum: 1_000,
   walletCharges: SEED_WALLET_SETTINGS,
+  payoutDays: 3,
   company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
   bankAccounts: [],
   tax: { name: 'SST', rate: 0, number: '' },

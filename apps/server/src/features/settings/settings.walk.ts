@@ -6,6 +6,8 @@ import type { CallersOf } from '../../testing/permissionTable.ts';
 export const callers = {
   saveNames: 'setting.edit',
   saveBankAccounts: 'setting.edit',
+  walletSettings: 'setting.edit',
+  saveWalletSettings: 'setting.edit',
   systemSettings: 'setting.edit',
   saveSystemSettings: 'setting.edit',
   orderSettings: 'setting.edit',
@@ -32,6 +34,20 @@ export const examples = {
     body: { Accounts: [{ bank: 'Walk Bank', account: `10 ${number()} 7788`, holder: 'Walk' }] },
     lines: ['setting.saveBankAccounts'],
   }),
+  saveWalletSettings: async ({ admin }) => {
+    const now = resultOf(await admin.send(contract.settings.walletSettings, {}));
+    return {
+      by: admin,
+      body: {
+        ReloadMinimum: now.reloadMinimum,
+        Withdraw: now.withdraw,
+        Transfer: now.transfer,
+        Convert: now.convert,
+        PayoutDays: now.payoutDays === 5 ? 6 : 5,
+      },
+      lines: ['setting.saveWallet'],
+    };
+  },
   saveNames: async ({ admin, number }) => ({
     by: admin,
     body: { Of: 'rank.3', Names: [{ Language: 'en' as const, Name: `Walker ${number()}` }] },

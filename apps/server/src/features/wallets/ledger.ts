@@ -35,8 +35,10 @@ export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise
  *
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
  * zero.
+ *
+ * @returns the row of the transaction
  */
-export async function moveMoney(tx: Tx, movement: Movement): Promise<void> {
+export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
   const sides = movement.postings.filter((side) => side.amount !== 0);
   if (sides.reduce((sum, side) => sum + side.amount, 0) !== 0 || sides.length < 2) {
     throw new Error(`the postings of ${movement.type} do not sum to zero`);
@@ -47,7 +49,7 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<void> {
       : { system: side.system, amount: side.amount },
   );
   const wallets = sides.filter((side) => 'wallet' in side).length;
-  const move = sql`${prepared}
+  const move = sql<{ tx_id: number }>`${prepared}
     with leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
@@ -71,8 +73,10 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<void> {
       select id, amount, balance, version from changed
       union all
       select s.id, leg.amount, null, null from leg join account s on s.system_code = leg.system
-    ) side`;
-  await move.execute(tx).catch((error: unknown) => {
+    ) side
+    returning tx_id`;
+  const { rows } = await move.execute(tx).catch((error: unknown) => {
     throw refusalOf(error) ?? error;
   });
+  return rows[0]!.tx_id;
 }

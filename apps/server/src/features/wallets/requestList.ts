@@ -24,6 +24,7 @@ interface RequestRow {
   payout: number | null;
   charge: number | null;
   bank: PayoutBank | null;
+  payout_by: string | null;
   seen: string[];
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
   created_at: Date;
@@ -59,7 +60,7 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
     readRows(
       ctx.db,
       sql<RequestRow>`
-      select r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank,
+      select r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
         r.status, r.created_at,
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
@@ -83,6 +84,7 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
         row.bank && !isStaff(actor)
           ? { ...row.bank, accountNumber: lastFour(row.bank.accountNumber) }
           : row.bank,
+      payoutBy: row.payout_by,
       slipSeenBefore: row.seen,
       status: row.status,
       createdAt: row.created_at.toISOString(),

@@ -21,7 +21,7 @@ export interface AccountTable {
 export interface LedgerTxTable {
   id: Id;
   type: string;
-  cause_kind: 'SALE' | 'REQUEST' | 'BONUS' | 'REFUND' | 'PAYMENT';
+  cause_kind: 'SALE' | 'REQUEST' | 'BONUS' | 'REFUND' | 'PAYMENT' | 'MOVE' | 'ADJUSTMENT';
   cause_id: string;
   actor: Maybe<number>;
   reverses: Maybe<number>;
@@ -59,12 +59,27 @@ export interface WalletRequestTable {
   charge: Maybe<number>;
   payout: Maybe<number>;
   bank: MaybeJson<PayoutBank>;
+  /** The day by which it is to be paid out. */
+  payout_by: Maybe<string>;
   status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;
   reference: Maybe<string>;
   reason: Maybe<string>;
   created_at: Instant;
   decided_at: MaybeInstant;
   decided_by: Maybe<number>;
+}
+
+/** A transfer to another member, or a conversion between own wallets; sen. */
+export interface WalletMoveTable {
+  id: Id;
+  type: 'TRANSFER' | 'CONVERT';
+  member_id: number;
+  from_wallet: WalletType;
+  to_member_id: number;
+  to_wallet: WalletType;
+  amount: number;
+  charge: number;
+  created_at: Instant;
 }
 
 declare module '../../platform/database/tables.ts' {
@@ -74,5 +89,6 @@ declare module '../../platform/database/tables.ts' {
     ledger_tx: LedgerTxTable;
     posting: PostingTable;
     wallet_request: WalletRequestTable;
+    wallet_move: WalletMoveTable;
   }
 }

@@ -10,6 +10,10 @@ export const callers = {
   balances: 'member | wallet.view',
   statement: 'member | wallet.view',
   reload: 'member',
+  moveTerms: 'member',
+  recipient: 'member',
+  transfer: 'member',
+  convert: 'member',
   withdrawalTerms: 'member',
   withdraw: 'member',
   requestList: 'member | walletRequest.view',
@@ -23,6 +27,8 @@ export const openWhileActingAs = [
   'balances',
   'statement',
   'withdrawalTerms',
+  'moveTerms',
+  'recipient',
   'requestList',
 ] satisfies CallOf<'wallets'>[];
 
@@ -50,6 +56,34 @@ export const examples = {
       by,
       body: { MemberID: by.memberID, Amount: '50.00', SecurityPin: PIN },
       lines: [`wallet.withdraw ${by.memberID}`],
+    };
+  },
+  transfer: async (world) => {
+    const by = await world.earner();
+    return {
+      by,
+      body: {
+        MemberID: by.memberID,
+        ToMember: world.buyer.memberID,
+        WalletType: 'EW' as const,
+        Amount: '20.00',
+        SecurityPin: PIN,
+      },
+      lines: [`wallet.transfer ${by.memberID}`],
+    };
+  },
+  convert: async (world) => {
+    const by = await world.earner();
+    return {
+      by,
+      body: {
+        MemberID: by.memberID,
+        FromWalletType: 'EW' as const,
+        ToWalletType: 'SW' as const,
+        Amount: '20.00',
+        SecurityPin: PIN,
+      },
+      lines: [`wallet.convert ${by.memberID}`],
     };
   },
   approveRequest: async (world) => ({

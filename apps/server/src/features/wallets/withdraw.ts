@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { postRequestMovement } from './request.ts';
-import { payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
+import { payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
 
 /**
  * Asks for a withdrawal: amount and charge leave the wallet at once and wait in
@@ -17,7 +17,8 @@ import { payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
 export const withdraw = command(wallets.withdraw, async (ctx, body) => {
   const actor = signedIn(ctx);
   const memberId = actor.memberId!;
-  const { walletCharges, withdrawalNeedsVerification, timeZone } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { walletCharges, withdrawalNeedsVerification, timeZone } = settings;
   const setting = walletCharges.withdraw;
   const { bank, blocked, holdUntil } = await payeeOf(ctx, memberId, withdrawalNeedsVerification);
   if (blocked)
@@ -30,6 +31,7 @@ export const withdraw = command(wallets.withdraw, async (ctx, body) => {
       ),
     });
   }
+  const payoutBy = payoutDay(ctx.now, settings);
   const { id } = await ctx.tx
     .insertInto('wallet_request')
     .values({
@@ -39,6 +41,7 @@ export const withdraw = command(wallets.withdraw, async (ctx, body) => {
       amount: body.Amount,
       ...terms,
       bank: JSON.stringify(bank),
+      payout_by: payoutBy,
       created_at: ctx.now,
     })
     .returning('id')
@@ -49,11 +52,11 @@ export const withdraw = command(wallets.withdraw, async (ctx, body) => {
   const payout = decimalOf(terms.payout);
   const charge = decimalOf(terms.charge);
   return {
-    result: { requestID, status: 'PENDING' as const, payout, charge },
+    result: { requestID, status: 'PENDING' as const, payout, charge, payoutBy },
     audit: {
       action: 'wallet.withdraw',
       subject: actor.publicId,
-      after: { requestID, amount: decimalOf(body.Amount), payout, charge },
+      after: { requestID, amount: decimalOf(body.Amount), payout, charge, payoutBy },
     },
   };
 });

@@ -3,14 +3,21 @@ import {
   withdrawalHoldPostings,
   withdrawalPaidPostings,
 } from '@canopy/domain/postings';
+import { businessDate } from '@canopy/domain/time';
+import { addWorkingDays } from '@canopy/domain/workingDays';
 import { sql } from 'kysely';
 import type { CommandCtx, Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import type { Settings } from '../settings/settings.ts';
 import { postRequestMovement, type LockedRequest } from './request.ts';
 import type { PayoutBank, WalletType } from './tables.ts';
 
 /** An account number as its owner knows it, of no use to somebody looking over the shoulder. */
 export const lastFour = (accountNumber: string) => `•••• ${accountNumber.slice(-4)}`;
+
+/** The day by which a withdrawal that is asked for now is paid out, `YYYY-MM-DD`: a working day of the company. */
+export const payoutDay = (now: Date, { payoutDays, coolingOff, timeZone }: Settings): string =>
+  addWorkingDays(businessDate(now, timeZone), payoutDays, new Set(coolingOff.holidays));
 
 /** The wallet that money is withdrawn from. */
 export const WITHDRAWAL_WALLET: WalletType = 'EW';

@@ -4,11 +4,12 @@ import { signedIn } from '../../platform/context.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { balanceOf } from './balanceOf.ts';
-import { lastFour, payeeOf, WITHDRAWAL_WALLET } from './withdrawal.ts';
+import { lastFour, payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
 
 /** What a withdrawal costs now and whether there can be one. */
 export const withdrawalTerms = query(wallets.withdrawalTerms, async (ctx, body) => {
-  const { walletCharges, withdrawalNeedsVerification } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { walletCharges, withdrawalNeedsVerification } = settings;
   const { minimum, kind, value, deductFromBalance } = walletCharges.withdraw;
   const payee = await payeeOf(ctx, signedIn(ctx).memberId!, withdrawalNeedsVerification);
   const { name, accountNumber, holder } = payee.bank;
@@ -20,6 +21,7 @@ export const withdrawalTerms = query(wallets.withdrawalTerms, async (ctx, body) 
     deductFromBalance,
     bank: accountNumber ? { name, account: lastFour(accountNumber), holder } : null,
     blocked: payee.blocked,
+    payoutBy: payoutDay(ctx.now, settings),
     holdUntil: payee.holdUntil?.toISOString() ?? null,
   };
 });

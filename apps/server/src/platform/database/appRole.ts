@@ -10,6 +10,7 @@ const APPEND_ONLY = [
   'seal',
   'ledger_tx',
   'posting',
+  'wallet_move',
   'stock_movement',
   'sale_history',
   'product_price',

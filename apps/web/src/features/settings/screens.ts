@@ -7,6 +7,11 @@ export const settingsScreens = {
     { menu: { group: 'access', order: 60, icon: 'settings' }, staff: 'setting.edit' },
     () => import('./SystemSettingsScreen.tsx'),
   ),
+  walletSettings: screen(
+    'walletSettings',
+    { menu: { group: 'company', order: 16, icon: 'wallet' }, staff: 'setting.edit' },
+    () => import('./WalletSettingsScreen.tsx'),
+  ),
   bonusSettings: screen(
     'bonusSettings',
     { menu: { group: 'company', order: 15, icon: 'settings' }, staff: 'bonus.view' },

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { timeText } from '../../ui/format.ts';
+import { dateText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -40,6 +40,9 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
                   {timeText(row.createdAt)}
                   {row.reason}
                   {row.type === 'WITHDRAWAL' && row.reference}
+                  {row.status === 'PENDING' &&
+                    row.payoutBy &&
+                    t('withdrawal.payoutBy', { day: dateText(row.payoutBy) })}
                 </Meta>
               </span>
             </span>

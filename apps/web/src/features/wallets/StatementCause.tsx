@@ -3,6 +3,7 @@ import type { wallets } from '@canopy/contract/wallets';
 import { periodOf } from '@canopy/domain/time';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { companyTimeZone } from '../../session/call.ts';
 import { monthText, standingAlone } from '../../ui/format.ts';
@@ -15,9 +16,21 @@ const SALE = /^S\d{7,12}$/;
 
 /** What an entry came from; a link where the member may see it: an own order, the bonus lines, a request. */
 export function StatementCause({ entry }: { entry: Entry }) {
-  const { type, remark, date } = entry;
+  const { t } = useTranslation();
+  const { type, remark, date, other } = entry;
   const cause = entry.causeID?.split(':')[0] ?? '';
   switch (type) {
+    case 'TRANSFER':
+      return (
+        <span>
+          {t(entry.amount.startsWith('-') ? 'walletMove.toName' : 'walletMove.fromName', {
+            name: other?.fullName ?? '',
+            id: other?.memberID ?? '',
+          })}
+        </span>
+      );
+    case 'CONVERT':
+      return null;
     case 'PURCHASE':
       // a registration is the new member's order
       return remark === 'REGISTRATION' ? (
@@ -87,6 +100,8 @@ function Code({ id }: { id: string }) {
 /** What the remark adds to the cause, in words; empty where it only repeats it. */
 export function remarkOf(entry: Entry, t: TFunction): string {
   const { remark } = entry;
+  // what a member wrote stays as it is
+  if (entry.type === 'TRANSFER') return remark;
   if (entry.causeID?.startsWith(remark) || OF_A_MONTH.test(remark) || SALE.test(remark)) return '';
   return nameOf(t, 'salesType', remark);
 }

@@ -1,10 +1,12 @@
-import { wallets } from '@canopy/contract/wallets';
+import { LEDGER_TYPES, wallets } from '@canopy/contract/wallets';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
@@ -31,11 +33,24 @@ export default function WalletStatementScreen() {
   const filters: ListFilter<typeof wallets.statement>[] = [
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },
+    {
+      key: 'Type',
+      label: t('wallets.type'),
+      options: LEDGER_TYPES.map((value) => ({ value, label: t(`ledger.${value}`) })),
+    },
   ];
+  // later pages continue the first one while money moves
+  const [first, setFirst] = useState<{ wallet: string; upTo: number }>();
+  const onFirst = (search.page ?? '1') === '1';
   const list = useList(wallets.statement, filters, {
     MemberID: login.memberID,
     WalletType: wallet,
+    ...(!onFirst && first?.wallet === wallet ? { UpTo: first.upTo } : {}),
   });
+  const upTo = list.data?.upTo;
+  useEffect(() => {
+    if (onFirst && upTo !== undefined) setFirst({ wallet, upTo });
+  }, [onFirst, upTo, wallet]);
   const columns: ListColumn<typeof wallets.statement>[] = [
     {
       key: 'type',
@@ -90,6 +105,9 @@ export default function WalletStatementScreen() {
         title={t('screen.walletStatement')}
         actions={
           <>
+            <ButtonLink to="/dashboard/walletTransfer" kind="quiet">
+              {t('screen.walletTransfer')}
+            </ButtonLink>
             <ButtonLink to="/dashboard/walletWithdrawal" kind="quiet">
               {t('screen.walletWithdrawal')}
             </ButtonLink>
@@ -108,6 +126,16 @@ export default function WalletStatementScreen() {
           <Skeleton lines={2} height={60} />
         )}
         <Card as="div">
+          {list.data && (
+            <Facts>
+              <Fact label={t('wallets.opening')}>
+                <Money value={list.data.opening} />
+              </Fact>
+              <Fact label={t('wallets.closing')}>
+                <Money value={list.data.closing} />
+              </Fact>
+            </Facts>
+          )}
           <DataTable
             name="statement"
             columns={columns}

@@ -7,14 +7,14 @@ import { Total, Totals } from '../../ui/Totals.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { withdrawalTerms } from '@canopy/domain/wallet';
+import { mostWithdrawable, withdrawalTerms } from '@canopy/domain/wallet';
 import type { ResultOf } from '@canopy/contract/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { moneyText, timeText } from '../../ui/format.ts';
+import { dateText, moneyText, timeText } from '../../ui/format.ts';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -99,12 +99,9 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
     send: async () => pin.ask(),
   });
   const amount = parseMoney(form.values.Amount) ?? 0;
-  const cost = withdrawalTerms(amount, {
-    kind: terms.kind,
-    value: terms.value,
-    minimum,
-    deductFromBalance: terms.deductFromBalance,
-  });
+  const setting = { ...terms, minimum };
+  const cost = withdrawalTerms(amount, setting);
+  const most = mostWithdrawable(parseMoney(terms.balance)!, setting);
   const short = cost !== null && cost.held > parseMoney(terms.balance)!;
   const ready = cost !== null && amount >= minimum && !short;
 
@@ -138,6 +135,15 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
         inputMode="decimal"
         help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
       />
+      <Button
+        kind="quiet"
+        size="small"
+        self="start"
+        disabled={most < minimum}
+        onClick={() => form.set('Amount', decimalOf(most))}
+      >
+        {t('withdrawal.all')}
+      </Button>
       {short && (
         <Notice look="bad" type="small" role="alert">
           {t('withdrawal.short')}
@@ -169,6 +175,7 @@ function WithdrawalForm({ terms, again }: { terms: Terms; again: () => void }) {
           })}
         </p>
       )}
+      <p className="small muted">{t('withdrawal.payoutBy', { day: dateText(terms.payoutBy) })}</p>
       <Button type="submit" wide disabled={!ready}>
         {t('withdrawal.ask')}
       </Button>

@@ -19,6 +19,16 @@ export const walletsScreens = {
     { menu: { group: 'wallet', order: 20, icon: 'reload' }, member: true },
     () => import('./WalletReloadScreen.tsx'),
   ),
+  walletTransfer: screen(
+    'walletTransfer',
+    { menu: { group: 'wallet', order: 22, icon: 'flow' }, member: true },
+    () => import('./WalletTransferScreen.tsx'),
+  ),
+  walletConvert: screen(
+    'walletConvert',
+    { menu: { group: 'wallet', order: 24, icon: 'shapes' }, member: true },
+    () => import('./WalletConvertScreen.tsx'),
+  ),
   walletWithdrawal: screen(
     'walletWithdrawal',
     { menu: { group: 'wallet', order: 30, icon: 'bank' }, member: true },

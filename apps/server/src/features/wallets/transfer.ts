@@ -1,0 +1,35 @@
+import { wallets } from '@canopy/contract/wallets';
+import { publicId } from '@canopy/domain/ids';
+import { SEED_WALLET_RULES } from '@canopy/domain/wallet';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { moveBetween } from './move.ts';
+import { recipientOf } from './recipient.ts';
+
+/** Transfers money to the same wallet of another active member, at once. */
+export const transfer = command(wallets.transfer, async (ctx, body) => {
+  const { memberId, publicId: subject } = signedIn(ctx);
+  const { WalletType: walletType } = body;
+  if (!SEED_WALLET_RULES[walletType].transfer) throw new ApiError('WALLET_NOT_ALLOWED');
+  const { walletCharges, timeZone } = await readSettings(ctx.db);
+  const to = await recipientOf(ctx.db, body.ToMember, memberId!);
+  const result = await moveBetween(ctx, {
+    type: 'TRANSFER',
+    from: { memberId: memberId!, walletType },
+    to: { memberId: to.id, walletType },
+    amount: body.Amount,
+    charge: walletCharges.transfer,
+    remark: body.Remark,
+    timeZone,
+  });
+  return {
+    result,
+    audit: {
+      action: 'wallet.transfer',
+      subject,
+      after: { ...result, toMember: publicId('member', to.id), walletType },
+    },
+  };
+});

@@ -1,0 +1,152 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { settings } from '@canopy/contract/settings';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { numberOf } from '../../ui/formCheck.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type Stored = ResultOf<typeof settings.walletSettings>;
+const ACTIONS = ['Withdraw', 'Transfer', 'Convert'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** Minimums, charges and the day of payout: what the specification calls wallet settings. */
+export default function WalletSettingsScreen() {
+  const { t } = useTranslation();
+  const stored = useCall(settings.walletSettings, {});
+  if (!stored.data)
+    return (
+      <PageState title={t('screen.walletSettings')} error={stored.error} retry={stored.refetch} />
+    );
+  return (
+    <>
+      <PageHeader title={t('screen.walletSettings')} hint={t('walletSetting.hint')} />
+      <WalletForm key={JSON.stringify(stored.data)} stored={stored.data} />
+    </>
+  );
+}
+
+/** Sen, or hundredths of a percent, as they are typed. */
+const typed = (hundredths: number) => decimalOf(hundredths);
+
+function WalletForm({ stored }: { stored: Stored }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const { withdraw, transfer, convert } = stored;
+  const form = useForm({
+    initial: {
+      ReloadMinimum: stored.reloadMinimum,
+      WithdrawMinimum: withdraw.minimum,
+      WithdrawKind: withdraw.kind as string,
+      WithdrawValue: typed(withdraw.value),
+      WithdrawDeduct: withdraw.deductFromBalance ? 'yes' : 'no',
+      PayoutDays: String(stored.payoutDays),
+      TransferMinimum: transfer.minimum,
+      TransferKind: transfer.kind as string,
+      TransferValue: typed(transfer.value),
+      ConvertMinimum: convert.minimum,
+      ConvertKind: convert.kind as string,
+      ConvertValue: typed(convert.value),
+    },
+    command: useCommand(settings.saveWalletSettings, [settings]),
+    body: (values) => {
+      const charge = (action: Action) => ({
+        kind: values[`${action}Kind`] as 'FIXED' | 'PERCENT',
+        value: parseMoney(values[`${action}Value`]) ?? Number.NaN,
+        minimum: values[`${action}Minimum`],
+      });
+      return {
+        ReloadMinimum: values.ReloadMinimum,
+        Withdraw: { ...charge('Withdraw'), deductFromBalance: values.WithdrawDeduct === 'yes' },
+        Transfer: charge('Transfer'),
+        Convert: charge('Convert'),
+        PayoutDays: numberOf(values.PayoutDays),
+      };
+    },
+    // `Withdraw.value` is the form's `WithdrawValue`
+    named: (field) => field.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+    done: () => success(t('done.updated')),
+  });
+  const fields = (action: Action) => (
+    <>
+      <TextField
+        form={form}
+        name={`${action}Minimum`}
+        label={t('walletSetting.minimum')}
+        inputMode="decimal"
+      />
+      <SelectField
+        form={form}
+        name={`${action}Kind`}
+        label={t('walletSetting.kind')}
+        options={[
+          { value: 'FIXED', label: t('walletSetting.FIXED') },
+          { value: 'PERCENT', label: t('walletSetting.PERCENT') },
+        ]}
+      />
+      <TextField
+        form={form}
+        name={`${action}Value`}
+        label={t('walletSetting.value')}
+        help={t(
+          `walletSetting.help${form.values[`${action}Kind`] === 'PERCENT' ? 'PERCENT' : 'FIXED'}`,
+        )}
+        inputMode="decimal"
+      />
+    </>
+  );
+  return (
+    <Form form={form} width="text">
+      <Card gap={16}>
+        <h2>{t('walletSetting.reload')}</h2>
+        <Grid columns="form">
+          <TextField
+            form={form}
+            name="ReloadMinimum"
+            label={t('walletSetting.minimum')}
+            inputMode="decimal"
+          />
+        </Grid>
+      </Card>
+      {ACTIONS.map((action) => (
+        <Card key={action} gap={16}>
+          <h2>{t(`walletSetting.${action}`)}</h2>
+          <Grid columns="form">
+            {fields(action)}
+            {action === 'Withdraw' && (
+              <>
+                <SelectField
+                  form={form}
+                  name="WithdrawDeduct"
+                  label={t('walletSetting.deduct')}
+                  options={[
+                    { value: 'no', label: t('walletSetting.deductno') },
+                    { value: 'yes', label: t('walletSetting.deductyes') },
+                  ]}
+                />
+                <TextField
+                  form={form}
+                  name="PayoutDays"
+                  label={t('walletSetting.payoutDays')}
+                  help={t('walletSetting.payoutHelp')}
+                  inputMode="numeric"
+                  maxLength={2}
+                />
+              </>
+            )}
+          </Grid>
+        </Card>
+      ))}
+      <Button type="submit" self="start" disabled={form.busy}>
+        {t('action.save')}
+      </Button>
+    </Form>
+  );
+}

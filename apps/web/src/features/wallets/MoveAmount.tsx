@@ -1,0 +1,76 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { wallets } from '@canopy/contract/wallets';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { chargeFor, mostBeside } from '@canopy/domain/wallet';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { moneyText } from '../../ui/format.ts';
+import { TextField } from '../../ui/form.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import type { FormState } from '../../ui/useForm.ts';
+
+type Charge = ResultOf<typeof wallets.moveTerms>['transfer'];
+
+/** What an amount costs and whether the wallet has it; sen. */
+export function moveCost(typed: string, terms: Charge, balance: string) {
+  const setting = { ...terms, minimum: parseMoney(terms.minimum)! };
+  const amount = parseMoney(typed) ?? 0;
+  const charge = chargeFor(amount, setting);
+  const short = amount + charge > parseMoney(balance)!;
+  return {
+    amount: decimalOf(amount),
+    charge: decimalOf(charge),
+    total: decimalOf(amount + charge),
+    short,
+    ready: amount > 0 && amount >= setting.minimum && !short,
+    most: decimalOf(mostBeside(parseMoney(balance)!, setting)),
+  };
+}
+
+/** The amount of a transfer or conversion with its charge, and all of the wallet at a press. */
+export function MoveAmount<V extends { Amount: string }>({
+  form,
+  terms,
+  cost,
+}: {
+  form: FormState<V>;
+  terms: Charge;
+  cost: ReturnType<typeof moveCost>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        form={form}
+        name="Amount"
+        label={t('wallets.amount')}
+        inputMode="decimal"
+        help={t('wallets.amountHelp', { amount: moneyText(terms.minimum) })}
+      />
+      <Button
+        kind="quiet"
+        size="small"
+        self="start"
+        disabled={cost.most === '0.00'}
+        onClick={() => form.set('Amount', cost.most)}
+      >
+        {t('walletMove.all')}
+      </Button>
+      {cost.short && (
+        <Notice look="bad" type="small" role="alert">
+          {t('walletMove.short')}
+        </Notice>
+      )}
+      <Totals aria-live="polite">
+        <Total label={t('withdrawal.charge')}>
+          <Money value={cost.ready ? cost.charge : '0.00'} />
+        </Total>
+        <Total label={t('withdrawal.held')} sum>
+          <Money value={cost.ready ? cost.total : '0.00'} />
+        </Total>
+      </Totals>
+    </>
+  );
+}

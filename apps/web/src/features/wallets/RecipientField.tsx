@@ -1,0 +1,78 @@
+import { wallets } from '@canopy/contract/wallets';
+import { UserSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { MemberPicker } from '../../ui/MemberPicker.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { errorText } from '../../ui/states.tsx';
+
+/** Whoever a memberID or username names, looked up while it is typed. */
+export function useRecipient(typed: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), 500);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const known = asked !== '' && asked === typed.trim();
+  const found = useCall(wallets.recipient, { ToMember: asked }, { enabled: known });
+  return { found: known ? found.data : undefined, error: known ? found.error : null };
+}
+
+/** A memberID or username, typed or picked, with the person's name below. */
+export function RecipientField({
+  value,
+  onChange,
+  recipient: { found, error },
+}: {
+  value: string;
+  onChange: (text: string) => void;
+  recipient: ReturnType<typeof useRecipient>;
+}) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <div data-field="ToMember">
+      <Field label={t('walletMove.to')} problem={undefined}>
+        {(control) => (
+          <Row gap={8} nowrap>
+            <Input
+              {...control}
+              name="ToMember"
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={60}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <Button
+              kind="quiet"
+              icon={<UserSearch size={18} aria-hidden />}
+              onClick={() => setOpen(true)}
+            >
+              {t('picker.choose')}
+            </Button>
+          </Row>
+        )}
+      </Field>
+      <div aria-live="polite">
+        {found && <PersonCell name={found.fullName} id={found.memberID} avatar />}
+        {error && (
+          <Notice look="bad" type="small">
+            {errorText(error, t)}
+          </Notice>
+        )}
+      </div>
+      <MemberPicker
+        open={open}
+        onClose={() => setOpen(false)}
+        onPick={(member) => onChange(member.memberID)}
+      />
+    </div>
+  );
+}

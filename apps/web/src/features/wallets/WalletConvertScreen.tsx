@@ -1,0 +1,117 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { wallets } from '@canopy/contract/wallets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField } from '../../ui/form.tsx';
+import { moneyText } from '../../ui/format.ts';
+import { bodyProblems } from '../../ui/formCheck.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { usePin } from '../../ui/usePin.tsx';
+import { MoveAmount, moveCost } from './MoveAmount.tsx';
+import { WalletPays } from './WalletPays.tsx';
+
+type Terms = ResultOf<typeof wallets.moveTerms>;
+
+/** Conversion from one of the own wallets into another. */
+export default function WalletConvertScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const terms = useCall(wallets.moveTerms, { MemberID: login.memberID });
+  const [round, setRound] = useState(0);
+  if (!terms.data)
+    return (
+      <PageState title={t('screen.walletConvert')} error={terms.error} retry={terms.refetch} />
+    );
+  return (
+    <>
+      <PageHeader title={t('screen.walletConvert')} hint={t('walletMove.convertHint')} />
+      <Grid columns="cards" align="start">
+        <ConvertForm key={round} terms={terms.data} again={() => setRound(round + 1)} />
+      </Grid>
+    </>
+  );
+}
+
+/** The ways of the wallets' rules, as a form can choose among them: `EW-RW`. */
+const waysOf = (terms: Terms) =>
+  terms.wallets.flatMap((from) =>
+    from.convertTo.map((to) => ({ value: `${from.walletType}-${to}`, from, to })),
+  );
+
+function ConvertForm({ terms, again }: { terms: Terms; again: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const convert = useCommand(wallets.convert, [wallets]);
+  const ways = waysOf(terms);
+  const bodyOf = (values: { Way: string; Amount: string }) => {
+    const { from, to } = ways.find((way) => way.value === values.Way)!;
+    return {
+      MemberID: login.memberID,
+      FromWalletType: from.walletType,
+      ToWalletType: to,
+      Amount: values.Amount,
+    };
+  };
+  const form = useForm({
+    initial: { Way: ways[0]!.value, Amount: '' },
+    check: (values) => bodyProblems(wallets.convert, bodyOf(values), { later: ['SecurityPin'] }),
+    send: async () => pin.ask(),
+  });
+  const { from, to } = ways.find((way) => way.value === form.values.Way)!;
+  const cost = moveCost(form.values.Amount, terms.convert, from.balance);
+  const wallet = { from: t(`wallet.${from.walletType}`), to: t(`wallet.${to}`) };
+  const pin = usePin(
+    async (SecurityPin) => {
+      await convert.mutateAsync({ ...bodyOf(form.values), SecurityPin });
+      success(t('walletMove.converted', { amount: moneyText(cost.amount), ...wallet }));
+      again();
+    },
+    <>
+      <p>
+        {sentence(t, 'walletMove.askConvert', {
+          amount: <Money value={cost.amount} size={20} />,
+          ...wallet,
+        })}
+      </p>
+      <WalletPays
+        payments={[{ WalletType: from.walletType, Amount: cost.total }]}
+        balances={[from]}
+      />
+    </>,
+  );
+  return (
+    <Form form={form} card>
+      <SelectField
+        form={form}
+        name="Way"
+        label={t('walletMove.way')}
+        options={ways.map((way) => ({
+          value: way.value,
+          label: t('walletMove.fromTo', {
+            from: t(`wallet.${way.from.walletType}`),
+            to: t(`wallet.${way.to}`),
+          }),
+        }))}
+        help={sentence(t, 'label.pair', {
+          label: t('wallets.balance'),
+          value: <Money value={from.balance} />,
+        })}
+      />
+      <MoveAmount form={form} terms={terms.convert} cost={cost} />
+      <Button type="submit" wide disabled={!cost.ready}>
+        {t('walletMove.convert')}
+      </Button>
+      {pin.dialog}
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { wallets } from '@canopy/contract/wallets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { moneyText } from '../../ui/format.ts';
+import { bodyProblems } from '../../ui/formCheck.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { usePin } from '../../ui/usePin.tsx';
+import { MoveAmount, moveCost } from './MoveAmount.tsx';
+import { RecipientField, useRecipient } from './RecipientField.tsx';
+import { WalletPays } from './WalletPays.tsx';
+
+type Terms = ResultOf<typeof wallets.moveTerms>;
+type WalletType = Terms['wallets'][number]['walletType'];
+
+/** Transfer to another member, who is shown by name before the PIN is asked for. */
+export default function WalletTransferScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const terms = useCall(wallets.moveTerms, { MemberID: login.memberID });
+  const [round, setRound] = useState(0);
+  if (!terms.data)
+    return (
+      <PageState title={t('screen.walletTransfer')} error={terms.error} retry={terms.refetch} />
+    );
+  return (
+    <>
+      <PageHeader title={t('screen.walletTransfer')} hint={t('walletMove.transferHint')} />
+      <Grid columns="cards" align="start">
+        <TransferForm key={round} terms={terms.data} again={() => setRound(round + 1)} />
+      </Grid>
+    </>
+  );
+}
+
+function TransferForm({ terms, again }: { terms: Terms; again: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success } = useFeedback();
+  const transfer = useCommand(wallets.transfer, [wallets]);
+  const sources = terms.wallets.filter((wallet) => wallet.transfer);
+  const bodyOf = (values: {
+    ToMember: string;
+    WalletType: WalletType;
+    Amount: string;
+    Remark: string;
+  }) => ({
+    MemberID: login.memberID,
+    ...values,
+    ...(recipient.found ? { ToMember: recipient.found.memberID } : {}),
+  });
+  const form = useForm({
+    initial: {
+      ToMember: '',
+      WalletType: sources[0]!.walletType,
+      Amount: '',
+      Remark: '',
+    },
+    check: (values) => bodyProblems(wallets.transfer, bodyOf(values), { later: ['SecurityPin'] }),
+    send: async () => pin.ask(),
+  });
+  const recipient = useRecipient(form.values.ToMember);
+  const wallet = sources.find((row) => row.walletType === form.values.WalletType)!;
+  const cost = moveCost(form.values.Amount, terms.transfer, wallet.balance);
+  const name = recipient.found?.fullName ?? '';
+  const pin = usePin(
+    async (SecurityPin) => {
+      await transfer.mutateAsync({ ...bodyOf(form.values), SecurityPin });
+      success(t('walletMove.transferred', { amount: moneyText(cost.amount), name }));
+      again();
+    },
+    <>
+      <p>
+        {sentence(t, 'walletMove.askTransfer', {
+          amount: <Money value={cost.amount} size={20} />,
+          name: <strong>{name}</strong>,
+          id: <bdi className="code">{recipient.found?.memberID}</bdi>,
+        })}
+      </p>
+      <WalletPays
+        payments={[{ WalletType: wallet.walletType, Amount: cost.total }]}
+        balances={[wallet]}
+      />
+    </>,
+  );
+  return (
+    <Form form={form} card>
+      <RecipientField
+        value={form.values.ToMember}
+        onChange={(text) => form.set('ToMember', text)}
+        recipient={recipient}
+      />
+      <SelectField
+        form={form}
+        name="WalletType"
+        label={t('walletMove.from')}
+        options={sources.map((row) => ({
+          value: row.walletType,
+          label: `${t(`wallet.${row.walletType}`)} · ${moneyText(row.balance)}`,
+        }))}
+      />
+      <MoveAmount form={form} terms={terms.transfer} cost={cost} />
+      <TextField
+        form={form}
+        name="Remark"
+        label={t('walletMove.note')}
+        help={t('walletMove.noteHelp')}
+        maxLength={100}
+      />
+      <Button type="submit" wide disabled={!cost.ready || !recipient.found}>
+        {t('walletMove.transfer')}
+      </Button>
+      {pin.dialog}
+    </Form>
+  );
+}

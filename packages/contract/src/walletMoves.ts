@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import { MEMBER, post } from './call.ts';
+import { amount, memberId, money, optionalText, securityPin, walletType } from './fields.ts';
+
+const charge = z.object({
+  minimum: money,
+  kind: z.enum(['FIXED', 'PERCENT']),
+  /** Sen when fixed, basis points when a percentage; taken from the wallet beside the amount. */
+  value: z.int(),
+});
+const moved = z.object({ transactionID: z.string(), amount: money, charge: money });
+/** Another member by memberID or username. */
+const toMember = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+
+/** What members move by themselves. */
+export const walletMoves = {
+  moveTerms: post('/Wallet/MoveTerms', {
+    summary:
+      'What transfers and conversions cost, and from which wallets to which they are possible',
+    access: MEMBER,
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      transfer: charge,
+      convert: charge,
+      wallets: z.array(
+        z.object({
+          walletType,
+          balance: money,
+          /** To the same wallet of another member. */
+          transfer: z.boolean(),
+          convertTo: z.array(walletType),
+        }),
+      ),
+    }),
+  }),
+  recipient: post('/Wallet/Recipient', {
+    summary: 'Whom a memberID or username names, shown before money is sent there',
+    access: MEMBER,
+    body: { ToMember: toMember },
+    owners: { ToMember: 'anyone' },
+    result: z.object({ memberID: z.string(), username: z.string(), fullName: z.string() }),
+    errors: ['RECIPIENT_UNKNOWN', 'RECIPIENT_INACTIVE', 'RECIPIENT_SELF'],
+    throttled: true,
+  }),
+  transfer: post('/Wallet/Transfer', {
+    summary: 'Transfer money to the same wallet of another member; the charge is taken beside it',
+    access: MEMBER,
+    body: {
+      MemberID: memberId,
+      ToMember: toMember,
+      WalletType: walletType,
+      Amount: amount,
+      /** Both members read it in their statements. */
+      Remark: optionalText(100),
+      SecurityPin: securityPin,
+    },
+    owners: { MemberID: 'actor', ToMember: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: moved,
+    errors: [
+      'WRONG_PIN',
+      'PIN_PAUSED',
+      'BELOW_MINIMUM',
+      'INSUFFICIENT_BALANCE',
+      'WALLET_NOT_ALLOWED',
+      'RECIPIENT_UNKNOWN',
+      'RECIPIENT_INACTIVE',
+      'RECIPIENT_SELF',
+    ],
+  }),
+  convert: post('/Wallet/Convert', {
+    summary:
+      'Convert money from one of the own wallets into another; the charge is taken beside it',
+    access: MEMBER,
+    body: {
+      MemberID: memberId,
+      FromWalletType: walletType,
+      ToWalletType: walletType,
+      Amount: amount,
+      SecurityPin: securityPin,
+    },
+    owners: { MemberID: 'actor' },
+    idempotent: true,
+    fresh: true,
+    result: moved,
+    errors: [
+      'WRONG_PIN',
+      'PIN_PAUSED',
+      'BELOW_MINIMUM',
+      'INSUFFICIENT_BALANCE',
+      'WALLET_NOT_ALLOWED',
+    ],
+  }),
+};

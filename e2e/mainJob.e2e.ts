@@ -105,10 +105,9 @@ describe.each([
       await member.page.getByText('Request sent. Our staff will check your slip.').waitFor();
 
       await admin.page.goto(`${base}/dashboard/walletRequests`);
-      await admin.page
-        .locator('li.card', { hasText: memberID })
-        .getByRole('button', { name: 'Approve' })
-        .click();
+      const waiting = admin.page.getByRole('navigation', { name: 'Pending' });
+      await waiting.getByRole('button', { name: 'Puteri Rimba Raya' }).click();
+      await admin.page.getByRole('button', { name: 'Approve RM 300.00' }).click();
       await yes(admin.page);
       await admin.page.getByText('Successfully Approved').waitFor();
 
@@ -210,8 +209,10 @@ describe.each([
 
     async function approve(page: Page, memberID: string): Promise<void> {
       await page.goto(`${base}/dashboard/salesPaymentApproval`);
-      await page.locator('.queue button').last().click();
-      const desk = page.locator('.approve-desk', { hasText: memberID });
+      await page.getByRole('navigation', { name: 'Pending' }).getByRole('button').last().click();
+      const desk = page
+        .getByRole('group', { name: 'What is decided' })
+        .filter({ hasText: memberID });
       await desk.getByRole('button', { name: 'Approve' }).click();
       await yes(page);
       await page.getByText('Successfully Approved').waitFor();

@@ -125,8 +125,13 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   const admin = await person(browser, DESKTOP);
   await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
   await admin.page.goto(`${base}/dashboard/freeRegisterApproval`);
-  await admin.page.locator('.queue button', { hasText: 'Laila Sungai' }).click();
-  const desk = admin.page.locator('.approve-desk section', { hasText: memberID });
+  await admin.page
+    .getByRole('navigation', { name: 'Pending' })
+    .getByRole('button', { name: 'Laila Sungai' })
+    .click();
+  const desk = admin.page
+    .getByRole('group', { name: 'What is decided' })
+    .filter({ hasText: memberID });
   await desk.getByRole('button', { name: 'Approve' }).click();
   await yes(admin.page);
   await admin.page.getByText('Successfully Approved').waitFor();

@@ -76,7 +76,7 @@ describe('from checkout to the door, and back', () => {
   test('cash at the stockist, confirmed and handed over for the code', async () => {
     const stockist = await as('stockist', DESKTOP);
     await stockist.goto(`${base}/dashboard/stockistApproveSales`);
-    const first = stockist.locator('.queue button').first();
+    const first = stockist.getByRole('navigation', { name: 'Pending' }).getByRole('button').first();
     const waiting = await first.innerText();
     const salesID = /S\d{7}/.exec(waiting)![0];
     await stockist.getByRole('button', { name: 'Approve' }).click();
@@ -155,7 +155,7 @@ describe('from checkout to the door, and back', () => {
   test('the desks have no barrier and are worked by keyboard', async () => {
     const admin = await as('admin', DESKTOP);
     await admin.goto(`${base}/dashboard/salesPaymentApproval`);
-    const desk = admin.locator('.approve-desk');
+    const desk = admin.getByRole('group', { name: 'What is decided' });
     await desk.waitFor();
     expect(await accessibilityProblems(admin)).toEqual([]);
     const first = await desk.locator('[aria-current=true]').innerText();
@@ -164,7 +164,7 @@ describe('from checkout to the door, and back', () => {
     await expect.poll(() => desk.locator('[aria-current=true]').innerText()).not.toBe(first);
     await desk.focus();
     await admin.keyboard.press('r');
-    await admin.locator('#reason').fill('The slip is not readable');
+    await admin.keyboard.press('2');
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await admin.getByText('Successfully Rejected').waitFor();
     for (const path of [

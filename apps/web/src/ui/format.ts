@@ -40,6 +40,11 @@ export const timeText = (instant: string) =>
     timeStyle: 'short',
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
+/** The time of day alone: `10:24 am`. */
+export const clockText = (instant: number) =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: companyTimeZone() }).format(
+    instant,
+  );
 /** `November 2026` of `2026-11`. */
 export const monthText = (period: string, style: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(
@@ -66,6 +71,25 @@ export const durationText = (ms: number) => {
   const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? (['millisecond', 1] as const);
   const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(locale(), style).format(ms / size);
+};
+/** `2d 2h`, `35m`: a span in its two largest units, short; under a minute as the minute it has begun. */
+export const spanText = (ms: number) => {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const first = parts.findIndex(([amount]) => amount > 0);
+  return parts
+    .slice(first, minutes < 1440 && minutes >= 60 ? first + 1 : first + 2)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) =>
+      new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'narrow' }).format(
+        amount,
+      ),
+    )
+    .join(' ');
 };
 /** Basis points as a percentage, as the reader's language writes it. */
 export const percentText = (basisPoints: number) => percentIn(basisPoints, i18next.language);

@@ -1,65 +1,79 @@
 import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/Notice.tsx';
-import { useCall, useCommand } from '../../ui/api.ts';
-import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
-import { timeText } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
+import { Decision } from '../approvals/Decision.tsx';
+import { DeskCase, Evidence } from '../approvals/Evidence.tsx';
 
-/** Erasure requests with the obstacles that remain. */
+/** Erasure requests at the desk, with the obstacles that remain. */
 export default function ErasureRequestsScreen() {
   const { t } = useTranslation();
-  const list = useCall(members.erasureList, { Status: 'PENDING', PageSize: 100 });
+  const [search, put] = useScreenSearch('/dashboard/erasureRequests');
+  const list = useCall(members.erasureList, { Status: 'PENDING', PageSize: 100 }, { every: LIVE });
   const decide = useCommand(members.decideErasure, [members]);
   return (
-    <>
-      <PageHeader
-        title={t('screen.erasureRequests')}
-        hint={list.data && t('queue.waiting', { count: list.data.total })}
-      />
-      <ApproveList list={list}>
-        {(row) => {
-          const ErasureID = Number(row.erasureID);
-          return (
-            <ApproveCard
-              key={row.erasureID}
-              slip={null}
-              seenBefore={[]}
-              mayDecide
-              title={
+    <ApprovalDesk
+      title={t('screen.erasureRequests')}
+      kind="erasures"
+      list={list}
+      chosen={search.erasureID}
+      choose={(erasureID) => put({ erasureID })}
+      item={(row) => ({
+        id: row.erasureID,
+        name: row.fullName,
+        facts: row.memberID,
+        since: row.requestedAt,
+      })}
+    >
+      {(row) => {
+        const ErasureID = Number(row.erasureID);
+        const parts = {
+          name: <strong>{row.fullName}</strong>,
+          id: <span className="code">{row.memberID}</span>,
+        };
+        const blocked = row.obstacles.map((obstacle) => t(`data.${obstacle}`)).join(' ');
+        return (
+          <>
+            <Evidence>
+              <h2>{t('action.reason')}</h2>
+              <p dir="auto">{row.reason}</p>
+            </Evidence>
+            <DeskCase
+              name={
                 <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
-                  <Meta>
-                    {row.fullName}
-                    {row.memberID}
-                  </Meta>
+                  {row.fullName}
                 </Link>
               }
-              facts={row.reason}
-              amount={<span className="caption">{timeText(row.requestedAt)}</span>}
-              hint={
-                row.obstacles.length > 0 && (
-                  <Notice look="bad" type="small">
-                    {row.obstacles.map((obstacle) => t(`data.${obstacle}`)).join(' ')}
-                  </Notice>
-                )
+              facts={
+                <Meta>
+                  {parts.id}
+                  {timeText(row.requestedAt)}
+                </Meta>
               }
-              question={(decision) =>
-                sentence(t, `data.${decision}Erasure`, {
-                  name: <strong>{row.fullName}</strong>,
-                  id: <span className="code">{row.memberID}</span>,
-                })
-              }
-              approve={() => decide.mutateAsync({ ErasureID, Approve: true })}
-              reject={({ Reason }) =>
-                decide.mutateAsync({ ErasureID, Approve: false, Answer: Reason })
-              }
-            />
-          );
-        }}
-      </ApproveList>
-    </>
+            >
+              <Decision
+                consequence={sentence(t, 'desk.makesErasure', { name: parts.name })}
+                blocked={blocked}
+                approve={{
+                  label: t('action.approve'),
+                  question: sentence(t, 'data.approveErasure', parts),
+                  run: () => decide.mutateAsync({ ErasureID, Approve: true }),
+                }}
+                reject={{
+                  question: sentence(t, 'data.rejectErasure', parts),
+                  run: ({ Reason }) =>
+                    decide.mutateAsync({ ErasureID, Approve: false, Answer: Reason }),
+                }}
+              />
+            </DeskCase>
+          </>
+        );
+      }}
+    </ApprovalDesk>
   );
 }

@@ -1,98 +1,95 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../i18n/texts.ts';
-import { Fact, Facts } from '../../ui/Facts.tsx';
-import { useCall, useCommand } from '../../ui/api.ts';
-import { ApproveCard, ApproveList } from '../../ui/ApproveCard.tsx';
-import { timeText } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { nameOf } from '../../i18n/texts.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
+import { BeforeAfter } from '../approvals/BeforeAfter.tsx';
+import { Decision } from '../approvals/Decision.tsx';
+import { DeskCase, Evidence } from '../approvals/Evidence.tsx';
 
-/** Change requests for name, identity and bank account, old beside new. */
+type Change = ResultOf<typeof members.changeList>['rows'][number];
+
+/** Change requests for name, identity and bank account at the desk, old beside new. */
 export default function ProfileChangesScreen() {
   const { t } = useTranslation();
-  const list = useCall(members.changeList, { Status: 'PENDING', PageSize: 100 });
-  const decide = useCommand(members.decideChange, [members]);
+  const [search, put] = useScreenSearch('/dashboard/profileChanges');
+  const list = useCall(members.changeList, { Status: 'PENDING', PageSize: 100 }, { every: LIVE });
   return (
-    <>
-      <PageHeader
-        title={t('screen.profileChanges')}
-        hint={list.data && t('queue.waiting', { count: list.data.total })}
-      />
-      <ApproveList list={list}>
-        {(row) => {
-          const ChangeID = Number(row.changeID);
-          return (
-            <ApproveCard
-              key={row.changeID}
-              slip={null}
-              seenBefore={[]}
-              mayDecide={!row.own}
-              title={
-                <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
-                  <Meta>
-                    {row.fullName}
-                    {t(`members.change${row.kind}`)}
-                  </Meta>
-                </Link>
-              }
-              facts={
-                <Facts>
-                  {Object.entries(row.after).map(([field, value]) => (
-                    <Compared key={field} field={field} before={row.before[field]} after={value} />
-                  ))}
-                </Facts>
-              }
-              amount={
-                <span className="caption">
-                  <Meta>
-                    {timeText(row.requestedAt)}
-                    {row.requestedBy}
-                  </Meta>
-                </span>
-              }
-              hint={row.own && <p className="caption">{t('members.ownRequest')}</p>}
-              question={(decision) => (
-                <>
-                  <strong>{t(`members.change${row.kind}`)}</strong>
-                  <br />
-                  {sentence(t, `members.${decision}Change`, {
-                    name: row.fullName,
-                    id: <span className="code">{row.memberID}</span>,
-                  })}
-                </>
-              )}
-              approve={() => decide.mutateAsync({ ChangeID, Approve: true })}
-              reasons="change"
-              reject={(given) => decide.mutateAsync({ ChangeID, Approve: false, ...given })}
-            />
-          );
-        }}
-      </ApproveList>
-    </>
+    <ApprovalDesk
+      title={t('screen.profileChanges')}
+      kind="profileChanges"
+      list={list}
+      chosen={search.changeID}
+      choose={(changeID) => put({ changeID })}
+      item={(row) => ({
+        id: row.changeID,
+        name: row.fullName,
+        facts: [row.memberID, t(`members.change${row.kind}`)],
+        since: row.requestedAt,
+      })}
+    >
+      {(row) => <ChangeCase row={row} />}
+    </ApprovalDesk>
   );
 }
 
-function Compared({
-  field,
-  before,
-  after,
-}: {
-  field: string;
-  before: string | undefined;
-  after: string;
-}) {
+function ChangeCase({ row }: { row: Change }) {
   const { t } = useTranslation();
+  const decide = useCommand(members.decideChange, [members]);
+  const ChangeID = Number(row.changeID);
+  const question = (decision: 'approve' | 'reject') =>
+    sentence(t, `members.${decision}Change`, {
+      name: row.fullName,
+      id: <span className="code">{row.memberID}</span>,
+    });
   return (
-    <Fact label={nameOf(t, 'field', field)}>
-      {before && before !== after && (
-        <>
-          <del className="muted">{before}</del>{' '}
-        </>
-      )}
-      <strong>{after || '–'}</strong>
-    </Fact>
+    <>
+      <Evidence>
+        <h2>{t(`members.change${row.kind}`)}</h2>
+        <BeforeAfter
+          rows={Object.entries(row.after).map(([field, after]) => ({
+            key: field,
+            label: nameOf(t, 'field', field),
+            before: row.before[field] ?? '',
+            after,
+          }))}
+        />
+      </Evidence>
+      <DeskCase
+        name={
+          <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
+            {row.fullName}
+          </Link>
+        }
+        facts={
+          <Meta>
+            <span className="code">{row.memberID}</span>
+            {timeText(row.requestedAt)}
+            {row.requestedBy}
+          </Meta>
+        }
+      >
+        <Decision
+          consequence={sentence(t, 'desk.makesChange', { name: <strong>{row.fullName}</strong> })}
+          blocked={row.own && t('members.ownRequest')}
+          approve={{
+            label: t('action.approve'),
+            question: question('approve'),
+            run: () => decide.mutateAsync({ ChangeID, Approve: true }),
+          }}
+          reject={{
+            question: question('reject'),
+            kind: 'change',
+            run: (given) => decide.mutateAsync({ ChangeID, Approve: false, ...given }),
+          }}
+        />
+      </DeskCase>
+    </>
   );
 }

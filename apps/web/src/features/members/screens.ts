@@ -1,6 +1,6 @@
 import type { members } from '@canopy/contract/members';
 import { screen } from '../../routing/screen.ts';
-import { listOf, oneOf, required } from '../../routing/search.ts';
+import { listOf, oneOf, optional, required } from '../../routing/search.ts';
 import { PROFILE_TABS } from './profileTabs.ts';
 
 /** Screens of this feature. */
@@ -29,18 +29,26 @@ export const membersScreens = {
     {
       menu: { group: 'admin', order: 60, icon: 'shield' },
       staff: 'member.verify',
-      search: { status: oneOf('PENDING', 'VERIFIED', 'REJECTED') },
+      search: { status: oneOf('PENDING', 'VERIFIED', 'REJECTED'), documentID: optional },
     },
     () => import('./VerificationListScreen.tsx'),
   ),
   profileChanges: screen(
     'profileChanges',
-    { menu: { group: 'admin', order: 70, icon: 'person' }, staff: 'member.approveChange' },
+    {
+      menu: { group: 'admin', order: 70, icon: 'person' },
+      staff: 'member.approveChange',
+      search: { changeID: optional },
+    },
     () => import('./ProfileChangesScreen.tsx'),
   ),
   erasureRequests: screen(
     'erasureRequests',
-    { menu: { group: 'admin', order: 80, icon: 'eraser' }, staff: 'member.personalData' },
+    {
+      menu: { group: 'admin', order: 80, icon: 'eraser' },
+      staff: 'member.personalData',
+      search: { erasureID: optional },
+    },
     () => import('./ErasureRequestsScreen.tsx'),
   ),
   myProfile: screen(

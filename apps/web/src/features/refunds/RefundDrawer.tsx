@@ -4,11 +4,12 @@ import { refunds } from '@canopy/contract/refunds';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Check } from '../../ui/Input.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -16,11 +17,12 @@ import { EVERYTHING, refresh, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
+import { DeskContext } from '../approvals/deskContext.ts';
 import { ReceiveGoods } from './ReceiveGoods.tsx';
+import { RefundLines } from './RefundLines.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
@@ -43,7 +45,8 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
   );
 }
 
-function RefundFacts({ refund: r }: { refund: Refund }) {
+/** All of a refund and its next decision, in the drawer and at the desk. */
+export function RefundFacts({ refund: r, lines = true }: { refund: Refund; lines?: boolean }) {
   const { t } = useTranslation();
   return (
     <Stack gap={20}>
@@ -93,33 +96,7 @@ function RefundFacts({ refund: r }: { refund: Refund }) {
           </>
         )}
       </Facts>
-      <ul>
-        {r.lines.map((line) => (
-          <ListRow key={line.productCode}>
-            <span style={{ width: 44, flex: 'none' }}>
-              <Picture src={line.image} size={44} />
-            </span>
-            <span className="grow">
-              {line.quantity} × {line.name}
-              <br />
-              <span className="caption">
-                {(['unsent', 'saleable', 'damaged', 'kept'] as const)
-                  .map((way) => [way, line[way] ?? 0] as const)
-                  .filter(([, units]) => units > 0)
-                  .map(([way, count]) => t(`refunds.${way}`, { count }))
-                  .join(' · ')}
-              </span>
-            </span>
-            <Money value={line.amount} />
-          </ListRow>
-        ))}
-        {r.fee !== '0.00' && (
-          <ListRow>
-            <span className="grow">{t('label.shippingFee')}</span>
-            <Money value={r.fee} />
-          </ListRow>
-        )}
-      </ul>
+      {lines && <RefundLines refund={r} />}
       <Decide refund={r} />
       <ol>
         {r.history.map((step, i) => (
@@ -147,11 +124,12 @@ function Decide({ refund }: { refund: Refund }) {
   const approve = useCommand(refunds.approve, EVERYTHING);
   const reject = useCommand(refunds.reject, [refunds, sales]);
   const paid = useCommand(refunds.paid, EVERYTHING);
+  // at the desk its keys decide too, and the next one opens
+  const desk = use(DeskContext);
   const [asking, setAsking] = useState<'reject' | 'paid' | null>(null);
   const [receiving, setReceiving] = useState(false);
   const [goodsBack, setGoodsBack] = useState(true);
   const [withFee, setWithFee] = useState(true);
-  if (!login.permissions.includes('refund.approve')) return null;
   const sent = refund.lines.some((line) => line.quantity > line.unsent);
   const owed = refund.status === 'COMPLETED' && refund.toBank !== '0.00' && !refund.paidAt;
   const paysFee = withFee || refund.status !== 'PENDING';
@@ -167,31 +145,41 @@ function Decide({ refund }: { refund: Refund }) {
       </strong>
     ),
   };
+  const grant = () =>
+    confirm(
+      sentence(t, 'refunds.grantText', parts),
+      async () => {
+        await approve
+          .mutateAsync({
+            RefundID: refund.refundID,
+            GoodsBack: goodsBack,
+            IncludeFee: withFee,
+            ExpectedAmount: amount,
+          })
+          // what comes to another amount by now is looked at again
+          .catch((error: unknown) => refresh([refunds]).then(() => Promise.reject(error)));
+        desk?.goOn();
+      },
+      t('done.approved'),
+    );
+  useEffect(() => {
+    if (refund.status !== 'PENDING') return;
+    return desk?.addKeys({ a: grant, r: () => setAsking('reject') });
+  });
+  if (!login.permissions.includes('refund.approve')) return null;
   return (
     <Stack gap={12}>
       {refund.status === 'PENDING' && (
         <>
           {sent && (
-            <Row as="label">
-              <input
-                type="checkbox"
-                checked={goodsBack}
-                onChange={(event) => setGoodsBack(event.target.checked)}
-                style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
-              />
+            <Check checked={goodsBack} onChange={(event) => setGoodsBack(event.target.checked)}>
               {t('refunds.goodsFirst')}
-            </Row>
+            </Check>
           )}
           {refund.fee !== '0.00' && (
-            <Row as="label">
-              <input
-                type="checkbox"
-                checked={withFee}
-                onChange={(event) => setWithFee(event.target.checked)}
-                style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
-              />
+            <Check checked={withFee} onChange={(event) => setWithFee(event.target.checked)}>
               {t('refunds.withFee')}
-            </Row>
+            </Check>
           )}
           <p>
             {sentence(t, 'label.pair', {
@@ -210,30 +198,7 @@ function Decide({ refund }: { refund: Refund }) {
             {t('action.reject')}
           </Button>
         )}
-        {refund.status === 'PENDING' && (
-          <Button
-            onClick={() =>
-              confirm(
-                sentence(t, 'refunds.grantText', parts),
-                () =>
-                  approve
-                    .mutateAsync({
-                      RefundID: refund.refundID,
-                      GoodsBack: goodsBack,
-                      IncludeFee: withFee,
-                      ExpectedAmount: amount,
-                    })
-                    // what comes to another amount by now is looked at again
-                    .catch((error: unknown) =>
-                      refresh([refunds]).then(() => Promise.reject(error)),
-                    ),
-                t('done.approved'),
-              )
-            }
-          >
-            {t('action.approve')}
-          </Button>
-        )}
+        {refund.status === 'PENDING' && <Button onClick={grant}>{t('action.approve')}</Button>}
         {refund.status === 'APPROVED' && (
           <Button onClick={() => setReceiving(true)}>{t('refunds.receive')}</Button>
         )}
@@ -254,6 +219,7 @@ function Decide({ refund }: { refund: Refund }) {
               ? paid.mutateAsync({ RefundID: refund.refundID, Reference: text })
               : reject.mutateAsync({ RefundID: refund.refundID, ...given }));
             setAsking(null);
+            if (asking === 'reject') desk?.goOn();
             success(t(asking === 'paid' ? 'done.action' : 'done.rejected'));
           } catch (error) {
             failure(error);

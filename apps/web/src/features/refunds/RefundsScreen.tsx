@@ -1,20 +1,26 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
+import { Segmented } from 'antd';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Tag } from '../../ui/Notice.tsx';
+import { useLogin } from '../../session/session.ts';
 import { useList } from '../../ui/useList.ts';
 import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText } from '../../ui/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
+import { useUrlState } from '../../ui/urlState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
+import { DeskTabs } from '../approvals/DeskTabs.tsx';
+import { RefundDesk } from './RefundDesk.tsx';
 import { RefundDrawer } from './RefundDrawer.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
@@ -82,8 +88,36 @@ function columns(t: TFunction): ListColumn<typeof refunds.list>[] {
   ];
 }
 
-/** Refunds: requested, approved, and those still to be paid out by bank. */
+/** What the address holds when the list is meant, not the desk. */
+const LISTED = ['q', 'Status', 'Owed', 'refundID', 'page', 'sort'] as const;
+
+/** Refunds: those to decide at the desk; all of them, and those still to be paid out by bank, as a list. */
 export default function RefundsScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/refunds');
+  const { url } = useUrlState();
+  const decides = login.permissions.includes('refund.approve');
+  const listed = !decides || search.view === 'all' || LISTED.some((name) => url[name]);
+  const actions = decides && (
+    <Segmented
+      value={listed ? 'all' : 'open'}
+      options={[
+        { value: 'open', label: t('desk.toDecide') },
+        { value: 'all', label: t('label.all') },
+      ]}
+      onChange={(value) =>
+        put({
+          ...Object.fromEntries(LISTED.map((name) => [name, undefined])),
+          view: value === 'all' ? 'all' : undefined,
+        })
+      }
+    />
+  );
+  return listed ? <RefundList actions={actions} /> : <RefundDesk actions={actions} />;
+}
+
+function RefundList({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/refunds');
   const filters: ListFilter<typeof refunds.list>[] = [
@@ -104,7 +138,8 @@ export default function RefundsScreen() {
   const list = useList(refunds.list, filters);
   return (
     <>
-      <PageHeader title={t('screen.refunds')} hint={t('refunds.hint')} />
+      <PageHeader title={t('screen.refunds')} hint={t('refunds.hint')} actions={actions} />
+      <DeskTabs active="refunds" />
       <Card as="div">
         <DataTable
           name="refunds"

@@ -1,6 +1,6 @@
 import type { refunds } from '@canopy/contract/refunds';
 import { screen } from '../../routing/screen.ts';
-import { listOf, optional } from '../../routing/search.ts';
+import { listOf, oneOf, optional } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const refundsScreens = {
@@ -9,7 +9,7 @@ export const refundsScreens = {
     {
       menu: { group: 'admin', order: 40, icon: 'undo' },
       staff: 'sale.view',
-      search: { refundID: optional },
+      search: { refundID: optional, view: oneOf('all'), at: optional },
       list: listOf<typeof refunds.list>(),
     },
     () => import('./RefundsScreen.tsx'),

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { ApproveDesk } from './ApproveDesk.tsx';
+import { SalesDesk } from './SalesDesk.tsx';
 
 /** Free registrations waiting for approval. */
 export default function FreeRegisterApprovalScreen() {
   const { t } = useTranslation();
   return (
-    <ApproveDesk
+    <SalesDesk
       title={t('screen.freeRegisterApproval')}
+      kind="freeRegistrations"
       query={{ PaymentType: 'FREE' }}
       hint={t('approve.freeHint')}
     />

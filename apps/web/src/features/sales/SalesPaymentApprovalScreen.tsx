@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApproveDesk } from './ApproveDesk.tsx';
+import { SalesDesk } from './SalesDesk.tsx';
 
 /** Orders paid by bank slip waiting for approval, oldest first. */
 export default function SalesPaymentApprovalScreen() {
   const { t } = useTranslation();
   return (
-    <ApproveDesk
+    <SalesDesk
       title={t('screen.salesPaymentApproval')}
+      kind="payments"
       query={{ PaymentType: 'BANK_SLIP' }}
       actions={
         <Link to="/dashboard/cardPayments" className="button quiet">

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
-import { ApproveList } from '../../ui/ApproveCard.tsx';
+import { ApproveList } from '../../ui/ApproveList.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';

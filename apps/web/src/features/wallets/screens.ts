@@ -1,6 +1,6 @@
 import type { wallets } from '@canopy/contract/wallets';
 import { screen } from '../../routing/screen.ts';
-import { listOf, oneOf } from '../../routing/search.ts';
+import { listOf, oneOf, optional } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const walletsScreens = {
@@ -42,6 +42,7 @@ export const walletsScreens = {
       search: {
         Status: oneOf('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'),
         Type: oneOf('RELOAD', 'WITHDRAWAL'),
+        requestID: optional,
       },
     },
     () => import('./WalletRequestsScreen.tsx'),

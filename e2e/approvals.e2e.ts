@@ -73,12 +73,14 @@ test('the right PIN after wrong ones pays, and the balance said before is the ba
   await page.context().close();
 });
 
-test('rejecting names what happens, begins at the reasons, and needs one', async () => {
+test('rejecting names what happens, begins at the reasons, needs one, and opens the next', async () => {
   const page = await as('admin', DESKTOP);
-  await page.goto(`${base}/dashboard/walletRequests`);
-  const card = page.locator('li.card', { hasText: 'Reload' }).first();
-  const requestID = /R\d{7}/.exec(await card.innerText())![0];
-  await card.getByRole('button', { name: 'Reject' }).click();
+  await page.goto(`${base}/dashboard/walletRequests?Type=RELOAD`);
+  const waiting = page.getByRole('navigation', { name: 'Pending' });
+  const [first, second] = [waiting.getByRole('button').nth(0), waiting.getByRole('button').nth(1)];
+  const requestID = /R\d{7}/.exec(await first.innerText())![0];
+  const nextID = /R\d{7}/.exec(await second.innerText())![0];
+  await page.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`Reject reload ${requestID}`).waitFor();
   await focused(page, '[role=dialog] input[type=radio]');
@@ -93,10 +95,53 @@ test('rejecting names what happens, begins at the reasons, and needs one', async
   expect(await accessibilityProblems(page)).toEqual([]);
   await reject.click();
   await page.getByText('Successfully Rejected').waitFor();
+  // the one behind it opens, not the first of another order
+  await page.waitForURL(new RegExp(`requestID=${nextID}`));
+  await waiting.locator('[aria-current=true]', { hasText: nextID }).waitFor();
   await page.goto(`${base}/dashboard/walletRequests?Status=REJECTED`);
   await page
-    .locator('li.card', { hasText: requestID })
+    .locator('li', { hasText: requestID })
     .getByText('The picture cannot be read. Please send a clear one.')
     .waitFor();
+  await page.context().close();
+});
+
+test('the approvals are one desk with a tab for each kind that the person may decide', async () => {
+  const page = await as('admin', DESKTOP);
+  await page.goto(`${base}/dashboard/salesPaymentApproval`);
+  const kinds = page.getByRole('navigation', { name: 'Kinds of approval' });
+  for (const [name, path] of [
+    ['Free registrations', 'freeRegisterApproval'],
+    ['Wallet requests', 'walletRequests'],
+    ['Identities', 'verificationList'],
+    ['Profile changes', 'profileChanges'],
+    ['Data deletion', 'erasureRequests'],
+    ['Refunds', 'refunds'],
+  ] as const) {
+    await kinds.getByRole('link', { name }).click();
+    await page.waitForURL(new RegExp(`/${path}`));
+    await page.getByText('Live, read at').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('on a phone the decision stays at hand, and an amount that differs is said on the button', async () => {
+  const page = await as('admin', PHONE);
+  await page.goto(`${base}/dashboard/walletRequests?Type=RELOAD`);
+  const approve = page.getByRole('button', { name: /^Approve/ });
+  await approve.waitFor();
+  expect(await approve.isVisible()).toBe(true);
+  const box = (await approve.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(PHONE.height);
+  const differs = page.getByRole('img', { name: 'It differs' });
+  expect(await differs.count()).toBe(0);
+  await page
+    .getByRole('row', { name: /^Amount/ })
+    .getByRole('textbox')
+    .fill('1.00');
+  await differs.waitFor();
+  await page.getByRole('button', { name: 'Approve anyway' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
   await page.context().close();
 });

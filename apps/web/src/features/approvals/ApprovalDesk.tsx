@@ -1,0 +1,174 @@
+import { ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../session/call.ts';
+import { clockText } from '../../ui/format.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { usePictureView } from '../../ui/PictureView.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
+import styles from './approvals.module.css';
+import { AllDone } from './AllDone.tsx';
+import { DeskContext, useDeskKeys } from './deskContext.ts';
+import { DeskQueue, type DeskItem } from './DeskQueue.tsx';
+import { DeskTabs } from './DeskTabs.tsx';
+import type { DeskKind } from './deskTabs.ts';
+
+/** A queue is read again so often, in milliseconds. */
+export const LIVE = () => 20_000;
+
+interface LiveList<R> {
+  data: { rows: R[]; total: number } | undefined;
+  dataUpdatedAt: number;
+  error: ApiError | null;
+  refetch: () => unknown;
+}
+
+/**
+ * The desk where one thing after the other is decided: the queue with what waits longest first, the
+ * evidence in the middle, the decision at the end. After a decision the one behind it opens.
+ *
+ * @param kind absent: a desk of its own, without the tabs of the others
+ * @param children evidence and decision of the chosen one
+ */
+export function ApprovalDesk<R>({
+  title,
+  kind,
+  list,
+  item,
+  chosen,
+  choose,
+  actions,
+  children,
+}: {
+  title: string;
+  kind?: DeskKind;
+  list: LiveList<R>;
+  item: (row: R) => DeskItem;
+  /** Its ID in the address. */
+  chosen: string | undefined;
+  choose: (id: string) => void;
+  actions?: ReactNode;
+  children: (row: R) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const rows = (list.data?.rows ?? [])
+    .map((row) => ({ row, item: item(row) }))
+    .toSorted((a, b) => a.item.since.localeCompare(b.item.since));
+  // the place of what was chosen last: when it is decided, the one behind it stands there
+  const [place, setPlace] = useState(0);
+  const found = rows.findIndex((one) => one.item.id === chosen);
+  const at = found >= 0 ? found : Math.min(place, rows.length - 1);
+  if (found >= 0 && found !== place) setPlace(found);
+  const current = rows[at];
+  const go = (step: number) => rows[at + step] && choose(rows[at + step]!.item.id);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        hint={list.data && t('queue.waiting', { count: list.data.total })}
+        actions={
+          <>
+            {list.data && (
+              <span className={styles.live} role="status">
+                {t('desk.live', { time: clockText(list.dataUpdatedAt) })}
+              </span>
+            )}
+            {actions}
+          </>
+        }
+      />
+      {kind && <DeskTabs active={kind} />}
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton lines={4} height={110} />
+      ) : !current ? (
+        <AllDone kind={kind} />
+      ) : (
+        <Workplace
+          key={current.item.id}
+          items={rows.map((one) => one.item)}
+          at={at}
+          go={go}
+          choose={choose}
+        >
+          {children(current.row)}
+        </Workplace>
+      )}
+    </>
+  );
+}
+
+/** One of the queue with its neighbours; made anew for each, so that nothing of the last one stays. */
+function Workplace({
+  items,
+  at,
+  go,
+  choose,
+  children,
+}: {
+  items: DeskItem[];
+  at: number;
+  go: (step: number) => void;
+  choose: (id: string) => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const [listed, setListed] = useState(false);
+  const picture = usePictureView();
+  const desk = useRef<HTMLDivElement>(null);
+  const addKeys = useDeskKeys(desk, {
+    j: () => go(1),
+    k: () => go(-1),
+    '+': picture.zoomIn,
+    '-': picture.zoomOut,
+    '[': () => picture.turn(-90),
+    ']': () => picture.turn(90),
+  });
+  // the focus moves on to the next one with its keys
+  useEffect(() => {
+    if (document.activeElement === document.body) desk.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <DeskContext value={{ picture, addKeys, goOn: () => go(items[at + 1] ? 1 : -1) }}>
+      <div
+        ref={desk}
+        className={styles.desk}
+        role="group"
+        aria-label={t('desk.title')}
+        tabIndex={-1}
+      >
+        {phone && (
+          <div className={styles.place}>
+            <Button
+              kind="plain"
+              icon={<List size={20} aria-hidden />}
+              aria-expanded={listed}
+              onClick={() => setListed(!listed)}
+            >
+              {t('desk.place', { at: at + 1, of: items.length })}
+            </Button>
+            <Row as="span">
+              <IconButton label={t('desk.previous')} disabled={at === 0} onClick={() => go(-1)}>
+                <ChevronLeft size={22} className="flip" aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t('desk.next')}
+                disabled={at === items.length - 1}
+                onClick={() => go(1)}
+              >
+                <ChevronRight size={22} className="flip" aria-hidden />
+              </IconButton>
+            </Row>
+          </div>
+        )}
+        {(!phone || listed) && <DeskQueue items={items} chosen={items[at]!.id} onChoose={choose} />}
+        {children}
+      </div>
+    </DeskContext>
+  );
+}

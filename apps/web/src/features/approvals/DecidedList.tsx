@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../session/call.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+/** What was decided already, as plain rows. */
+export function DecidedList<R>({
+  list,
+  children,
+}: {
+  list: { data: { rows: R[] } | undefined; error: ApiError | null; refetch: () => unknown };
+  children: (row: R) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={4} height={64} />;
+  return (
+    <Card as="div">
+      {list.data.rows.length === 0 ? (
+        <EmptyState title={t('list.empty')} />
+      ) : (
+        <ul>{list.data.rows.map(children)}</ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { reports } from '@canopy/contract/reports';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import styles from './approvals.module.css';
+import { DESK_KINDS, DESK_TABS, type DeskKind } from './deskTabs.ts';
+
+/** How many wait of each kind, as the frame's own count says it. */
+export function useWaiting(): (kind: DeskKind) => number {
+  const queues = useCall(reports.queues, {}, { every: () => 60_000 });
+  return (kind) => queues.data?.find(({ queue }) => queue === kind)?.count ?? 0;
+}
+
+/** The kinds that the person may decide on. */
+export function useOwnKinds(): DeskKind[] {
+  const { permissions, role } = useLogin()!;
+  if (role === 'member' || role === 'stockist') return [];
+  return DESK_KINDS.filter((kind) => permissions.includes(DESK_TABS[kind].right));
+}
+
+/** The kinds of the desk side by side, each with how many wait. */
+export function DeskTabs({ active }: { active: DeskKind }) {
+  const { t } = useTranslation();
+  const waiting = useWaiting();
+  const kinds = useOwnKinds();
+  if (kinds.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={t('desk.kinds')}>
+      {kinds.map((kind) => (
+        <Link
+          key={kind}
+          to={DESK_TABS[kind].to}
+          className={styles.tab}
+          aria-current={kind === active ? 'page' : undefined}
+        >
+          {t(`desk.${kind}`)}
+          {waiting(kind) > 0 && <span className={styles.count}>{waiting(kind)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

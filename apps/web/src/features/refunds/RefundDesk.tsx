@@ -1,0 +1,73 @@
+import { refunds } from '@canopy/contract/refunds';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
+import { DeskCase, Evidence } from '../approvals/Evidence.tsx';
+import { RefundFacts } from './RefundDrawer.tsx';
+import { RefundLines } from './RefundLines.tsx';
+
+/** Refunds that wait for a decision, one after the other. */
+export function RefundDesk({ actions }: { actions: ReactNode }) {
+  const { t } = useTranslation();
+  const [search, put] = useScreenSearch('/dashboard/refunds');
+  const list = useCall(
+    refunds.list,
+    { Status: 'PENDING', PageSize: 100, Sort: 'date' },
+    { every: LIVE },
+  );
+  return (
+    <ApprovalDesk
+      title={t('screen.refunds')}
+      kind="refunds"
+      list={list}
+      actions={actions}
+      chosen={search.at}
+      choose={(at) => put({ at })}
+      item={(row) => ({
+        id: row.refundID,
+        name: row.fullName,
+        facts: [row.refundID, row.salesID],
+        amount: row.amount,
+        since: row.date,
+        warning: row.late && t('refunds.late'),
+      })}
+    >
+      {(row) => <RefundCase refundID={row.refundID} />}
+    </ApprovalDesk>
+  );
+}
+
+function RefundCase({ refundID }: { refundID: string }) {
+  const refund = useCall(refunds.detail, { RefundID: refundID });
+  if (refund.error) return <ErrorState error={refund.error} retry={() => void refund.refetch()} />;
+  if (!refund.data) return <Skeleton lines={6} />;
+  const { data } = refund;
+  return (
+    <>
+      <Evidence>
+        <RefundLines refund={data} />
+      </Evidence>
+      <DeskCase
+        name={
+          <Link to="/dashboard/memberProfile" search={{ memberID: data.memberID }}>
+            {data.fullName}
+          </Link>
+        }
+        facts={
+          <Meta>
+            <span className="code">{refundID}</span>
+            {timeText(data.date)}
+          </Meta>
+        }
+      >
+        <RefundFacts refund={data} lines={false} />
+      </DeskCase>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { refunds } from '@canopy/contract/refunds';
+import { useTranslation } from 'react-i18next';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './refundLines.module.css';
+
+/** What is given back, and what became of the goods. */
+export function RefundLines({ refund }: { refund: ResultOf<typeof refunds.detail> }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {refund.lines.map((line) => (
+        <ListRow key={line.productCode}>
+          <span className={styles.picture}>
+            <Picture src={line.image} size={44} />
+          </span>
+          <span className="grow">
+            {line.quantity} × {line.name}
+            <br />
+            <span className="caption">
+              {(['unsent', 'saleable', 'damaged', 'kept'] as const)
+                .map((way) => [way, line[way] ?? 0] as const)
+                .filter(([, units]) => units > 0)
+                .map(([way, count]) => t(`refunds.${way}`, { count }))
+                .join(' · ')}
+            </span>
+          </span>
+          <Money value={line.amount} />
+        </ListRow>
+      ))}
+      {refund.fee !== '0.00' && (
+        <ListRow>
+          <span className="grow">{t('label.shippingFee')}</span>
+          <Money value={refund.fee} />
+        </ListRow>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+import type { BodyOf, ResultOf } from '@canopy/contract/call';
+import { sales } from '@canopy/contract/sales';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { moneyText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
+import { Decision } from '../approvals/Decision.tsx';
+import type { DeskKind } from '../approvals/deskTabs.ts';
+import { DeskCase, Evidence, EvidencePicture } from '../approvals/Evidence.tsx';
+import { amountDiffers, NOTHING_READ, SlipCheck } from '../approvals/SlipCheck.tsx';
+import { DeskLines } from './DeskLines.tsx';
+
+type Row = ResultOf<typeof sales.list>['rows'][number];
+
+/** Sales that wait for a decision on their payment: the slip, or the order itself where there is none. */
+export function SalesDesk({
+  title,
+  kind,
+  query,
+  hint,
+  actions,
+}: {
+  title: string;
+  kind?: DeskKind;
+  query: BodyOf<typeof sales.list>;
+  /** What approving does on this screen; else what it makes of the sale. */
+  hint?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [search, put] = useScreenSearch('/dashboard/salesPaymentApproval');
+  const list = useCall(
+    sales.list,
+    { ...query, Status: 'PENDING', PageSize: 100, Sort: 'date' },
+    { every: LIVE },
+  );
+  return (
+    <ApprovalDesk
+      title={title}
+      {...(kind ? { kind } : {})}
+      list={list}
+      actions={actions}
+      chosen={search.salesID}
+      choose={(salesID) => put({ salesID })}
+      item={(row) => ({
+        id: row.salesID,
+        name: row.fullName,
+        facts: [row.salesID, t(`salesType.${row.salesType}`)],
+        amount: row.amount,
+        since: row.date,
+        warning: row.slipSeenBefore.length > 0 && t('desk.usedBefore'),
+      })}
+    >
+      {(row) => <SaleCase row={row} hint={hint} />}
+    </ApprovalDesk>
+  );
+}
+
+function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
+  const { t } = useTranslation();
+  const approve = useCommand(sales.approvePayment, EVERYTHING);
+  const reject = useCommand(sales.rejectPayment, EVERYTHING);
+  const sale = useCall(sales.detail, { SalesID: row.salesID, WithBuyer: true });
+  const [reading, setReading] = useState(NOTHING_READ);
+  const buyer = sale.data?.buyer;
+  const free = row.paymentType === 'FREE';
+  const differs = amountDiffers(reading, row.amount);
+  const parts = {
+    id: row.salesID,
+    name: row.fullName,
+    amount: (
+      <strong>
+        <Money value={row.amount} />
+      </strong>
+    ),
+  };
+  const type = row.salesType === 'ACTIVATION' ? 'REGISTRATION' : row.salesType;
+  const makes = sentence(t, `desk.makes${type}`, {
+    name: <strong>{row.fullName}</strong>,
+    pv: <Pv value={row.totalPV} short />,
+  });
+  return (
+    <>
+      {row.bankSlip ? (
+        <EvidencePicture url={row.bankSlip} label={t('label.slip')} />
+      ) : (
+        <Evidence>
+          <DeskLines salesID={row.salesID} />
+        </Evidence>
+      )}
+      <DeskCase
+        name={
+          <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
+            {row.fullName}
+          </Link>
+        }
+        facts={
+          <Meta>
+            <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="code">
+              {row.salesID}
+            </Link>
+            <span className="code">{row.memberID}</span>
+            {t(`payment.${row.paymentType}`)}
+            {buyer?.sponsorName && (
+              <>
+                {t('register.sponsor')} {buyer.sponsorName}
+              </>
+            )}
+          </Meta>
+        }
+        amount={<Money value={row.amount} size={22} />}
+      >
+        {row.bankSlip && (
+          <>
+            <SlipCheck
+              amount={row.amount}
+              reference={row.salesType === 'REGISTRATION' ? (buyer?.username ?? '…') : row.memberID}
+              seenBefore={row.slipSeenBefore}
+              reading={reading}
+              onRead={setReading}
+            />
+            <details>
+              <summary className="small">{t('label.orderSummary')}</summary>
+              <DeskLines salesID={row.salesID} />
+            </details>
+          </>
+        )}
+        <Decision
+          picture={row.bankSlip !== null}
+          consequence={
+            <>
+              {makes} {hint}
+            </>
+          }
+          approve={{
+            label: t(differs ? 'desk.approveAnyway' : 'desk.approveAmount', {
+              amount: moneyText(row.amount),
+            }),
+            question: sentence(t, free ? 'approve.free' : 'approve.sale', parts),
+            run: () =>
+              approve.mutateAsync({
+                SalesID: row.salesID,
+                ...(reading.reference.trim() ? { Reference: reading.reference.trim() } : {}),
+                ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
+              }),
+          }}
+          reject={{
+            question: sentence(t, free ? 'approve.rejectFree' : 'approve.rejectSale', parts),
+            kind: free ? 'freeRegistration' : row.paymentType === 'STOCKIST' ? 'cash' : 'payment',
+            run: (given) => reject.mutateAsync({ SalesID: row.salesID, ...given }),
+          }}
+        />
+      </DeskCase>
+    </>
+  );
+}

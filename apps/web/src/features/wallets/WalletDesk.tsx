@@ -1,0 +1,155 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { wallets } from '@canopy/contract/wallets';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { moneyText } from '../../ui/format.ts';
+import { Input } from '../../ui/Input.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
+import { Decision } from '../approvals/Decision.tsx';
+import { DeskCase, Evidence, EvidencePicture } from '../approvals/Evidence.tsx';
+import { amountDiffers, NOTHING_READ, SlipCheck } from '../approvals/SlipCheck.tsx';
+import { Payee } from './Payee.tsx';
+
+type Row = ResultOf<typeof wallets.requestList>['rows'][number];
+
+/** Reloads with their slip and withdrawals with their bank account, one after the other. */
+export function WalletDesk({
+  type,
+  actions,
+}: {
+  type: 'RELOAD' | 'WITHDRAWAL' | undefined;
+  actions: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const [search, put] = useScreenSearch('/dashboard/walletRequests');
+  const list = useCall(
+    wallets.requestList,
+    { Status: 'PENDING', PageSize: 100, ...(type ? { Type: type } : {}) },
+    { every: LIVE, keep: true },
+  );
+  return (
+    <ApprovalDesk
+      title={t('screen.walletRequests')}
+      kind="walletRequests"
+      list={list}
+      actions={actions}
+      chosen={search.requestID}
+      choose={(requestID) => put({ requestID })}
+      item={(row) => ({
+        id: row.requestID,
+        name: row.fullName,
+        facts: [row.requestID, t(`wallets.type${row.type}`)],
+        amount: row.amount,
+        since: row.createdAt,
+        warning: row.slipSeenBefore.length > 0 && t('desk.usedBefore'),
+      })}
+    >
+      {(row) => <RequestCase row={row} />}
+    </ApprovalDesk>
+  );
+}
+
+function RequestCase({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  const mayApprove = useLogin()!.permissions.includes('walletRequest.approve');
+  const approve = useCommand(wallets.approveRequest, [wallets]);
+  const reject = useCommand(wallets.rejectRequest, [wallets]);
+  const [reading, setReading] = useState(NOTHING_READ);
+  const reload = row.type === 'RELOAD';
+  const reference = reading.reference.trim();
+  const amount = row.payout ?? row.amount;
+  const what = reload ? 'Reload' : 'Withdrawal';
+  const parts = {
+    id: row.requestID,
+    name: row.fullName,
+    amount: (
+      <strong>
+        <Money value={amount} />
+      </strong>
+    ),
+  };
+  return (
+    <>
+      {row.bankSlip && mayApprove ? (
+        <EvidencePicture url={row.bankSlip} label={t('label.slip')} />
+      ) : (
+        <Evidence>{row.bank && <Payee row={row} />}</Evidence>
+      )}
+      <DeskCase
+        name={
+          <Link to="/dashboard/memberProfile" search={{ memberID: row.memberID }}>
+            {row.fullName}
+          </Link>
+        }
+        facts={
+          <Meta>
+            <span className="code">{row.requestID}</span>
+            <span className="code">{row.memberID}</span>
+            {t(reload ? 'wallets.reloadOf' : 'wallets.withdrawalOf', {
+              wallet: t(`wallet.${row.walletType}`),
+            })}
+          </Meta>
+        }
+        amount={<Money value={amount} size={22} />}
+      >
+        {row.bankSlip && (
+          <SlipCheck
+            amount={row.amount}
+            reference={row.memberID}
+            seenBefore={row.slipSeenBefore}
+            reading={reading}
+            onRead={setReading}
+          />
+        )}
+        {!reload && mayApprove && (
+          <label className="field">
+            <span className="label">{t('label.bankReference')}</span>
+            <Input
+              maxLength={60}
+              value={reading.reference}
+              onChange={(event) => setReading({ ...reading, reference: event.target.value })}
+            />
+          </label>
+        )}
+        {mayApprove && (
+          <Decision
+            picture={row.bankSlip !== null}
+            consequence={sentence(t, `desk.makes${row.type}`, {
+              amount: <Money value={amount} />,
+              name: <strong>{row.fullName}</strong>,
+              wallet: t(`wallet.${row.walletType}`),
+            })}
+            blocked={!reload && !reference && t('desk.needsReference')}
+            approve={{
+              label: t(
+                reload && amountDiffers(reading, row.amount)
+                  ? 'desk.approveAnyway'
+                  : 'desk.approveAmount',
+                { amount: moneyText(amount) },
+              ),
+              question: sentence(t, `wallets.approve${what}`, parts),
+              run: () =>
+                approve.mutateAsync({
+                  RequestID: row.requestID,
+                  ...(reference ? { Reference: reference } : {}),
+                  ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
+                }),
+            }}
+            reject={{
+              question: sentence(t, `wallets.reject${what}`, parts),
+              kind: reload ? 'payment' : 'withdrawal',
+              run: (given) => reject.mutateAsync({ RequestID: row.requestID, ...given }),
+            }}
+          />
+        )}
+      </DeskCase>
+    </>
+  );
+}

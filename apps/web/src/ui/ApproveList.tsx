@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../session/call.ts';
+import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+
+/** The requests waiting for a decision, with loading, error and empty states. */
+export function ApproveList<R>({
+  list,
+  children,
+}: {
+  list: {
+    data: { rows: R[] } | undefined;
+    error: ApiError | null;
+    refetch: () => unknown;
+  };
+  children: (row: R) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton lines={4} height={110} />;
+  if (list.data.rows.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState title={t('queue.none')} />
+      </div>
+    );
+  }
+  return <ul className="grid">{list.data.rows.map(children)}</ul>;
+}

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { packPages } from './packPages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'apps/web/dist/.built');
-const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json'];
+const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json', 'scripts/packPages.ts'];
 
 /** Newest change below a path, build output left out. */
 function newest(path: string): number {
@@ -28,5 +29,6 @@ function stale(): boolean {
 if (!process.argv.includes('--if-stale') || stale()) {
   console.log('Building the pages …');
   await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
+  await packPages(join(ROOT, 'apps/web/dist'));
   writeFileSync(STAMP, '');
 }

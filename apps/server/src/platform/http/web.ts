@@ -13,6 +13,8 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // packed when the pages were built
+      preCompressed: true,
       // named by their content: they never change
       setHeaders: (reply, path) => {
         const cache = /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** What gains by being packed; letters and pictures are packed already. */
+const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** A file that travels in one packet either way. */
+const SMALL_BYTES = 1_000;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function packFile(path: string): Promise<void> {
+  const text = await readFile(path);
+  if (text.length < SMALL_BYTES) return;
+  const [br, gz] = await Promise.all([
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+    zip(text, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+/**
+ * Packs the built pages as tightly as can be, once, beside the files themselves: the server hands out
+ * what lies there (`serveWeb`), which is smaller and costs it nothing.
+ */
+export async function packPages(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  await Promise.all(files.filter((file) => TEXT.test(file)).map((f) => packFile(join(folder, f))));
+}

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { callsPlugin } from './apps/web/calls/callsPlugin.ts';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
@@ -65,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [callsPlugin()],
         test: {
           ...together,
           name: 'rest',

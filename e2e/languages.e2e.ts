@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';

@@ -134,10 +134,12 @@ describe.each([
       await signIn(sponsor.page, base, 'root', DEMO_PASSWORD);
       await sponsor.page.goto(`${base}/dashboard/bonusReport?q=${salesID}&Plan=UNILEVEL`);
       const line = sponsor.page
-        .locator(viewport.width < 768 ? '.row-card' : '.data-table tbody tr[data-row-key]')
+        .locator(
+          viewport.width < 768 ? '.data-table li[data-row-key]' : '.data-table tr[data-row-key]',
+        )
         .first();
       await line.click();
-      const drawer = sponsor.page.locator('.ant-drawer');
+      const drawer = sponsor.page.getByRole('dialog');
       expect(await drawer.getByTestId('sale').textContent()).toBe(salesID);
       expect(await drawer.getByTestId('level').textContent()).toBe('1');
       expect(await drawer.getByTestId('percentage').textContent()).toBe('5%');

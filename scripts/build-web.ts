@@ -5,7 +5,13 @@ import { packPages } from './packPages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'apps/web/dist/.built');
-const SOURCES = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'package-lock.json', 'scripts/packPages.ts'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/domain/src',
+  'package-lock.json',
+  'scripts/packPages.ts',
+];
 
 /** Newest change below a path, build output left out. */
 function newest(path: string): number {

@@ -1,12 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { callsPlugin } from './calls/callsPlugin.ts';
 import { textsPlugin } from './texts/textsPlugin.ts';
 import { tokensCss } from './src/theme/tokens.ts';
 
 const server = 'http://127.0.0.1:3000';
 const TOKENS = 'virtual:tokens.css';
 
-const BASE = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|zod)\//;
+const BASE =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//;
+/** What the first page needs of our own: session, language and the calls that it makes. */
+const FIRST =
+  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared)|vite\/preload-helper|virtual:texts\/en$/;
 
 /** The colours of `theme/tokens.ts` as a style sheet. */
 const tokens: Plugin = {
@@ -17,14 +22,23 @@ const tokens: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tokens, textsPlugin()],
+  plugins: [react(), tokens, callsPlugin(), textsPlugin()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // libraries of the first page in one file: packs better, and stays cached when our code changes
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'first', test: FIRST },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': server, '/files': server } },
 });

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { BusyLine } from './frame/BusyLine.tsx';
 import { router } from './router.tsx';
 import { queryClient } from './ui/api.ts';
+import { FeedbackHost } from './ui/FeedbackHost.tsx';
 
 /** The whole product except the first sign-in page, which loads without it. Any page may call the API. */
 export default function App() {
@@ -10,6 +11,7 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <BusyLine />
       <RouterProvider router={router} />
+      <FeedbackHost />
     </QueryClientProvider>
   );
 }

@@ -3,7 +3,7 @@ import 'virtual:tokens.css';
 import './theme/base.css';
 import { lazy, StrictMode, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { settings } from '@canopy/contract/settings';
+import { isMaintenance } from 'virtual:firstCalls';
 import { LoadingFailed, MaintenanceScreen } from './frame/standalonePages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
 import { showOwnNames, startI18n } from './i18n/i18n.ts';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const company = loadPublicSettings().catch(() => null);
   const [login, maintenance, , known] = await Promise.all([
     loadLogin(),
-    call(settings.isMaintenance).catch(() => 0),
+    call(isMaintenance).catch(() => 0),
     startI18n(async () => (await company)?.defaultLanguage),
     company,
   ]);

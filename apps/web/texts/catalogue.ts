@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 
 /** Texts as they stand in a JSON file: by key, in groups. */
 export type Catalogue = { [key: string]: string | Catalogue };

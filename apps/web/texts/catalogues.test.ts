@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_STATUS } from '@canopy/contract/codes';
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { THINGS } from '@canopy/contract/things';
 import { describe, expect, test } from 'vitest';
 import { textFolders, textsOf, withoutForm } from './catalogue.ts';

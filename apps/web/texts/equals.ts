@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 
 /** Texts that read the same in every language. */
 const EVERYWHERE = ['PV', 'INVALID TOKEN', '{{grams}} g', 'YYYY-MM-DD'];
@@ -31,6 +31,10 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
   ],
   es: ['Director', 'No', 'Normal', 'Portal', 'Roles', 'Subtotal', 'Total', 'Zoom'],
   fr: [
+    'Actions',
+    'Dates',
+    'Page {{page}}',
+    'Pages',
     'Action',
     'Activation',
     'Bonus',

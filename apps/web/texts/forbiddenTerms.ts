@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 
 /** Words that a language does not use for the thing, and what the glossary has instead. */
 export const FORBIDDEN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@canopy/domain/limits';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { mayEqual } from './equals.ts';
 import { EXCEPTIONS, FORBIDDEN } from './forbiddenTerms.ts';
 

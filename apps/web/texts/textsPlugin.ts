@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Plugin } from 'vite';
 import { bundlesOf, nested, textFolders, withoutForm } from './catalogue.ts';
 import { keysUsedIn, sourcesOf } from './usedTexts.ts';

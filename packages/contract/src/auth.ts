@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
-import { LANGUAGES } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 
 /** Who is signed in, with what the page frame shows of them. */
 export const loginData = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { post, PUBLIC } from './call.ts';
 import { instant, money, pv } from './fields.ts';
-import { LANGUAGES } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 
 const kind = z.enum(['INVOICE', 'CREDIT_NOTE']);
 

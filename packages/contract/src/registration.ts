@@ -26,7 +26,7 @@ import {
   warehouseId,
 } from './fields.ts';
 
-import { LANGUAGES } from './settings.ts';
+import { LANGUAGES } from './languages.ts';
 
 const side = z.enum(['L', 'R']);
 

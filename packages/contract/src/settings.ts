@@ -1,11 +1,9 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
+import { LANGUAGES } from './languages.ts';
 import { get, post, PUBLIC, staffWith } from './call.ts';
 import { amount, date, instant, money, pv, pvValue, text } from './fields.ts';
-
-export const LANGUAGES = ['en', 'zh', 'ms', 'ar', 'it', 'es', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** What may have a name of the company's own: a rank, a package level, a bonus plan. */
 const named = z.string().check(z.regex(/^(rank|package)\.\d{1,2}$|^plan\.[A-Z_]{2,30}$/));

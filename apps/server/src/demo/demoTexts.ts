@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Texts } from '../platform/database/columns.ts';
 
 type Group = 'category' | 'stockCategory' | 'item' | 'product' | 'about' | 'making';

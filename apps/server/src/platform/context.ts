@@ -1,5 +1,5 @@
 import type { Permission } from '@canopy/contract/codes';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import type { Config } from './config.ts';
 import type { Db, ReadDb, Tx } from './database/open.ts';
 import type { Mailer } from '../providers/mailer.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { LIMITS } from '@canopy/domain/limits';
 import { formatMoney, parseMoney } from '@canopy/domain/money';
 import { isolated } from '@canopy/domain/texts';

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENU_GROUPS } from '../routing/screen.ts';
 import { menuOf, type MenuEntry } from '../screens.ts';
@@ -10,13 +10,16 @@ import { followRights } from '../session/followRights.ts';
 import { useLogin } from '../session/session.ts';
 import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
-import { AntdRoot } from './AntdRoot.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
+import { useFrameKeys } from './keys.ts';
 import { Logo } from './Logo.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const KeySheet = lazy(() => import('./KeySheet.tsx'));
 
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
 export default function DashboardFrame() {
@@ -24,10 +27,19 @@ export default function DashboardFrame() {
   const login = useLogin();
   const phone = usePhone();
   const desktop = useDesktop();
+  const sidebar = useRef<HTMLElement>(null);
   const [wide, setWide] = useState(desktop);
   // the sidebar starts collapsed at 1220 px and below
   useEffect(() => setWide(desktop), [desktop]);
   const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const ready = login?.firstLogin === 0;
+  useFrameKeys({
+    search: () => ready && setPalette(true),
+    help: () => ready && setKeys(true),
+    menu: () => (phone ? setDrawer(true) : sidebar.current?.querySelector('a')?.focus()),
+  });
   // the cart is shared between devices: synchronise it whenever this tab becomes visible
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void syncCart();
@@ -43,7 +55,6 @@ export default function DashboardFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
   useEffect(() => void followRights(), [path]);
-  const sidebar = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!drawer) return;
     // the drawer takes the focus while it is open and returns it to the button that opened it
@@ -70,7 +81,7 @@ export default function DashboardFrame() {
   const isMember = login.role === 'member' || login.role === 'stockist';
 
   return (
-    <AntdRoot>
+    <>
       <a href="#content" className="skip">
         {t('frame.skip')}
       </a>
@@ -113,7 +124,11 @@ export default function DashboardFrame() {
           />
         )}
         <div className="page" inert={drawer}>
-          <TopBar onMenu={() => (phone ? setDrawer(true) : setWide(!wide))} />
+          <TopBar
+            onMenu={() => (phone ? setDrawer(true) : setWide(!wide))}
+            onSearch={() => setPalette(true)}
+            onKeys={() => setKeys(true)}
+          />
           <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
             <ScreenOutlet />
           </main>
@@ -136,7 +151,11 @@ export default function DashboardFrame() {
           </button>
         </nav>
       )}
-    </AntdRoot>
+      <Suspense fallback={null}>
+        {palette && <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />}
+        {keys && <KeySheet onClose={() => setKeys(false)} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,79 +1,134 @@
-import { useNavigate } from '@tanstack/react-router';
-import { Modal } from 'antd';
-import { Command } from 'cmdk';
-import { useState } from 'react';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { members } from '@canopy/contract/members';
-import { menuOf, type MenuEntry } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
-import { useCall } from '../ui/api.ts';
-import { ScreenIcon } from './icons.tsx';
+import { isBeside, useDialog } from '../ui/useDialog.ts';
+import { Key } from '../ui/Key.tsx';
+import styles from './Palette.module.css';
+import { useEntries, type Entry } from './paletteEntries.tsx';
+import { keepRecent } from './recents.ts';
+import { useSettled } from './useSettled.ts';
 
-/** Command palette over pages and members (Ctrl/Cmd + K). */
-export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Command palette over pages, members, orders, products and actions (Ctrl/Cmd + K). */
+export default function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const id = useId();
   const login = useLogin()!;
+  const dialog = useDialog();
   const [text, setText] = useState('');
-  const staffWithout = login.role === 'staff' && !login.permissions.includes('member.view');
-  const people = useCall(
-    members.list,
-    { Search: text, PageSize: 6 },
-    { enabled: open && text.length > 2 && !staffWithout },
-  );
-  const go = (to: MenuEntry['to']) => {
+  const [at, setAt] = useState(0);
+  const groups = useEntries(useSettled(useDeferredValue(text)), onKeys);
+  const entries = groups.flatMap((group) => group.entries);
+  const current = entries[Math.min(at, entries.length - 1)];
+
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  function choose(entry: Entry | undefined) {
+    if (!entry) return;
+    const { key, label, detail } = entry;
+    if (key !== 'out') keepRecent(login.memberID, { key, label, ...(detail ? { detail } : {}) });
     onClose();
-    setText('');
-    void navigate({ to });
-  };
-  return (
-    <Modal
-      open={open}
-      onCancel={onClose}
-      footer={null}
-      closable={false}
-      width={560}
-      style={{ top: 80 }}
-      destroyOnHidden
+    entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && entries.length > 0) {
+      event.preventDefault();
+      setAt((now) => (Math.min(now, entries.length - 1) + step + entries.length) % entries.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(current);
+    }
+  }
+
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
       aria-label={t('frame.search')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => isBeside(event) && onClose()}
     >
-      <Command className="palette" label={t('frame.search')} shouldFilter>
-        <Command.Input
-          autoFocus
-          value={text}
-          onValueChange={setText}
+      <div className={styles['field']}>
+        <Search size={18} aria-hidden />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && `${id}-${entries.indexOf(current)}`}
+          aria-label={t('frame.search')}
+          autoComplete="off"
+          spellCheck={false}
           placeholder={t('frame.search')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
         />
-        <Command.List>
-          <Command.Empty className="muted" style={{ padding: 12 }}>
-            {t('list.empty')}
-          </Command.Empty>
-          {menuOf(login).map((screen) => {
-            const title = t(`screen.${screen.title}`);
-            return (
-              <Command.Item key={screen.to} value={title} onSelect={() => go(screen.to)}>
-                <ScreenIcon name={screen.menu.icon} /> {title}
-              </Command.Item>
-            );
-          })}
-          {(people.data?.rows ?? []).map((row) => (
-            <Command.Item
-              key={row.memberID}
-              value={`${row.fullname} ${row.memberID} ${row.username}`}
-              onSelect={() => {
-                onClose();
-                void navigate({
-                  to: '/dashboard/memberProfile',
-                  search: { memberID: row.memberID },
-                });
-              }}
-            >
-              <ScreenIcon name="person" /> {row.fullname}{' '}
-              <span className="caption">{row.memberID}</span>
-            </Command.Item>
-          ))}
-        </Command.List>
-      </Command>
-    </Modal>
+      </div>
+      <div
+        id={`${id}-list`}
+        className={styles['results']}
+        role="listbox"
+        aria-label={t('frame.found')}
+      >
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={t(`palette.${group.title}`)}>
+            <p className={`caption ${styles['title']}`} aria-hidden>
+              {t(`palette.${group.title}`)}
+            </p>
+            {group.entries.map((entry) => {
+              const own = entries.indexOf(entry);
+              return (
+                // the keyboard chooses in the field above
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={entry.key}
+                  id={`${id}-${own}`}
+                  role="option"
+                  aria-selected={entry === current}
+                  className={styles['entry']}
+                  onPointerMove={() => setAt(own)}
+                  onClick={() => choose(entry)}
+                >
+                  {entry.icon}
+                  <bdi className={styles['label']}>{entry.label}</bdi>
+                  {entry.detail && (
+                    <bdi className={`caption ${styles['detail']}`}>{entry.detail}</bdi>
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+        {entries.length === 0 && (
+          <p className={`muted ${styles['none']}`} role="status">
+            {t('palette.none')}
+          </p>
+        )}
+      </div>
+      <div className={`caption ${styles['foot']}`} aria-hidden>
+        <span>
+          <Key>↑</Key> <Key>↓</Key> {t('palette.move')}
+        </span>
+        <span>
+          <Key>Enter</Key> {t('palette.open')}
+        </span>
+        <span>
+          <Key>Esc</Key> {t('action.close')}
+        </span>
+      </div>
+    </dialog>,
+    document.body,
   );
 }

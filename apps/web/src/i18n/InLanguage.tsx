@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import i18next from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Skeleton } from '../ui/states.tsx';

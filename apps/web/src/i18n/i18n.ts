@@ -1,7 +1,7 @@
 import { isolated } from '@canopy/domain/texts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { LIMITS } from '@canopy/domain/limits';
 import * as english from 'virtual:texts/en';
 import { readStored, writeStored } from '../session/safeStorage.ts';

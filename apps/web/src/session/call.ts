@@ -1,7 +1,6 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-import { auth } from '@canopy/contract/auth';
 import { canonical } from '@canopy/contract/canonical';
-import { settings } from '@canopy/contract/settings';
+import { publicSettings as publicSettingsCall, refreshToken } from 'virtual:firstCalls';
 import { pendingCommand } from './pendingCommand.ts';
 import {
   accessToken,
@@ -37,13 +36,13 @@ export class ApiError extends Error {
   }
 }
 
-export type PublicSettings = ResultOf<typeof settings.publicSettings>;
+export type PublicSettings = ResultOf<typeof publicSettingsCall>;
 let publicSettings: Promise<PublicSettings> | null = null;
 let timeZone: string | null = null;
 
 /** Settings that a client needs before anybody signs in; asked for once. */
 export function loadPublicSettings(): Promise<PublicSettings> {
-  publicSettings ??= call(settings.publicSettings).then(
+  publicSettings ??= call(publicSettingsCall).then(
     (loaded) => {
       timeZone = loaded.timeZone;
       return loaded;
@@ -263,7 +262,7 @@ function refresh(stale: string | null): Promise<boolean> {
     if (accessToken() !== stale) return accessToken() !== null;
     if (!stale) return false;
     try {
-      storeToken(await call(auth.refreshToken, { Token: stale }));
+      storeToken(await call(refreshToken, { Token: stale }));
       return true;
     } catch (error) {
       const refused =

@@ -1,46 +1,105 @@
-import { Checkbox, Popover } from 'antd';
-import { Columns3 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Columns3, Pin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { moved } from './moved.ts';
+import styles from './ColumnChooser.module.css';
+import tools from './listTools.module.css';
+import { Popover } from './Popover.tsx';
+import type { Arranged } from './useColumns.ts';
 
-/** Chooses which columns of a list are shown. */
+/** Which columns of a list are shown, in which order, and which one stays while the others move. */
 export function ColumnChooser({
   columns,
-  hidden,
+  arranged,
   onChange,
 }: {
+  /** All, in the person's order. */
   columns: readonly { key: string; title: string }[];
-  /** Keys of the columns that are not shown. */
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
+  arranged: Arranged;
+  /** `null`: as the list comes. */
+  onChange: (change: Partial<Arranged> | null) => void;
 }) {
   const { t } = useTranslation();
+  const { hidden, pinned } = arranged;
+  const shown = columns.length - hidden.length;
   return (
     <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div className="stack" style={{ gap: 6 }}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.key}
-              checked={!hidden.includes(column.key)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked
-                    ? hidden.filter((key) => key !== column.key)
-                    : [...hidden, column.key],
-                )
-              }
-            >
-              {column.title}
-            </Checkbox>
-          ))}
-        </div>
-      }
+      label={t('list.columns')}
+      button={(take) => (
+        <button
+          type="button"
+          className={tools['icon']}
+          title={t('list.columns')}
+          aria-label={t('list.columns')}
+          {...take}
+        >
+          <Columns3 size={18} aria-hidden />
+        </button>
+      )}
     >
-      <button type="button" className="button quiet small">
-        <Columns3 size={16} aria-hidden /> {t('list.columns')}
-      </button>
+      {() => (
+        <div className={styles['panel']}>
+          <ul>
+            {columns.map((column, at) => {
+              const on = !hidden.includes(column.key);
+              const move = (step: number) =>
+                onChange({ order: moved(arranged.order, column.key, step) });
+              return (
+                <li key={column.key} className={styles['line']}>
+                  <label className={styles['name']}>
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      // a list without columns says nothing
+                      disabled={on && shown === 1}
+                      onChange={() =>
+                        onChange({
+                          hidden: on
+                            ? [...hidden, column.key]
+                            : hidden.filter((key) => key !== column.key),
+                        })
+                      }
+                    />
+                    {column.title}
+                  </label>
+                  <button
+                    type="button"
+                    className={styles['small']}
+                    aria-pressed={pinned === column.key}
+                    aria-label={t('list.pin', { name: column.title })}
+                    title={t('list.pin', { name: column.title })}
+                    onClick={() =>
+                      onChange({ pinned: pinned === column.key ? undefined : column.key })
+                    }
+                  >
+                    <Pin size={14} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles['small']}
+                    disabled={at === 0}
+                    aria-label={t('list.moveUp', { name: column.title })}
+                    onClick={() => move(-1)}
+                  >
+                    <ArrowUp size={14} aria-hidden />
+                  </button>
+                  <button
+                    type="button"
+                    className={styles['small']}
+                    disabled={at === columns.length - 1}
+                    aria-label={t('list.moveDown', { name: column.title })}
+                    onClick={() => move(1)}
+                  >
+                    <ArrowDown size={14} aria-hidden />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <button type="button" className="button plain small" onClick={() => onChange(null)}>
+            {t('list.resetColumns')}
+          </button>
+        </div>
+      )}
     </Popover>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal, Slider } from 'antd';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
+import { Modal } from './Modal.tsx';
 
 const SIDE = 278;
 
@@ -54,7 +54,7 @@ export default function CropDialog({
       okButtonProps={{ disabled: !area }}
       onOk={() => area && void cut(url, area).then(onDone)}
       onCancel={onCancel}
-      width={420}
+      size="small"
     >
       <div
         dir="ltr"
@@ -72,12 +72,14 @@ export default function CropDialog({
           />
         )}
       </div>
-      <Slider
+      <input
+        type="range"
+        className="zoom"
         min={1}
         max={3}
         step={0.05}
         value={zoom}
-        onChange={setZoom}
+        onChange={(event) => setZoom(Number(event.target.value))}
         aria-label={t('upload.zoom')}
       />
     </Modal>

@@ -1,6 +1,6 @@
-import { Popconfirm } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFeedback } from './feedback.tsx';
 import { problemText } from '../i18n/texts.ts';
 import { Button } from './Button.tsx';
 import { FieldBox } from './Field.tsx';
@@ -38,9 +38,16 @@ export function EditableTable<R extends Record<string, string>>({
   problems: Record<string, string>;
 }) {
   const { t } = useTranslation();
+  const { confirmDelete } = useFeedback();
   const problem = problems[field];
   const set = (index: number, key: string, value: string) =>
     onChange(rows.map((row, i) => (i === index ? { ...row, [key]: value } : row)));
+  const remove = (index: number) =>
+    confirmDelete(Object.values(rows[index]!).filter(Boolean).join(' · '), () => {
+      onChange(rows.filter((_, at) => at !== index));
+      // it is gone when the form is saved, which then says so
+      return Promise.resolve(false);
+    });
   return (
     <FieldBox whole data-field={field}>
       <table className="editable" aria-label={label}>
@@ -80,20 +87,14 @@ export function EditableTable<R extends Record<string, string>>({
                 );
               })}
               <td className="end">
-                <Popconfirm
-                  title={t('table.sureDelete')}
-                  okText={t('table.delete')}
-                  cancelText={t('confirm.no')}
-                  onConfirm={() => onChange(rows.filter((_, at) => at !== i))}
+                <Button
+                  kind="plain"
+                  size="small"
+                  aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
+                  onClick={() => remove(i)}
                 >
-                  <Button
-                    kind="plain"
-                    size="small"
-                    aria-label={t('label.pair', { label: t('action.remove'), value: i + 1 })}
-                  >
-                    <Trash2 size={16} aria-hidden />
-                  </Button>
-                </Popconfirm>
+                  <Trash2 size={16} aria-hidden />
+                </Button>
               </td>
             </tr>
           ))}

@@ -1,10 +1,11 @@
 import type { SheetWanted } from '@canopy/contract/fields';
-import { Dropdown } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from './feedback.tsx';
+import { Menu } from './Menu.tsx';
 import type { BaseColumn } from './listTypes.ts';
+import styles from './listTools.module.css';
 import { saveFile } from './saveFile.ts';
 import type { List } from './useList.ts';
 
@@ -40,24 +41,31 @@ export function ExportButton<R>({ name, columns, exportRows }: Props<R>) {
 
   const size = ((bytes ?? 0) / MEGABYTE).toFixed(1);
   return (
-    <Dropdown
-      trigger={['click']}
-      disabled={bytes !== null}
-      menu={{
-        items: [
-          { key: 'xlsx', label: 'Excel (.xlsx)' },
-          { key: 'csv', label: 'CSV' },
-        ],
-        onClick: ({ key }) => void save(key as Format),
-      }}
-    >
-      <button type="button" className="button quiet small" aria-busy={bytes !== null}>
-        <Download size={16} aria-hidden />{' '}
-        <span aria-live="polite">
-          {bytes === null ? t('list.export') : t('list.exporting', { size })}
-        </span>
-      </button>
-    </Dropdown>
+    <Menu
+      label={t('list.export')}
+      groups={[
+        {
+          items: [
+            { key: 'xlsx', label: 'Excel (.xlsx)', onSelect: () => void save('xlsx') },
+            { key: 'csv', label: 'CSV', onSelect: () => void save('csv') },
+          ],
+        },
+      ]}
+      button={(take) => (
+        <button
+          type="button"
+          className={styles['icon']}
+          title={t('list.export')}
+          aria-label={bytes === null ? t('list.export') : t('list.exporting', { size })}
+          aria-busy={bytes !== null}
+          disabled={bytes !== null}
+          {...take}
+        >
+          <Download size={18} aria-hidden />
+          {bytes !== null && <span aria-live="polite">{t('list.exporting', { size })}</span>}
+        </button>
+      )}
+    />
   );
 }
 

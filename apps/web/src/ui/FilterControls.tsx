@@ -1,51 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './dataTable.css';
-import type { ShownFilter } from './listFilters.ts';
-
-/** The control of one filter: a choice, a day or a text. */
-export function FilterControl({
-  filter,
-  value,
-  onChange,
-}: {
-  filter: ShownFilter;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  if (filter.options) {
-    return (
-      <select
-        className="input chip-select"
-        aria-label={filter.label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{filter.label}</option>
-        {filter.options.map((option) => (
-          <option key={option.text} value={option.text}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  return (
-    <label className="row small" style={{ gap: 6, flexWrap: 'nowrap' }}>
-      <span className="muted">{filter.label}</span>
-      <input
-        key={value}
-        className="input chip-select"
-        type={filter.type ?? 'text'}
-        defaultValue={value}
-        onBlur={(event) => event.target.value !== value && onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        style={{ minWidth: 130 }}
-      />
-    </label>
-  );
-}
+import { Key } from './Key.tsx';
+import styles from './listTools.module.css';
 
 /**
  * Searches 350 ms after the last key, so that not every letter asks the server, and at once when the
@@ -70,30 +27,53 @@ export function QuickSearch({
       setText(value);
     }
   }
-  const send = () => {
-    if (text === value) return;
-    setSent(text);
-    onChange(text);
+  const send = (now = text) => {
+    if (now === value) return;
+    setSent(now);
+    onChange(now);
   };
   const latest = useEffectEvent(send);
   useEffect(() => {
     if (text === value) return;
-    const timer = setTimeout(latest, 350);
+    const timer = setTimeout(() => latest(), 350);
     return () => clearTimeout(timer);
   }, [text, value]);
   return (
-    <label className="quick-search">
+    <div className={styles['search']} role="search">
       <Search size={16} aria-hidden />
       <input
-        className="input"
         type="search"
         placeholder={t('list.search')}
         aria-label={t('list.search')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={send}
-        onKeyDown={(event) => event.key === 'Enter' && send()}
+        onBlur={() => send()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send();
+          if (event.key !== 'Escape') return;
+          // empties first, leaves then
+          if (text === '') event.currentTarget.blur();
+          setText('');
+          send('');
+        }}
       />
-    </label>
+      {text === '' ? (
+        <span className={styles['slash']} aria-hidden>
+          <Key>/</Key>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={styles['emptied']}
+          aria-label={t('list.emptySearch')}
+          onClick={() => {
+            setText('');
+            send('');
+          }}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }

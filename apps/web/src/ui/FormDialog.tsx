@@ -1,19 +1,15 @@
-import { Modal } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from './form.tsx';
-import { useFirstFocus } from './useFirstFocus.ts';
 import type { FormState } from './useForm.ts';
-
-/** What the focus can begin in; a dialog without any keeps it on its buttons. */
-const FIELD = 'input:not([type=hidden]):not([disabled]), select, textarea';
+import { Modal } from './Modal.tsx';
 
 /** A form in a dialog: the focus begins in its first field, Enter sends, Escape closes, the button shows progress. */
 export function FormDialog<V extends object>({
   form,
   title,
   ok,
-  width = 640,
+  size = 'wide',
   onClose,
   children,
 }: {
@@ -21,17 +17,11 @@ export function FormDialog<V extends object>({
   title: string;
   /** Label of the button; "Save" by default. */
   ok?: string;
-  width?: number;
+  size?: 'small' | 'medium' | 'wide' | 'large';
   onClose: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const fields = useRef<HTMLDivElement>(null);
-  useFirstFocus(() =>
-    [...(fields.current?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(
-      (field) => field.offsetParent !== null,
-    ),
-  );
   return (
     <Modal
       open
@@ -41,16 +31,13 @@ export function FormDialog<V extends object>({
       confirmLoading={form.busy}
       onOk={() => void form.submit()}
       onCancel={onClose}
-      width={width}
-      destroyOnHidden
+      size={size}
     >
-      <div ref={fields}>
-        <Form form={form} columns="form" above={8}>
-          {children}
-          {/* so that Enter sends */}
-          <button type="submit" hidden aria-hidden tabIndex={-1} />
-        </Form>
-      </div>
+      <Form form={form} columns="form" above={8}>
+        {children}
+        {/* so that Enter sends */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Modal } from './Modal.tsx';
 
 /** Asks before a page is left whose form holds changes that are not saved, refused ones among them. */
 export function LeaveGuard({ form }: { form: { dirty: () => boolean } }) {
@@ -18,7 +18,7 @@ export function LeaveGuard({ form }: { form: { dirty: () => boolean } }) {
       cancelText={t('leave.stay')}
       okButtonProps={{ danger: true }}
       onOk={proceed}
-      onCancel={reset}
+      onCancel={() => reset?.()}
     >
       <p>{t('leave.text')}</p>
     </Modal>

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
-import { Modal, Pagination } from 'antd';
 import { Search, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,8 @@ import { Input } from './Input.tsx';
 import { ListRow } from './ListRow.tsx';
 import { Button } from './Button.tsx';
 import { FieldBox } from './Field.tsx';
+import { Modal } from './Modal.tsx';
+import { Pager } from './Pager.tsx';
 
 export type PickedMember = ResultOf<typeof members.list>['rows'][number];
 const PAGE_SIZE = 10;
@@ -30,14 +31,7 @@ export function MemberPicker({
 }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      open={open}
-      title={t('picker.title')}
-      footer={null}
-      width={800}
-      onCancel={onClose}
-      destroyOnHidden
-    >
+    <Modal open={open} title={t('picker.title')} footer={null} size="large" onCancel={onClose}>
       <Choices
         onPick={(member) => {
           onPick(member);
@@ -98,12 +92,11 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
         ))}
       </ul>
       {list.data && list.data.total > PAGE_SIZE && (
-        <Pagination
-          simple
-          current={query.Page}
-          pageSize={PAGE_SIZE}
+        <Pager
+          page={query.Page}
+          size={PAGE_SIZE}
           total={list.data.total}
-          onChange={(Page) => setQuery((old) => ({ ...old, Page }))}
+          onPage={(Page) => setQuery((old) => ({ ...old, Page }))}
         />
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Avatar } from './Avatar.tsx';
 import { Row } from './Stack.tsx';
+import { useInLine } from './rowShape.ts';
 
 /** A person in a list: the name with the ID below. */
 export function PersonCell({
@@ -12,6 +13,8 @@ export function PersonCell({
   /** Show initials, in lists of people. */
   avatar?: boolean;
 }) {
+  const inLine = useInLine();
+  if (inLine) return <bdi>{name}</bdi>;
   const text = (
     <span>
       {name}

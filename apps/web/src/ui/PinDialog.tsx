@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from './Modal.tsx';
 import { PinBoxes } from './PinBoxes.tsx';
 import styles from './pinDialog.module.css';
 
@@ -23,7 +23,6 @@ export function PinDialog({
   what,
   onPin,
   onClose,
-  onClosed,
 }: {
   open: boolean;
   busy: boolean;
@@ -34,23 +33,11 @@ export function PinDialog({
   what: ReactNode;
   onPin: (pin: string) => void;
   onClose: () => void;
-  /** The dialog is gone from the page. */
-  onClosed?: () => void;
 }) {
   const { t } = useTranslation();
   const wait = useSecondsUntil(refusal?.pausedUntil ?? null);
   return (
-    <Modal
-      open={open}
-      title={t('pin.title')}
-      footer={null}
-      onCancel={onClose}
-      afterClose={() => onClosed?.()}
-      width={420}
-      className={styles['dialog']!}
-      centered
-      destroyOnHidden
-    >
+    <Modal open={open} title={t('pin.title')} footer={null} onCancel={onClose} size="small">
       <div className={styles['body']}>
         <p className="small muted">{t('pin.atOnce')}</p>
         <div className={styles['facts']}>{what}</div>

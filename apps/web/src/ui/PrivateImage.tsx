@@ -1,9 +1,9 @@
 import { files } from '@canopy/contract/files';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from './api.ts';
 import { PictureView, usePictureView } from './PictureView.tsx';
+import { Modal } from './Modal.tsx';
 
 /** A bank slip or other private picture through a five-minute link; a click opens it to zoom and turn. */
 export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string; size?: number }) {
@@ -28,14 +28,7 @@ export function PrivateImage({ url, alt, size = 56 }: { url: string; alt: string
           style={{ objectFit: 'cover', borderRadius: 10, display: 'block' }}
         />
       </button>
-      <Modal
-        open={open}
-        onCancel={() => setOpen(false)}
-        footer={null}
-        title={alt}
-        width={900}
-        destroyOnHidden
-      >
+      <Modal open={open} onCancel={() => setOpen(false)} footer={null} title={alt} size="large">
         <PictureView url={url} label={alt} control={control} />
       </Modal>
     </>

@@ -1,7 +1,7 @@
 import { READY_REASONS, type ReadyReason, type ReasonKind } from '@canopy/contract/readyReasons';
-import { Modal } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from './Modal.tsx';
 import { ReasonChips } from './ReasonChips.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { useFirstFocus } from './useFirstFocus.ts';
@@ -41,6 +41,8 @@ export function ReasonDialog({
   const [given, setGiven] = useState<GivenReason | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  // a reason belongs to what it was given for
+  useEffect(() => setGiven(null), [open]);
   async function send() {
     if (!given || sending.current) return;
     sending.current = true;
@@ -58,13 +60,10 @@ export function ReasonDialog({
       title={<span className={styles['question']}>{what}</span>}
       okText={ok}
       cancelText={t('action.cancel')}
-      okButtonProps={{ danger, disabled: given === null, size: 'large' }}
-      cancelButtonProps={{ size: 'large' }}
+      okButtonProps={{ danger, disabled: given === null }}
       confirmLoading={busy}
       onCancel={onClose}
-      afterOpenChange={(shown) => !shown && setGiven(null)}
       onOk={() => void send()}
-      destroyOnHidden
     >
       {kind ? (
         <ReadyOrOwn kind={kind} onChange={setGiven} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Texts } from '../i18n/keys.ts';
 import { statusName } from '../i18n/statusName.ts';
 import { Tag, type Tone } from './Notice.tsx';
+import { useInLine } from './rowShape.ts';
 
 /** A state that the catalogues name; the contract spells one of them with a space. */
 export type Status = keyof Texts['status'] | 'NOT QUALIFIED';
@@ -65,5 +66,8 @@ export function StatusTag(props: { of: Thing; status: Status }) {
 /** The same for a state that the contract gives as plain text, such as an entry of a history. */
 export function TextStatusTag({ of, status }: { of: Thing; status: string }) {
   const { t } = useTranslation();
-  return <Tag tone={TONE.get(status)}>{statusName(t, of, status)}</Tag>;
+  const inLine = useInLine();
+  const tone = TONE.get(status);
+  const name = statusName(t, of, status);
+  return inLine ? <State tone={tone}>{name}</State> : <Tag tone={tone}>{name}</Tag>;
 }

@@ -1,96 +1,175 @@
-import { Table } from 'antd';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { FirstCell, openRow } from './FirstCell.tsx';
 import type { Column, RowOptions } from './listTypes.ts';
+import { PageCheckbox, RowCheckbox } from './rowSelection.tsx';
+import { useUnder } from './useUnder.ts';
+import styles from './WideTable.module.css';
 
-/** The rows of a list as a table, on a wide screen. */
-export function WideTable<R extends object, Sort extends string>({
-  rows,
-  columns,
-  options,
-  loading,
-  sort,
-  onSort,
-}: {
-  rows: R[];
-  columns: Column<R, Sort>[];
+interface Props<R, Sort extends string> {
+  /** Undefined while they are read for the first time: the heading stands, the rows are bars. */
+  rows: R[] | undefined;
+  columns: readonly Column<R, Sort>[];
+  /** The key of the column that stays at the start while the others move. */
+  pinned: string | undefined;
+  compact: boolean;
   options: RowOptions<R>;
-  loading: boolean;
+  /** What is shown is not yet what was asked for. */
+  stale: boolean | undefined;
+  total: number;
   /** A column's key, with a minus: descending. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
-}) {
+}
+
+const BARS = 8;
+
+/** The rows of a list as a table, on a wide screen. */
+export function WideTable<R extends object, Sort extends string>(props: Props<R, Sort>) {
+  const { t } = useTranslation();
+  const { rows, columns, options } = props;
+  const { selection } = options;
+  const box = useUnder();
+  const open = options.rowLink || options.onRow;
+  const cellClass = (column: Column<R, Sort>) =>
+    classes(
+      column.align && styles['end'],
+      column.unit && styles['unit'],
+      column.key === props.pinned && styles['pinnedStart'],
+    );
   return (
-    <Table<R>
-      size="middle"
-      rowKey={(row) => options.rowKey(row)}
-      dataSource={rows}
-      pagination={false}
-      loading={loading}
-      {...(options.selection
-        ? {
-            rowSelection: {
-              selectedRowKeys: [...options.selection.chosen],
-              onChange: (keys) => options.selection!.onChange(keys.map(String)),
-              getCheckboxProps: (row) => ({ 'aria-label': options.selection!.label(row) }),
-              preserveSelectedRowKeys: true,
-              // the checkbox above the list selects the page; antd would render its own one twice, once hidden
-              columnTitle: ' ',
-            },
-          }
-        : {})}
-      scroll={{ x: 'max-content' }}
-      onRow={(row) =>
-        options.onRow
-          ? {
-              onClick: () => options.onRow!(row),
-              onKeyDown: (event) => event.key === 'Enter' && options.onRow!(row),
-              tabIndex: 0,
-              style: { cursor: 'pointer' },
-            }
-          : {}
-      }
-      onChange={(_, __, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter;
-        onSort(
-          one?.order ? `${one.order === 'descend' ? '-' : ''}${String(one.columnKey)}` : undefined,
-        );
-      }}
-      columns={[
-        ...columns.map((column) => ({
-          key: column.key,
-          title: column.title,
-          render: (_: unknown, row: R) => column.render(row),
-          align: column.align ?? ('start' as const),
-          ...(column.sortable
-            ? {
-                sorter: true,
-                sortOrder:
-                  sort?.replace('-', '') === column.key
-                    ? sort!.startsWith('-')
-                      ? ('descend' as const)
-                      : ('ascend' as const)
-                    : null,
-              }
-            : {}),
-        })),
-        ...(options.actions
-          ? [
-              {
-                key: 'actions',
-                title: '',
-                align: 'end' as const,
-                render: (_: unknown, row: R) => (
-                  <span
-                    onClick={(e) => e.stopPropagation()}
-                    onKeyDown={(e) => e.stopPropagation()}
-                    role="presentation"
-                  >
-                    {options.actions!(row)}
-                  </span>
-                ),
-              },
-            ]
-          : []),
-      ]}
-    />
+    <div ref={box} className={styles['scroll']}>
+      <table className={classes(styles['table'], props.compact && styles['compact'])}>
+        <caption className="visually-hidden">{t('list.found', { count: props.total })}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles['tick']} scope="col">
+                <PageCheckbox
+                  ids={(rows ?? []).map((row) => String(options.rowKey(row)))}
+                  {...selection}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} className={cellClass(column)} {...props} />
+            ))}
+            {options.actions && (
+              <th className={styles['pinned']} scope="col">
+                <span className="visually-hidden">{t('list.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className={classes(props.stale && styles['stale'])}>
+          {rows?.map((row) => {
+            const id = String(options.rowKey(row));
+            return (
+              // the keyboard has the link in its first cell
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+              <tr
+                key={id}
+                data-row-key={id}
+                aria-selected={selection ? selection.chosen.includes(id) : undefined}
+                className={classes(open && styles['open'])}
+                onClick={openRow}
+              >
+                {selection && (
+                  <td className={styles['tick']}>
+                    <RowCheckbox
+                      row={row}
+                      id={id}
+                      ids={rows.map((other) => String(options.rowKey(other)))}
+                      {...selection}
+                    />
+                  </td>
+                )}
+                {columns.map((column, i) => (
+                  <td key={column.key} className={cellClass(column)}>
+                    <div className={styles['cell']}>
+                      {i === 0 ? (
+                        <FirstCell row={row} options={options}>
+                          {column.render(row)}
+                        </FirstCell>
+                      ) : (
+                        column.render(row)
+                      )}
+                    </div>
+                  </td>
+                ))}
+                {options.actions && (
+                  <td className={styles['pinned']}>
+                    <div className={styles['actions']}>{options.actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+          {!rows && <Bars cells={columns.length + (options.actions ? 1 : 0)} ticks={!!selection} />}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+function Heading<R, Sort extends string>({
+  column,
+  className,
+  sort,
+  onSort,
+}: {
+  column: Column<R, Sort>;
+  className: string | undefined;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}) {
+  const { t } = useTranslation();
+  const title: ReactNode = column.unit
+    ? t('list.titleUnit', { title: column.title, unit: column.unit })
+    : column.title;
+  if (!column.sortable)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  const falling = sort === `-${column.key}`;
+  const rising = sort === column.key;
+  const Arrow = falling ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={rising ? 'ascending' : falling ? 'descending' : undefined}
+    >
+      <button
+        type="button"
+        className={styles['sort']}
+        data-sorted={rising || falling || undefined}
+        // rising, falling, and then the list's own order again
+        onClick={() => onSort(rising ? `-${column.key}` : falling ? undefined : column.key)}
+      >
+        {title}
+        <Arrow size={14} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+/** Rows as high as those that come, so that nothing moves when they do. */
+function Bars({ cells, ticks }: { cells: number; ticks: boolean }) {
+  return Array.from({ length: BARS }, (_, i) => (
+    <tr key={i} aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      {ticks && <td className={styles['tick']} />}
+      {Array.from({ length: cells }, (_cell, at) => (
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+        <td key={at}>
+          <span className={`skeleton ${styles['bar']}`} />
+        </td>
+      ))}
+    </tr>
+  ));
 }

@@ -30,5 +30,7 @@ export const amountColumn = <R extends { amount: string }>(
   render: (row) => <Money value={row.amount} />,
   cell: { of: 'amount', as: 'money' },
   align: 'end',
+
+  unit: 'RM',
   role: 'amount',
 });

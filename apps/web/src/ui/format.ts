@@ -41,10 +41,32 @@ export const timeText = (instant: string) =>
     timeZone: companyTimeZone(),
   }).format(new Date(instant));
 /** The time of day alone: `10:24 am`. */
-export const clockText = (instant: number) =>
-  new Intl.DateTimeFormat(locale(), { timeStyle: 'short', timeZone: companyTimeZone() }).format(
-    instant,
-  );
+export const clockText = (instant: string | number) =>
+  new Intl.DateTimeFormat(locale(), {
+    timeStyle: 'short',
+    timeZone: companyTimeZone(),
+  }).format(new Date(instant));
+/** The company's day of an instant, `2026-11-22`. */
+export const localDay = (instant: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: companyTimeZone() }).format(new Date(instant));
+/** The day above its rows: `Today, 22 Nov`, `Friday, 20 Nov`. */
+export const dayHeading = (instant: string) => {
+  const days =
+    (Date.parse(localDay(serverNow().toISOString())) - Date.parse(localDay(instant))) / 86_400_000;
+  const timeZone = companyTimeZone();
+  const date = new Date(instant);
+  const day = new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+    ...(days > 300 ? { year: 'numeric' } : {}),
+  }).format(date);
+  const name =
+    days < 2
+      ? new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-days, 'day')
+      : new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone }).format(date);
+  return metaText(standingAlone(name), day);
+};
 /** `November 2026` of `2026-11`. */
 export const monthText = (period: string, style: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(

@@ -1,5 +1,6 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Selection } from './rowSelection.tsx';
 
@@ -63,8 +64,20 @@ export interface BaseColumn<R> {
   /** What an export writes; without it the column stays on the screen. */
   cell?: SheetCell<R>;
   align?: 'end';
-  /** Its place on a phone's card. */
+  /** The currency of its amounts: it stands once in the heading, and not in every row. */
+  unit?: 'RM';
+  /** Shown only when a person chooses it. */
+  optional?: true;
+  /** Its place in the two lines of a phone: the first has title and amount, the second ends with the state. */
   role?: 'title' | 'state' | 'amount';
+  /** What it says on a phone, and among the first of the facts; `false`: nothing there. */
+  phone?: ((row: R) => ReactNode) | false;
+  /** The instant that it tells: in the order of it a phone's rows stand under their days. */
+  instant?: (row: R) => string;
+  /** The time of day alone, where the day stands above. */
+  clock?: (row: R) => ReactNode;
+  /** A picture of 44 px before a phone's lines. */
+  picture?: (row: R) => ReactNode;
 }
 
 /**
@@ -80,6 +93,9 @@ export type ListColumn<C extends Call> = Column<RowOf<C>, SortField<C>>;
 /** What can be done with the rows of a list. */
 export interface RowOptions<R> {
   rowKey: (row: R) => string | number;
+  /** Where a row leads: its first cell is a link there. */
+  rowLink?: (row: R) => LinkProps;
+  /** What a row opens on the same page; its first cell is a button. */
   onRow?: (row: R) => void;
   actions?: (row: R) => ReactNode;
   /** Selection for a bulk action. */

@@ -1,5 +1,6 @@
-import { Checkbox } from 'antd';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './WideTable.module.css';
 
 /** Rows selected for a bulk action; the selection survives paging. */
 export interface Selection<R> {
@@ -7,24 +8,54 @@ export interface Selection<R> {
   onChange: (chosen: string[]) => void;
   /** Accessible name of a row's checkbox. */
   label: (row: R) => string;
+  /** What can be done with them, as buttons. */
+  actions?: ReactNode;
+  /** How many the server takes at once; up to so many, all that match can be selected. */
+  limit?: number;
 }
 
-/** Checkbox of a row on a phone, beside the card that opens it. */
+/** Where the last tick was made: with Shift, the next one ticks all in between. */
+let lastTicked: string | null = null;
+
+/** Those between two rows, both included; only the second when the first is on another page. */
+export function between(ids: readonly string[], from: string | null, to: string): string[] {
+  const a = from === null ? -1 : ids.indexOf(from);
+  const b = ids.indexOf(to);
+  return a < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
+/** Checkbox of a row. */
 export function RowCheckbox<R>({
   row,
   id,
+  ids,
   chosen,
   onChange,
   label,
-}: Selection<R> & { row: R; id: string }) {
+}: Selection<R> & {
+  row: R;
+  id: string;
+  /** All rows of the page, in their order. */
+  ids: readonly string[];
+}) {
+  const shift = useRef(false);
   return (
-    <Checkbox
-      aria-label={label(row)}
-      checked={chosen.includes(id)}
-      onChange={(event) =>
-        onChange(event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-      }
-    />
+    <label className={styles['box']}>
+      <input
+        type="checkbox"
+        aria-label={label(row)}
+        checked={chosen.includes(id)}
+        onClick={(event) => {
+          shift.current = event.shiftKey;
+        }}
+        onChange={(event) => {
+          const touched = shift.current ? between(ids, lastTicked, id) : [id];
+          lastTicked = id;
+          const others = chosen.filter((other) => !touched.includes(other));
+          onChange(event.target.checked ? [...others, ...touched] : others);
+        }}
+      />
+    </label>
   );
 }
 
@@ -39,15 +70,23 @@ export function PageCheckbox({
   onChange: (chosen: string[]) => void;
 }) {
   const { t } = useTranslation();
+  const box = useRef<HTMLInputElement>(null);
   const here = ids.filter((id) => chosen.includes(id)).length;
   const others = chosen.filter((id) => !ids.includes(id));
+  const some = here > 0 && here < ids.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some;
+  }, [some]);
   return (
-    <Checkbox
-      checked={here === ids.length}
-      indeterminate={here > 0 && here < ids.length}
-      onChange={(event) => onChange(event.target.checked ? [...others, ...ids] : others)}
-    >
-      {t('list.page')}
-    </Checkbox>
+    <label className={styles['box']}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t('list.page')}
+        disabled={ids.length === 0}
+        checked={ids.length > 0 && here === ids.length}
+        onChange={(event) => onChange(event.target.checked ? [...others, ...ids] : others)}
+      />
+    </label>
   );
 }

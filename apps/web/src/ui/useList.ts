@@ -1,6 +1,6 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
-import { download, type ApiError } from '../session/call.ts';
+import { download, send, type ApiError } from '../session/call.ts';
 import { useCall } from './api.ts';
 import { filterBody, shownFilter, type ListFilter, type ShownFilter } from './listFilters.ts';
 import type { RowOf, SortField } from './listTypes.ts';
@@ -9,6 +9,9 @@ import { useUrlState, type AddressTexts } from './urlState.ts';
 /** Rows on a page unless the address says otherwise. */
 export const PAGE_SIZE = 20;
 
+/** The largest page that any list answers. */
+const LARGEST_PAGE = 200;
+
 /** What a table shows, and how it is asked for again; `Sort` names what it can be sorted by. */
 export interface List<R, Sort extends string = never> {
   filters: readonly ShownFilter[];
@@ -16,7 +19,11 @@ export interface List<R, Sort extends string = never> {
   data: { rows: R[]; total: number } | undefined;
   error: ApiError | null;
   loading: boolean;
+  /** What is shown answers what was asked before. */
+  stale?: boolean;
   retry: () => void;
+  /** Reads all rows that match, up to 200. */
+  readAll?: () => Promise<R[]>;
   /** All rows of the filter as a file; absent: the list cannot be exported. */
   exportRows?: (wanted: SheetWanted, onProgress: (bytes: number) => void) => Promise<Blob>;
 }
@@ -66,7 +73,10 @@ export function useList<C extends Call>(
     data: read.data as (Rows<C> & ResultOf<C>) | undefined,
     error: read.error,
     loading: read.isFetching,
+    stale: read.isPlaceholderData,
     retry: () => void read.refetch(),
+    readAll: async () =>
+      ((await send(c, { ...body, Page: 1, PageSize: LARGEST_PAGE })) as Rows<C>).rows,
     exportRows: (Export, onProgress) => download(c, { ...body, Export }, onProgress),
   };
 }

@@ -18,7 +18,6 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
   const [refusal, setRefusal] = useState<PinRefusal | null>(null);
   const [tries, setTries] = useState(0);
   const sending = useRef(false);
-  const opener = useRef<Element | null>(null);
   const close = () => {
     setOpen(false);
     setRefusal(null);
@@ -48,17 +47,11 @@ export function usePin(send: (pin: string) => Promise<void>, what: ReactNode) {
       refusal={refusal}
       tries={tries}
       onClose={close}
-      onClosed={() => opener.current instanceof HTMLElement && opener.current.focus()}
       onPin={(pin) => void tryIt(pin)}
       what={what}
     />
   );
-  const ask = () => {
-    // gets the focus back, whatever ends the dialog
-    opener.current = document.activeElement;
-    setOpen(true);
-  };
-  return { ask, dialog };
+  return { ask: () => setOpen(true), dialog };
 }
 
 /** What is told of a refusal: the tries left, or how long to wait for the next. */

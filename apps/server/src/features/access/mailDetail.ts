@@ -1,5 +1,5 @@
 import { access } from '@canopy/contract/access';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { ApiError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';

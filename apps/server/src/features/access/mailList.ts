@@ -1,5 +1,5 @@
 import { access } from '@canopy/contract/access';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { query } from '../../platform/operation.ts';
 import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@canopy/contract/settings';
+import { LANGUAGES } from '@canopy/contract/languages';
 import { emailKey } from '@canopy/domain/uniqueKeys';
 import { sql } from 'kysely';
 import { audit, noAudit } from '../../platform/audit.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { senOf } from '@canopy/domain/compensation/lines';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';

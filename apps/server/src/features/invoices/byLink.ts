@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@canopy/contract/settings';
+import { LANGUAGES } from '@canopy/contract/languages';
 import { invoices, type InvoiceContent } from '@canopy/contract/invoices';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';

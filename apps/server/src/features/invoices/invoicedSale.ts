@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '@canopy/contract/invoices';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Texts } from '../../platform/database/columns.ts';

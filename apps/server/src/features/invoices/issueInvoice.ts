@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '@canopy/contract/invoices';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { decimalOf } from '@canopy/domain/money';
 import { taxIncluded } from '@canopy/domain/tax';
 import { textIn } from '@canopy/domain/texts';

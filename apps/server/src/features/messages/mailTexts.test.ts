@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@canopy/contract/settings';
+import { LANGUAGES } from '@canopy/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { mailTemplates, renderMail } from './mailTexts.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { namesIn, textOf } from '../../platform/texts.ts';
 import type { OutgoingMail } from '../../providers/mailer.ts';
 

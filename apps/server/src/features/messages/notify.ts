@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import { textIn } from '@canopy/domain/texts';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
 import type { MailTemplate } from './mailTexts.ts';

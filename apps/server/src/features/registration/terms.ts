@@ -1,5 +1,5 @@
 import { registration } from '@canopy/contract/registration';
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@canopy/contract/settings';
+import type { Language } from '@canopy/contract/languages';
 
 /**
  * Terms and privacy text of a new company, for its lawyer to replace: what the product really does

@@ -1,4 +1,5 @@
-import { LANGUAGES, settings } from '@canopy/contract/settings';
+import { LANGUAGES } from '@canopy/contract/languages';
+import { settings } from '@canopy/contract/settings';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { query } from '../../platform/operation.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@canopy/contract/codes';
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { textOf, type TextParams } from '../texts.ts';
 
 /** The text of a refusal in the caller's language, its parameters filled in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { LANGUAGES } from '@canopy/contract/settings';
+import { LANGUAGES } from '@canopy/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { errorText, namedLanguage } from './errorText.ts';
 import { RETRY_AFTER_S, type InFlight, type Lane } from './inFlight.ts';

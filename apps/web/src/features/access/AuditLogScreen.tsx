@@ -1,7 +1,6 @@
 import { access } from '@canopy/contract/access';
 import type { AuditArea } from '@canopy/contract/auditActions';
 import type { ResultOf } from '@canopy/contract/call';
-import { Drawer } from 'antd';
 import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SealCheck } from './SealCheck.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 type Row = ResultOf<typeof access.auditList>['rows'][number];
 
@@ -152,14 +152,15 @@ export default function AuditLogScreen() {
           onRow={setOpen}
         />
       </Card>
-      <Drawer
+      <Modal
         open={open !== null}
-        onClose={() => setOpen(null)}
+        onCancel={() => setOpen(null)}
         title={open && <Action code={open.action} />}
-        size={520}
+        size="drawer"
+        footer={null}
       >
         {open && <Detail row={open} />}
-      </Drawer>
+      </Modal>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,6 @@ type Row = ResultOf<typeof access.staffList>['rows'][number];
 /** Staff and admins with role and status. */
 export default function StaffListScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const login = useLogin()!;
   const { success, failure } = useFeedback();
   const roles = useCall(access.roleList, {});
@@ -110,11 +109,8 @@ export default function StaffListScreen() {
           columns={columns}
           rowKey={(row) => row.staffID}
           list={list}
-          onRow={(row) =>
-            void navigate({
-              to: '/dashboard/staffRegistration',
-              search: { staffID: row.staffID },
-            })
+          rowLink={(row) =>
+            linkOptions({ to: '/dashboard/staffRegistration', search: { staffID: row.staffID } })
           }
           actions={(row) =>
             row.staffID === login.memberID ? null : (

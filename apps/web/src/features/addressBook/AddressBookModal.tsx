@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AddressBook, type Address } from './AddressBook.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** The address book as a dialog to choose a delivery address. */
 export function AddressBookModal({
@@ -18,14 +18,7 @@ export function AddressBookModal({
 }) {
   const { t } = useTranslation();
   return (
-    <Modal
-      open={open}
-      title={t('address.title')}
-      footer={null}
-      width={800}
-      onCancel={onClose}
-      destroyOnHidden
-    >
+    <Modal open={open} title={t('address.title')} footer={null} size="large" onCancel={onClose}>
       <AddressBook
         memberID={memberID}
         chosen={chosen}

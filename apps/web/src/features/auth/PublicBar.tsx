@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { Globe, Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/i18n.ts';

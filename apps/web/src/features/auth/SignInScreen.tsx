@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { login } from 'virtual:firstCalls';
 import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,12 +75,12 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
       ...(asksCode && code.trim() ? { TotpCode: code } : {}),
     };
     try {
-      return await call(auth.login, body);
+      return await call(login, body);
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'INVALID_CAPTCHA') throw failure;
       setProving(true);
       const { solveCaptcha } = await import('../../session/captcha.ts');
-      return call(auth.login, { ...body, Captcha: await solveCaptcha() });
+      return call(login, { ...body, Captcha: await solveCaptcha() });
     }
   }
 

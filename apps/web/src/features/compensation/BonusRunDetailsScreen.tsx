@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -31,7 +31,6 @@ type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number]
 /** One bonus run: payout and breakage per plan, earners, and the next step. */
 export default function BonusRunDetailsScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [search] = useScreenSearch('/dashboard/bonusRunDetails');
   const RunID = search.runID || 'B0000000';
   const run = useCall(compensation.runDetail, useListBody(compensation.runDetail, [], { RunID }), {
@@ -171,8 +170,8 @@ export default function BonusRunDetailsScreen() {
               loading: run.isFetching,
               retry: () => void run.refetch(),
             }}
-            onRow={(row) =>
-              void navigate({
+            rowLink={(row) =>
+              linkOptions({
                 to: '/dashboard/bonusReport',
                 search: { runID: r.runID, memberID: row.memberID },
               })

@@ -79,6 +79,8 @@ export default function BonusRunsScreen() {
       render: (row) => <Money value={row.paid} />,
       cell: { of: 'paid', as: 'money' },
       align: 'end',
+
+      unit: 'RM',
       role: 'amount',
     },
     {

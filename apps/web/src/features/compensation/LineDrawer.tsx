@@ -1,5 +1,4 @@
 import { compensation } from '@canopy/contract/compensation';
-import { Drawer } from 'antd';
 import { ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -17,6 +16,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Explanation of a bonus line: the sale, the upline path to the earner, the arithmetic. */
 export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose: () => void }) {
@@ -28,12 +28,12 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
   );
   const d = line.data;
   return (
-    <Drawer
+    <Modal
       open={lineID !== null}
-      onClose={onClose}
+      onCancel={onClose}
       title={t('bonus.why')}
-      size={460}
-      styles={{ body: { background: 'var(--bg)' } }}
+      size="drawer"
+      footer={null}
     >
       {line.error ? (
         <ErrorState error={line.error} />
@@ -202,6 +202,6 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
           )}
         </Stack>
       )}
-    </Drawer>
+    </Modal>
   );
 }

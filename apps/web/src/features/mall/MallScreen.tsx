@@ -1,6 +1,5 @@
 import { mall } from '@canopy/contract/mall';
 import { DEFAULT_MALL } from '@canopy/domain/mall';
-import { Pagination } from 'antd';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +11,13 @@ import { QuickSearch } from '../../ui/FilterControls.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
-import { usePhone } from '../../ui/usePhone.ts';
 import { CartPanel } from './CartPanel.tsx';
 import { chooseMall, useCart } from './cartStore.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import './mall.css';
 import { ProductCard } from './ProductCard.tsx';
 import { MALL_SORT_NAMES, MALL_SORTS } from './mallSorts.ts';
+import { Pager } from '../../ui/Pager.tsx';
 
 const PAGE_SIZE = 24;
 
@@ -26,7 +25,6 @@ const PAGE_SIZE = 24;
 export default function MallScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/shopM');
-  const phone = usePhone();
   const type = useScreen()?.mall ?? DEFAULT_MALL;
   useEffect(() => chooseMall(type), [type]);
   const [view, setView] = useState<'grid' | 'list'>(
@@ -154,16 +152,11 @@ export default function MallScreen() {
                 )}
               </ul>
               {list.data && list.data.total > PAGE_SIZE && (
-                <Pagination
-                  align="end"
-                  style={{ marginTop: 20 }}
-                  size={phone ? 'small' : 'medium'}
-                  current={page}
-                  pageSize={PAGE_SIZE}
+                <Pager
+                  page={page}
+                  size={PAGE_SIZE}
                   total={list.data.total}
-                  showSizeChanger={false}
-                  showTotal={(total, [from, to]) => t('list.range', { from, to, total })}
-                  onChange={(next) => {
+                  onPage={(next) => {
                     put({ page: next === 1 ? undefined : String(next) });
                     document.getElementById('content')?.scrollIntoView();
                   }}

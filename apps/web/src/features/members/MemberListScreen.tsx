@@ -1,9 +1,10 @@
 import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -24,7 +25,6 @@ const PACKAGES = [1, 2, 3, 4] as const;
 /** Members: the downline of a member, all for staff. */
 export default function MemberListScreen() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const countries = useCall(reference.country);
   const filters: ListFilter<typeof members.list>[] = [
     {
@@ -86,14 +86,17 @@ export default function MemberListScreen() {
       key: 'fullname',
       title: t('label.name'),
       render: (row) => <PersonCell name={row.fullname} id={row.memberID} avatar />,
+      picture: (row) => <Avatar name={row.fullname} size={44} />,
       cell: 'fullname',
       role: 'title',
       sortable: true,
     },
     {
       key: 'memberID',
+      optional: true,
       title: 'ID',
       render: (row) => <span className="code">{row.memberID}</span>,
+      phone: (row) => <span className="code">{row.memberID}</span>,
       cell: 'memberID',
       sortable: true,
     },
@@ -101,6 +104,7 @@ export default function MemberListScreen() {
       key: 'ranking',
       title: t('label.rank'),
       render: (row) => nameOf(t, 'rank', row.ranking),
+      phone: (row) => nameOf(t, 'rank', row.ranking),
       cell: { of: 'ranking', words: words(t, 'rank') },
       sortable: true,
     },
@@ -129,12 +133,14 @@ export default function MemberListScreen() {
     },
     {
       key: 'sponsorID',
+      optional: true,
       title: t('members.sponsor'),
       render: (row) => <span className="code">{row.sponsorID ?? '–'}</span>,
       cell: 'sponsorID',
     },
     {
       key: 'verification',
+      optional: true,
       title: t('members.verification'),
       render: (row) => <StatusTag of="document" status={row.verification} />,
       cell: { of: 'verification', words: statusWords(t, 'document') },
@@ -166,11 +172,8 @@ export default function MemberListScreen() {
           columns={columns}
           rowKey={(row) => row.memberID}
           list={list}
-          onRow={(row) =>
-            void navigate({
-              to: '/dashboard/memberProfile',
-              search: { memberID: row.memberID },
-            })
+          rowLink={(row) =>
+            linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
           }
         />
       </Card>

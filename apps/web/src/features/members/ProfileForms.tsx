@@ -1,7 +1,6 @@
 import { addressBook } from '@canopy/contract/addressBook';
 import { members } from '@canopy/contract/members';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
@@ -15,6 +14,7 @@ import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
 import { BankFields } from './BankFields.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
 
@@ -81,7 +81,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
     },
   });
   return (
-    <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} width={640}>
+    <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} size="wide">
       <Form form={form}>
         <Grid columns="form">
           <TextField form={form} name="Email" label={t('label.email')} type="email" whole />

@@ -2,7 +2,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { members } from '@canopy/contract/members';
 import { reference } from '@canopy/contract/reference';
 import { Link } from '@tanstack/react-router';
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -20,6 +19,7 @@ import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { DecidedList } from '../approvals/DecidedList.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import { DeskCase, EvidencePicture, EvidencePictures } from '../approvals/Evidence.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 type Document = ResultOf<typeof members.verificationList>['rows'][number];
 const STATES = ['PENDING', 'VERIFIED', 'REJECTED'] as const;
@@ -32,6 +32,7 @@ export default function VerificationListScreen() {
   const list = useCall(members.verificationList, { Status: status, PageSize: 50 }, { every: LIVE });
   const actions = (
     <Segmented
+      label={t('label.status')}
       value={status}
       options={STATES.map((value) => ({ value, label: statusName(t, 'document', value) }))}
       onChange={(value) => put({ status: value === 'PENDING' ? undefined : value })}

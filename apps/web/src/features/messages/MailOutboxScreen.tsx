@@ -1,6 +1,5 @@
 import { access } from '@canopy/contract/access';
 import type { ResultOf } from '@canopy/contract/call';
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
@@ -15,6 +14,7 @@ import { useList } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { words } from '../../i18n/words.ts';
+import { Modal } from '../../ui/Modal.tsx';
 
 type Row = ResultOf<typeof access.mailList>['rows'][number];
 const TONE = { PENDING: 'wait', SENT: 'good', FAILED: 'bad' } as const;
@@ -85,14 +85,15 @@ export default function MailOutboxScreen() {
           {...(readable ? { onRow: (row: Row) => setOpen(row.mailID) } : {})}
         />
       </Card>
-      <Drawer
+      <Modal
         open={open !== null}
-        onClose={() => setOpen(null)}
+        footer={null}
+        onCancel={() => setOpen(null)}
         title={t('mail.letter')}
-        size={520}
+        size="wide"
       >
         {open !== null && <Letter id={open} />}
-      </Drawer>
+      </Modal>
     </>
   );
 }

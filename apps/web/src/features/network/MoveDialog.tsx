@@ -4,7 +4,6 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { isSendable } from '../../ui/formCheck.ts';
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall, useCommand } from '../../ui/api.ts';
@@ -15,6 +14,7 @@ import { MemberField } from '../../ui/MemberPicker.tsx';
 import type { TreeKind } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Pv } from '../../ui/Money.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Moves a member with everybody below: what changes is shown first, and a reason is asked for. */
 export function MoveDialog({
@@ -53,7 +53,7 @@ export function MoveDialog({
   return (
     <Modal
       open
-      width={640}
+      size="wide"
       title={t(`move.${tree}`)}
       okText={t('move.do')}
       cancelText={t('action.cancel')}

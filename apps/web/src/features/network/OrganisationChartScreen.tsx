@@ -1,6 +1,5 @@
 import { network } from '@canopy/contract/network';
 import { Link } from '@tanstack/react-router';
-import { Segmented } from 'antd';
 import { ArrowUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { SlotDialog } from './SlotDialog.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import { useTree } from './useTree.ts';
 import './chart.css';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 const Chart = lazy(() => import('./Chart.tsx'));
 /** Members of the upline that are shown; one step further up is a click. */
@@ -55,6 +55,7 @@ export default function OrganisationChartScreen() {
         actions={
           <>
             <Segmented
+              label={t('network.tree')}
               value={kind}
               options={(['SPONSOR', 'PLACEMENT'] as const).map((value) => ({
                 value,
@@ -65,10 +66,11 @@ export default function OrganisationChartScreen() {
               }
             />
             <Segmented
+              label={t('network.view')}
               value={view}
               options={[
-                { value: 'chart' as const, label: t('network.chart') },
-                { value: 'table' as const, label: t('network.table') },
+                { value: 'chart', label: t('network.chart') },
+                { value: 'table', label: t('network.table') },
               ]}
               onChange={(value) => put({ view: value })}
             />

@@ -1,7 +1,6 @@
 import { members } from '@canopy/contract/members';
 import { network } from '@canopy/contract/network';
 import { registration } from '@canopy/contract/registration';
-import { Modal } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -14,6 +13,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import type { Slot } from './chartCards.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Actions for an empty placement: register, invite, or place a member from the holding tank. */
 export function SlotDialog({

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { payments } from '@canopy/contract/payments';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -85,7 +85,6 @@ function columns(t: TFunction): ListColumn<typeof payments.list>[] {
 export default function CardPaymentsScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const navigate = useNavigate();
   const { success, failure } = useFeedback();
   const filters: ListFilter<typeof payments.list>[] = [
     {
@@ -115,11 +114,8 @@ export default function CardPaymentsScreen() {
           search={false}
           rowKey={(row) => `${row.salesID}/${row.date}/${row.paymentID}`}
           list={list}
-          onRow={(row) =>
-            void navigate({
-              to: '/dashboard/orderDetails',
-              search: { salesID: row.salesID },
-            })
+          rowLink={(row) =>
+            linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
           actions={(row) =>
             row.problem && !row.paidBackAt && login.permissions.includes('refund.approve') ? (

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
-import { Modal } from 'antd';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
+import { Modal } from '../../ui/Modal.tsx';
 
 type DryRun = ResultOf<typeof products.importRows>;
 

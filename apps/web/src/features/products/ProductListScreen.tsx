@@ -1,7 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { BulkBar, DuplicateButton } from './productActions.tsx';
+import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
@@ -26,7 +26,6 @@ type Row = ResultOf<typeof products.list>['rows'][number];
 /** All products, drafts and hidden ones too; many at once can be shown, hidden or moved. */
 export default function ProductListScreen() {
   const { t, i18n } = useTranslation();
-  const navigate = useNavigate();
   const mayEdit = useLogin()!.permissions.includes('product.edit');
   const categories = useCall(products.categoryList, {});
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -165,20 +164,13 @@ export default function ProductListScreen() {
         }
       />
       <div className="card">
-        {chosen.length > 0 && (
-          <BulkBar
-            chosen={chosen}
-            categories={categories.data ?? []}
-            onDone={() => setChosen([])}
-          />
-        )}
         <DataTable
           name="products"
           columns={columns}
           rowKey={(row) => row.productCode}
           list={list}
-          onRow={(row) =>
-            void navigate({
+          rowLink={(row) =>
+            linkOptions({
               to: '/dashboard/productEditor',
               search: { productCode: row.productCode },
             })
@@ -189,6 +181,14 @@ export default function ProductListScreen() {
                 selection: {
                   chosen,
                   onChange: setChosen,
+                  limit: 200,
+                  actions: (
+                    <BulkActions
+                      chosen={chosen}
+                      categories={categories.data ?? []}
+                      onDone={() => setChosen([])}
+                    />
+                  ),
                   label: (row: Row) => t('product.choose', { name: row.name }),
                 },
               }

@@ -1,15 +1,17 @@
 import { products } from '@canopy/contract/products';
 import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 
-/** Bulk actions on products. */
-export function BulkBar({
+/** What can be done with the selected products at once. */
+export function BulkActions({
   chosen,
   categories,
   onDone,
@@ -31,44 +33,31 @@ export function BulkBar({
       t('done.updated'),
     );
   return (
-    <div
-      className="row notice"
-      role="group"
-      aria-label={t('product.bulk')}
-      style={{ marginBottom: 12 }}
-    >
-      <strong className="grow">{t('label.chosen', { count: chosen.length })}</strong>
-      <button
-        type="button"
-        className="button quiet small"
-        onClick={() => ask({ Display: true }, t('product.show'))}
-      >
+    <>
+      <button type="button" onClick={() => ask({ Display: true }, t('product.show'))}>
         {t('product.show')}
       </button>
-      <button
-        type="button"
-        className="button quiet small"
-        onClick={() => ask({ Display: false }, t('product.hide'))}
-      >
+      <button type="button" onClick={() => ask({ Display: false }, t('product.hide'))}>
         {t('product.hide')}
       </button>
-      <select
-        className="input chip-select"
-        aria-label={t('product.moveTo')}
-        value=""
-        onChange={(event) => ask({ Category: event.target.value }, t('product.moveTo'))}
-      >
-        <option value="">{t('product.moveTo')}</option>
-        {categories.map((row) => (
-          <option key={row.code} value={row.code}>
-            {row.names[i18n.language] ?? row.names['en']}
-          </option>
-        ))}
-      </select>
-      <button type="button" className="button plain small" onClick={onDone}>
-        {t('action.cancel')}
-      </button>
-    </div>
+      <Menu
+        label={t('product.moveTo')}
+        groups={[
+          {
+            items: categories.map((row) => ({
+              key: row.code,
+              label: row.names[i18n.language] ?? row.names['en'] ?? row.code,
+              onSelect: () => ask({ Category: row.code }, t('product.moveTo')),
+            })),
+          },
+        ]}
+        button={(take) => (
+          <button type="button" {...take}>
+            {t('product.moveTo')} <ChevronDown size={16} aria-hidden />
+          </button>
+        )}
+      />
+    </>
   );
 }
 
@@ -110,7 +99,7 @@ function DuplicateForm({
   return (
     <FormDialog
       form={form}
-      width={440}
+      size="small"
       title={t('label.pair', { label: t('product.duplicate'), value: row.name })}
       ok={t('product.duplicate')}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import { products } from '@canopy/contract/products';
 import { MALL_TYPES } from '@canopy/domain/mall';
 import { MAX_LANGUAGES, PRODUCT_LANGUAGES } from '@canopy/domain/product';
-import { Checkbox } from 'antd';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,21 +42,22 @@ export function BasicFields({ form }: Fields) {
         <span className="label">{t('product.malls')}</span>
         <div className="row">
           {MALL_TYPES.map((mall) => (
-            <Checkbox
-              key={mall}
-              name="Malls"
-              checked={form.values.Malls.includes(mall)}
-              onChange={(event) =>
-                form.set(
-                  'Malls',
-                  event.target.checked
-                    ? [...form.values.Malls, mall]
-                    : form.values.Malls.filter((other) => other !== mall),
-                )
-              }
-            >
+            <label key={mall} className="check">
+              <input
+                type="checkbox"
+                name="Malls"
+                checked={form.values.Malls.includes(mall)}
+                onChange={(event) =>
+                  form.set(
+                    'Malls',
+                    event.target.checked
+                      ? [...form.values.Malls, mall]
+                      : form.values.Malls.filter((other) => other !== mall),
+                  )
+                }
+              />
               {t(`mallType.title${mall}`)}
-            </Checkbox>
+            </label>
           ))}
         </div>
         {form.problems['Malls'] && (
@@ -80,18 +80,22 @@ export function BasicFields({ form }: Fields) {
       <TextField form={form} name="StartDate" label={t('product.start')} type="date" />
       <TextField form={form} name="EndDate" label={t('product.end')} type="date" />
       <div className="whole row" style={{ gap: 24 }}>
-        <Checkbox
-          checked={form.values.Display}
-          onChange={(event) => form.set('Display', event.target.checked)}
-        >
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.values.Display}
+            onChange={(event) => form.set('Display', event.target.checked)}
+          />
           {t('product.display')}
-        </Checkbox>
-        <Checkbox
-          checked={form.values.FreeShipping}
-          onChange={(event) => form.set('FreeShipping', event.target.checked)}
-        >
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.values.FreeShipping}
+            onChange={(event) => form.set('FreeShipping', event.target.checked)}
+          />
           {t('mall.freeShipping')}
-        </Checkbox>
+        </label>
       </div>
     </>
   );

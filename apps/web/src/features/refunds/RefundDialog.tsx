@@ -2,7 +2,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import { sales } from '@canopy/contract/sales';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldBox } from '../../ui/Field.tsx';
@@ -14,6 +13,7 @@ import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
 import { UnitRow } from '../../ui/UnitRow.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 type Goods = 'SALEABLE' | 'DAMAGED' | 'KEPT';
 

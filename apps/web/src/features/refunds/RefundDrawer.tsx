@@ -3,7 +3,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { Link } from '@tanstack/react-router';
-import { Drawer } from 'antd';
 import { use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
@@ -25,6 +24,7 @@ import { ReceiveGoods } from './ReceiveGoods.tsx';
 import { RefundLines } from './RefundLines.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 type Refund = ResultOf<typeof refunds.detail>;
 
@@ -33,7 +33,7 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
   const { t } = useTranslation();
   const refund = useCall(refunds.detail, { RefundID: refundID });
   return (
-    <Drawer open onClose={onClose} title={t('refunds.one', { id: refundID })} size={520}>
+    <Modal open onCancel={onClose} title={t('refunds.one', { id: refundID })} size="drawer" footer={null}>
       {refund.error ? (
         <ErrorState error={refund.error} retry={() => void refund.refetch()} />
       ) : refund.data ? (
@@ -41,7 +41,7 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
       ) : (
         <Skeleton lines={6} />
       )}
-    </Drawer>
+    </Modal>
   );
 }
 

@@ -2,7 +2,6 @@ import { registration } from '@canopy/contract/registration';
 import { Link, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AntdRoot } from '../../frame/AntdRoot.tsx';
 import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { call } from '../../session/call.ts';
@@ -40,13 +39,11 @@ export default function SignUpScreen() {
       <Text tone="muted" below={20}>
         {t('register.lead')}
       </Text>
-      <AntdRoot>
         <Wizard
           sponsor={sponsor ?? ''}
           binary={binary}
           {...(binary && place ? { place: { link: place } } : {})}
         />
-      </AntdRoot>
     </main>
   );
 }

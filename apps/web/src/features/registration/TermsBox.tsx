@@ -1,5 +1,4 @@
 import { registration } from '@canopy/contract/registration';
-import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -7,6 +6,7 @@ import { useCall } from '../../ui/api.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Draft } from './draft.ts';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Checkbox to accept the terms; records the version that was shown. */
 export function TermsBox({ form }: { form: FormState<Draft> }) {
@@ -64,7 +64,7 @@ export function TermsLink() {
         open={open}
         title={t('register.termsTitle')}
         footer={null}
-        width={640}
+        size="wide"
         onCancel={() => setOpen(false)}
       >
         {terms.data ? (

@@ -1,5 +1,5 @@
 import { sales } from '@canopy/contract/sales';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
@@ -15,7 +15,6 @@ import { Meta } from '../../ui/Meta.tsx';
 export default function OrderHistoryScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const navigate = useNavigate();
   const staff = login.role === 'staff' || login.role === 'admin';
   const filters = saleFilters(t);
   const [search] = useScreenSearch('/dashboard/orderHistory');
@@ -46,11 +45,8 @@ export default function OrderHistoryScreen() {
           columns={saleColumns(t, staff)}
           rowKey={(row) => row.salesID}
           list={list}
-          onRow={(row) =>
-            void navigate({
-              to: '/dashboard/orderDetails',
-              search: { salesID: row.salesID },
-            })
+          rowLink={(row) =>
+            linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
         />
       </div>

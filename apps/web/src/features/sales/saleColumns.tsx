@@ -4,11 +4,12 @@ import type { TFunction } from 'i18next';
 import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
-import { dateText } from '../../ui/format.ts';
+import { clockText, dateText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import styles from './saleColumns.module.css';
 import { statusWords, words } from '../../i18n/words.ts';
 
 export type SaleRow = ResultOf<typeof sales.list>['rows'][number];
@@ -19,29 +20,24 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     {
       key: 'salesID',
       title: t('label.order'),
-      render: (row) => (
-        <span className="row" style={{ gap: 10, flexWrap: 'nowrap' }}>
-          <span style={{ width: 36, flex: 'none' }}>
-            <Picture src={row.image} size={36} />
-          </span>
-          <span>
-            <span className="code">{row.salesID}</span>
-            <br />
-            <span className="caption">{row.names.join(', ')}</span>
-          </span>
-        </span>
-      ),
+      render: (row) => <OrderCell row={row} />,
+      phone: (row) =>
+        withMember ? <span className="code">{row.salesID}</span> : row.names.join(', '),
+      picture: (row) => <Picture src={row.image} size={44} />,
       cell: 'salesID',
-      role: 'title',
+      ...(withMember ? {} : { role: 'title' as const }),
       sortable: true,
     },
     {
       key: 'date',
       title: t('label.date'),
-      render: (row) => dateText(row.date),
+      render: (row) => timeText(row.date),
       cell: { of: 'date', as: 'day' },
+      instant: (row) => row.date,
+      clock: (row) => clockText(row.date),
+      phone: (row) => dateText(row.date),
     },
-    ...(withMember ? [memberColumn<SaleRow>(t)] : []),
+    ...(withMember ? [{ ...memberColumn<SaleRow>(t), role: 'title' as const }] : []),
     {
       key: 'salesType',
       title: t('label.type'),
@@ -50,6 +46,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     },
     {
       key: 'paymentType',
+      optional: true,
       title: t('label.payment'),
       render: (row) => t(`payment.${row.paymentType}`),
       cell: { of: 'paymentType', words: words(t, 'payment') },
@@ -86,6 +83,7 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     },
     {
       key: 'shipment',
+      optional: true,
       title: t('orders.shipment'),
       render: (row) =>
         row.salesStatus === 'APPROVED' || row.salesStatus === 'COMPLETED' ? (
@@ -97,12 +95,14 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
     },
     {
       key: 'warehouse',
+      optional: true,
       title: t('label.warehouse'),
       render: (row) => row.warehouseName,
       cell: 'warehouseName',
     },
     {
       key: 'refunded',
+      optional: true,
       title: t('orders.refunded'),
       render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
       cell: { of: 'refunded', as: 'money' },
@@ -155,4 +155,17 @@ export function saleFilters(t: TFunction): ListFilter<typeof sales.list>[] {
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },
   ];
+}
+
+/** An order: its picture, its ID, what is in it. */
+function OrderCell({ row }: { row: SaleRow }) {
+  return (
+    <span className={styles['order']}>
+      <Picture src={row.image} size={40} />
+      <span className={styles['lines']}>
+        <span className="code">{row.salesID}</span>
+        <span className="caption">{row.names.join(', ')}</span>
+      </span>
+    </span>
+  );
 }

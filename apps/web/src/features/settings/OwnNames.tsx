@@ -1,5 +1,6 @@
 import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
-import { LANGUAGES, settings, type Language } from '@canopy/contract/settings';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import { settings } from '@canopy/contract/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';

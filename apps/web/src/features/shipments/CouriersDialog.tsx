@@ -52,7 +52,7 @@ function CouriersForm({ initial, onClose }: { initial: Courier[]; onClose: () =>
     },
   });
   return (
-    <FormDialog form={form} title={t('shipment.couriers')} width={860} onClose={onClose}>
+    <FormDialog form={form} title={t('shipment.couriers')} size="large" onClose={onClose}>
       <p className="caption whole">{t('shipment.linkHelp')}</p>
       <EditableTable
         label={t('shipment.couriers')}

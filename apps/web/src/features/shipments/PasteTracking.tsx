@@ -2,7 +2,6 @@ import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
 import type { ResultOf } from '@canopy/contract/call';
 import { parseTracking } from '@canopy/domain/shipment';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldBox } from '../../ui/Field.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Pastes couriers and tracking numbers of many orders from the courier's sheet. */
 export function PasteTracking({ onClose }: { onClose: () => void }) {
@@ -52,7 +52,7 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       confirmLoading={ship.isPending}
       onOk={() => void send()}
       onCancel={onClose}
-      width={640}
+      size="wide"
     >
       <Stack gap={12}>
         <FieldBox>

@@ -1,6 +1,6 @@
 import { mall } from '@canopy/contract/mall';
 import { shipments } from '@canopy/contract/shipments';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { ClipboardPaste, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { CouriersDialog } from './CouriersDialog.tsx';
 import { PasteTracking } from './PasteTracking.tsx';
 import { nextStep, type Shipment } from './nextStep.ts';
@@ -38,7 +38,6 @@ const ALL = 'ALL';
 export default function SalesShipmentScreen() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const navigate = useNavigate();
   const points = useCall(mall.warehouses);
   const stockist = login.role === 'stockist';
   const maySend = stockist || login.permissions.includes('shipment.update');
@@ -46,7 +45,7 @@ export default function SalesShipmentScreen() {
   const filters: ListFilter<typeof shipments.list>[] = [
     {
       key: 'Status',
-      label: t('shipment.open'),
+      label: t('label.status'),
       options: [
         ...STATUSES.map((value) => ({
           value,
@@ -108,17 +107,13 @@ export default function SalesShipmentScreen() {
         }
       />
       <Card as="div">
-        {chosen.length > 0 && <BulkBar chosen={chosen} onDone={() => setChosen([])} />}
         <DataTable
           name="shipments"
           columns={shipmentColumns(t)}
           rowKey={(row) => row.shipmentID}
           list={list}
-          onRow={(row) =>
-            void navigate({
-              to: '/dashboard/orderDetails',
-              search: { salesID: row.salesID },
-            })
+          rowLink={(row) =>
+            linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
           {...(maySend
             ? {
@@ -126,6 +121,8 @@ export default function SalesShipmentScreen() {
                 selection: {
                   chosen,
                   onChange: setChosen,
+                  limit: 200,
+                  actions: <BulkActions chosen={chosen} onDone={() => setChosen([])} />,
                   label: (row: Shipment) => t('shipment.choose', { id: row.shipmentID }),
                 },
               }

@@ -1,13 +1,13 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { sales } from '@canopy/contract/sales';
 import { shipments } from '@canopy/contract/shipments';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { UnitRow } from '../../ui/UnitRow.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 
 /** Splits a pending shipment, so that an order can be sent in parts. */
 export function SplitParcel({

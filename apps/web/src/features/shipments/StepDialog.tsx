@@ -47,7 +47,6 @@ export function StepDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       form={form}
       title={metaText(t(`shipment.do_${action}`), shipment.shipmentID)}
       ok={t(`shipment.do_${action}`)}
-      width={480}
       onClose={onClose}
     >
       <p className="whole muted">

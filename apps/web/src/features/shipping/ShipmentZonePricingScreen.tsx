@@ -7,7 +7,6 @@ import type { ResultOf } from '@canopy/contract/call';
 import { reference } from '@canopy/contract/reference';
 import { shipping } from '@canopy/contract/shipping';
 import { validateZonePricing } from '@canopy/domain/shipping';
-import { Select } from 'antd';
 import { Plus } from 'lucide-react';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { useState } from 'react';
@@ -25,6 +24,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TryAddress } from './TryAddress.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { MultiPick } from '../../ui/MultiPick.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
 type Band = Record<
@@ -198,15 +198,13 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
     },
   });
   return (
-    <FormDialog form={form} title={zone?.name ?? t('shipping.add')} width={860} onClose={onClose}>
+    <FormDialog form={form} title={zone?.name ?? t('shipping.add')} size="large" onClose={onClose}>
       <TextField form={form} name="Name" label={t('shipping.zone')} maxLength={80} />
       <Field label={t('shipping.areas')} problem={form.problems['Areas']}>
         {({ id }) => (
-          <Select
+          <MultiPick
             id={id}
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ width: '100%' }}
+            label={t('shipping.areas')}
             value={form.values.Areas}
             onChange={(areas) => form.set('Areas', areas)}
             options={[

@@ -189,7 +189,7 @@ function LevelForm({ row, onClose }: { row: Row; onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      width={440}
+      size="small"
       title={metaText(row.itemCode, row.warehouse)}
       onClose={onClose}
     >

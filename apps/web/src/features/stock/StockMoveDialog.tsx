@@ -101,7 +101,7 @@ export function StockMoveDialog({
     },
   });
   return (
-    <FormDialog form={form} title={t(`stock.do_${move}`)} width={800} onClose={onClose}>
+    <FormDialog form={form} title={t(`stock.do_${move}`)} size="large" onClose={onClose}>
       <SelectField
         form={form}
         name="WarehouseID"

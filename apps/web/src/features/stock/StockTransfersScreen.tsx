@@ -6,7 +6,6 @@ import { Row } from '../../ui/Stack.tsx';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -26,6 +25,7 @@ import { StockMoveDialog } from './StockMoveDialog.tsx';
 import { useWarehouseOptions } from './stockOptions.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { statusName } from '../../i18n/statusName.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 type Transfer = ResultOf<typeof stock.transferList>['rows'][number];
 const STATUSES = ['SENT', 'DISPUTED', 'RECEIVED', 'SETTLED'] as const;
@@ -47,6 +47,7 @@ export default function StockTransfersScreen() {
         actions={
           <>
             <Segmented
+              label={t('label.status')}
               value={status}
               options={STATUSES.map((value) => ({
                 value,

@@ -1,5 +1,4 @@
 import { wallets } from '@canopy/contract/wallets';
-import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { DecidedList } from '../approvals/DecidedList.tsx';
 import { WalletDesk } from './WalletDesk.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
@@ -25,6 +25,7 @@ export default function WalletRequestsScreen() {
   const actions = (
     <>
       <Segmented<'' | (typeof TYPES)[number]>
+        label={t('label.type')}
         value={type ?? ''}
         options={[
           { value: '', label: t('label.all') },
@@ -33,6 +34,7 @@ export default function WalletRequestsScreen() {
         onChange={(value) => put({ Type: value || undefined })}
       />
       <Segmented
+      label={t('label.status')}
         value={status}
         options={STATUSES.map((value) => ({ value, label: statusName(t, 'request', value) }))}
         onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })}

@@ -97,6 +97,8 @@ export default function WalletStatementScreen() {
       render: (row) => <Money value={row.balance} />,
       cell: { of: 'balance', as: 'money' },
       align: 'end',
+
+      unit: 'RM',
     },
   ];
   return (

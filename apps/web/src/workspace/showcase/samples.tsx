@@ -69,6 +69,8 @@ export const COLUMNS: Column<SampleRow, 'name'>[] = [
     render: (row) => <Money value={row.amount} />,
     cell: { of: 'amount', as: 'money' },
     align: 'end',
+
+    unit: 'RM',
     role: 'amount',
   },
   {

@@ -1,0 +1,47 @@
+import { sales } from '@canopy/contract/sales';
+import { shipments } from '@canopy/contract/shipments';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+
+/** What can be done with the selected shipments at once: pack and print. */
+export function BulkActions({ chosen, onDone }: { chosen: string[]; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { confirm, failure, notDone, success } = useFeedback();
+  const pack = useCommand(shipments.pack, [shipments, sales]);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          confirm(t('shipment.packText', { count: chosen.length }), async () => {
+            try {
+              const outcomes = await pack.mutateAsync({ ShipmentIDs: chosen });
+              const wrong = outcomes.filter((row) => !row.done);
+              onDone();
+              const done = t('shipment.doneOf', {
+                done: outcomes.length - wrong.length,
+                all: outcomes.length,
+              });
+              // what was not done is named, each with its reason
+              if (wrong.length === 0) success(done);
+              else notDone(done, wrong);
+            } catch (error) {
+              failure(error);
+            }
+            return false;
+          })
+        }
+      >
+        {t('shipment.pack')}
+      </button>
+      {(['packing', 'waybill'] as const).map((paper) => (
+        <Link key={paper} to="/dashboard/shipmentPapers" search={{ ids: chosen.join('.'), paper }}>
+          <Printer size={16} aria-hidden /> {t(`shipment.${paper}`)}
+        </Link>
+      ))}
+    </>
+  );
+}

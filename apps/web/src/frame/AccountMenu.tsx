@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../session/session.ts';
+import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Menu, type MenuGroup } from '../ui/Menu.tsx';
+import { useDesktop } from '../ui/usePhone.ts';
+
+/** The person at the end of the top bar: profile, help, language, appearance, signing out. */
+export function AccountMenu({
+  onLanguages,
+  onKeys,
+}: {
+  onLanguages: () => void;
+  onKeys: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const login = useLogin()!;
+  const desktop = useDesktop();
+  useDark();
+  const pages: MenuGroup = {
+    items: [
+      {
+        key: 'profile',
+        label: t('screen.myProfile'),
+        icon: <UserRound size={16} aria-hidden />,
+        onSelect: () => void navigate({ to: '/dashboard/myProfile' }),
+      },
+      {
+        key: 'help',
+        label: t('screen.help'),
+        icon: <CircleHelp size={16} aria-hidden />,
+        onSelect: () => void navigate({ to: '/dashboard/help' }),
+      },
+      {
+        key: 'keys',
+        label: t('keys.title'),
+        icon: <Keyboard size={16} aria-hidden />,
+        onSelect: onKeys,
+      },
+    ],
+  };
+  const language = {
+    key: 'language',
+    label: t('language.title'),
+    icon: <Globe size={16} aria-hidden />,
+    onSelect: onLanguages,
+  };
+  const out = {
+    key: 'out',
+    label: t('frame.logout'),
+    icon: <LogOut size={16} aria-hidden />,
+    onSelect: () => void import('./signOut.ts').then(({ signOut }) => signOut()),
+  };
+  return (
+    <Menu
+      label={login.fullName}
+      groups={[
+        ...(login.firstLogin === 0 ? [pages] : []),
+        { items: [language] },
+        {
+          title: t('theme.title'),
+          items: (['light', 'dark', 'system'] as const).map((choice) => ({
+            key: choice,
+            label: t(`theme.${choice}`),
+            checked: themeChoice() === choice,
+            onSelect: () => chooseTheme(choice),
+          })),
+        },
+        { items: [out] },
+      ]}
+      button={(take) => (
+        <button type="button" className="icon-button" {...take}>
+          <Avatar name={login.fullName} />
+          <span className={desktop ? 'account-name' : 'visually-hidden'}>
+            <bdi className="account-own">{login.fullName}</bdi>
+            <span className="caption">{login.memberID}</span>
+          </span>
+          <ChevronDown size={16} aria-hidden className="wide-only" />
+        </button>
+      )}
+    />
+  );
+}

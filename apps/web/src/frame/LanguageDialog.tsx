@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@canopy/contract/languages';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
+import { Modal } from '../ui/Modal.tsx';
+import { changeLanguage } from './changeLanguage.ts';
+
+/** The languages, each in its own. */
+export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Modal open={open} size="small" footer={null} title={t('language.title')} onCancel={onClose}>
+      <div className="language-choices">
+        {LANGUAGES.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === i18n.language}
+            data-first-focus={language === i18n.language || undefined}
+            className={`button ${language === i18n.language ? '' : 'quiet'} wide`}
+            onClick={() => void changeLanguage(language).then(onClose)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </button>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+/** Without accents and capitals. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+const WORD_START = /[\s\-/·(]/;
+
+/**
+ * How well a name fits what was typed, 0 where it does not: the letters must come in their order, and
+ * count more at the start of a word and one after the other. `wlt st` finds "Wallet statement".
+ */
+export function fuzzyScore(name: string, typed: string): number {
+  const letters = plain(typed).replaceAll(/\s+/g, '');
+  if (letters === '') return 1;
+  const whole = plain(name);
+  const at = whole.indexOf(plain(typed).trim());
+  // as it was typed, and best of all from the start
+  if (at >= 0) return 1_000 - Math.min(at, 400) - whole.length / 100;
+  let score = 0;
+  let from = 0;
+  let run = 0;
+  for (const letter of letters) {
+    const found = whole.indexOf(letter, from);
+    if (found < 0) return 0;
+    const starts = found === 0 || WORD_START.test(whole[found - 1]!);
+    run = found === from && from > 0 ? run + 1 : 0;
+    score += 1 + (starts ? 6 : 0) + run * 3;
+    from = found + 1;
+  }
+  // letters scattered over the whole name are a chance, not a meaning
+  return score >= letters.length * 2.5 ? score : 0;
+}

@@ -1,0 +1,167 @@
+import { mall } from '@canopy/contract/mall';
+import { members } from '@canopy/contract/members';
+import { products } from '@canopy/contract/products';
+import { sales } from '@canopy/contract/sales';
+import { LANGUAGES } from '@canopy/contract/languages';
+import { DEFAULT_MALL } from '@canopy/domain/mall';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import { Globe, Keyboard, LogOut, Moon, Package, ReceiptText, Sun, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
+import { menuOf } from '../screens.ts';
+import { useLogin } from '../session/session.ts';
+import { chooseTheme } from '../theme/theme.ts';
+import { useCall } from '../ui/api.ts';
+import { changeLanguage } from './changeLanguage.ts';
+import { fuzzyScore } from './fuzzy.ts';
+import { ScreenIcon } from './icons.tsx';
+import { recentsOf } from './recents.ts';
+import { signOut } from './signOut.ts';
+
+/** Something that the search finds. */
+export interface Entry {
+  /** The same for the same thing, whenever it is found. */
+  key: string;
+  label: string;
+  detail?: string;
+  icon: ReactNode;
+  run: () => void;
+}
+
+export interface EntryGroup {
+  title: 'recent' | 'pages' | 'members' | 'orders' | 'products' | 'actions';
+  entries: Entry[];
+}
+
+const FOUND = 5;
+const MIN_LETTERS = 2;
+
+/** What the person may find under a text, by kind; without a text what was opened last. */
+export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const login = useLogin()!;
+  const found = useFound(text);
+
+  const pages = menuOf(login).map((screen): Entry => ({
+    key: `page ${screen.to}`,
+    label: t(`screen.${screen.title}`),
+    icon: <ScreenIcon name={screen.menu.icon} />,
+    run: () => void navigate({ to: screen.to }),
+  }));
+  const actions: Entry[] = [
+    ...(['light', 'dark', 'system'] as const).map((choice) => ({
+      key: `theme ${choice}`,
+      label: t('label.pair', { label: t('theme.title'), value: t(`theme.${choice}`) }),
+      icon: choice === 'light' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />,
+      run: () => chooseTheme(choice),
+    })),
+    ...LANGUAGES.map((language) => ({
+      key: `language ${language}`,
+      label: t('label.pair', { label: t('language.title'), value: LANGUAGE_NAMES[language] }),
+      icon: <Globe size={18} aria-hidden />,
+      run: () => void changeLanguage(language),
+    })),
+    {
+      key: 'keys',
+      label: t('keys.title'),
+      icon: <Keyboard size={18} aria-hidden />,
+      run: onKeys,
+    },
+    {
+      key: 'out',
+      label: t('frame.logout'),
+      icon: <LogOut size={18} aria-hidden />,
+      run: () => void signOut(),
+    },
+  ];
+  const things = thingEntries(found, (link) => void navigate(link));
+
+  if (text.trim() === '') {
+    const known = [...pages, ...actions];
+    const recent = recentsOf(login.memberID).flatMap((kept): Entry[] => {
+      const entry = known.find(({ key }) => key === kept.key);
+      if (entry) return [entry];
+      const opened = thingOf(kept.key);
+      return opened ? [{ ...kept, icon: opened.icon, run: () => void navigate(opened.link) }] : [];
+    });
+    return groups({ recent, pages });
+  }
+  const fitting = (entries: Entry[]) =>
+    entries
+      .map((entry) => ({ entry, score: fuzzyScore(entry.label, text) }))
+      .filter(({ score }) => score > 0)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, FOUND)
+      .map(({ entry }) => entry);
+  return groups({ pages: fitting(pages), ...things, actions: fitting(actions) });
+}
+
+const groups = (by: Partial<Record<EntryGroup['title'], Entry[]>>): EntryGroup[] =>
+  (Object.entries(by) as [EntryGroup['title'], Entry[]][])
+    .filter(([, entries]) => entries.length > 0)
+    .map(([title, entries]) => ({ title, entries }));
+
+/** Members, orders and products of that name, each only where the person may see them. */
+function useFound(text: string) {
+  const login = useLogin()!;
+  const Search = text.trim();
+  const member = login.role === 'member' || login.role === 'stockist';
+  const asks = Search.length >= MIN_LETTERS;
+  const may = (right: (typeof login.permissions)[number]) => login.permissions.includes(right);
+  const page = { Search, PageSize: FOUND };
+  const options = (allowed: boolean) => ({ enabled: asks && allowed, keep: asks });
+  const people = useCall(members.list, page, options(member || may('member.view')));
+  const orders = useCall(sales.list, page, options(member || may('sale.view')));
+  const forSale = useCall(mall.productList, { ...page, MallType: DEFAULT_MALL }, options(member));
+  const made = useCall(products.list, page, options(!member && may('product.view')));
+  return {
+    people: asks ? (people.data?.rows ?? []) : [],
+    orders: asks ? (orders.data?.rows ?? []) : [],
+    products: asks ? (member ? (forSale.data?.rows ?? []) : (made.data?.rows ?? [])) : [],
+    ofMall: member,
+  };
+}
+
+const MEMBER = (memberID: string) =>
+  linkOptions({ to: '/dashboard/memberProfile', search: { memberID } });
+const ORDER = (salesID: string) =>
+  linkOptions({ to: '/dashboard/orderDetails', search: { salesID } });
+const PRODUCT = (productCode: string) =>
+  linkOptions({ to: '/dashboard/productEditor', search: { productCode } });
+const FOR_SALE = (productCode: string) =>
+  linkOptions({ to: '/dashboard/productDetails', search: { productCode } });
+
+const THINGS = {
+  member: { link: MEMBER, icon: <UserRound size={18} aria-hidden /> },
+  order: { link: ORDER, icon: <ReceiptText size={18} aria-hidden /> },
+  product: { link: PRODUCT, icon: <Package size={18} aria-hidden /> },
+  forSale: { link: FOR_SALE, icon: <Package size={18} aria-hidden /> },
+};
+type ThingLink = ReturnType<(typeof THINGS)[keyof typeof THINGS]['link']>;
+
+/** Where the key of something that was opened leads. */
+function thingOf(key: string): { link: ThingLink; icon: ReactNode } | undefined {
+  const [kind = '', id = ''] = key.split(' ');
+  if (!(kind in THINGS)) return undefined;
+  const { link, icon } = THINGS[kind as keyof typeof THINGS];
+  return { link: link(id), icon };
+}
+
+function thingEntries(found: ReturnType<typeof useFound>, open: (link: ThingLink) => void) {
+  const entry = (kind: keyof typeof THINGS, id: string, label: string, detail: string): Entry => ({
+    key: `${kind} ${id}`,
+    label,
+    detail,
+    icon: THINGS[kind].icon,
+    run: () => open(THINGS[kind].link(id)),
+  });
+  return {
+    members: found.people.map((row) => entry('member', row.memberID, row.fullname, row.memberID)),
+    orders: found.orders.map((row) => entry('order', row.salesID, row.salesID, row.fullName)),
+    products: found.products.map((row) =>
+      entry(found.ofMall ? 'forSale' : 'product', row.productCode, row.name, row.productCode),
+    ),
+  };
+}

@@ -1,0 +1,12 @@
+import { auth } from '@canopy/contract/auth';
+import { call } from '../session/call.ts';
+import { closeSession } from '../session/session.ts';
+import { queryClient } from '../ui/api.ts';
+
+/** Ends the session here and on the server, and shows the sign-in page. */
+export async function signOut(): Promise<void> {
+  await call(auth.logout, {}).catch(() => undefined);
+  queryClient.clear();
+  await closeSession();
+  location.assign('/');
+}

@@ -1,0 +1,100 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './FeedbackHost.module.css';
+import {
+  removeQuestion,
+  removeToast,
+  useShownFeedback,
+  type Question,
+  type Toast,
+} from './feedbackStore.ts';
+import { Modal } from './Modal.tsx';
+
+/** Where the messages and questions of `useFeedback` appear; once in the product. */
+export function FeedbackHost() {
+  const { toasts, questions } = useShownFeedback();
+  const box = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    // above a dialog that has opened since
+    box.current?.hidePopover();
+    box.current?.showPopover();
+  }, [newest]);
+  return (
+    <>
+      {questions.map((question) => (
+        <Ask key={question.id} question={question} />
+      ))}
+      <div ref={box} popover="manual" className={styles['toasts']} role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          <ShownToast key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function ShownToast({ toast }: { toast: Toast }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const end = useEffectEvent(() => removeToast(toast.id));
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(end, toast.ms);
+    return () => clearTimeout(timer);
+  }, [held, toast.ms]);
+  const Icon = toast.kind === 'good' ? CircleCheck : CircleAlert;
+  return (
+    // who reads or is about to press it is not hurried
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={`${styles['toast']} ${styles[toast.kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} aria-hidden />
+      <div>{toast.content}</div>
+      {toast.undo && (
+        <button
+          type="button"
+          className={styles['undo']}
+          onClick={() => {
+            removeToast(toast.id);
+            toast.undo!();
+          }}
+        >
+          {t('undo.button')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Ask({ question }: { question: Question }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const close = () => removeQuestion(question.id);
+  return (
+    <Modal
+      open
+      size="small"
+      title={question.title}
+      okText={question.okText}
+      cancelText={t('confirm.no')}
+      okButtonProps={{ danger: question.danger }}
+      confirmLoading={busy}
+      onCancel={() => busy || close()}
+      onOk={async () => {
+        setBusy(true);
+        await question.work();
+        close();
+      }}
+    >
+      {question.content}
+    </Modal>
+  );
+}

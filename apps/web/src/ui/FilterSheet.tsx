@@ -1,0 +1,130 @@
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { DayFields, useRangeText } from './DateChip.tsx';
+import styles from './FilterSheet.module.css';
+import { FilterValues } from './FilterValues.tsx';
+import { rangeOf, valueText } from './filterText.ts';
+import type { ShownFilter } from './listFilters.ts';
+import tools from './listTools.module.css';
+import { isBeside, useDialog } from './useDialog.ts';
+import { useUrlState, type AddressTexts } from './urlState.ts';
+import type { List } from './useList.ts';
+
+interface Props {
+  list: Pick<List<unknown>, 'filters' | 'data' | 'loading'>;
+  onChange: (change: AddressTexts) => void;
+  onClear: () => void;
+}
+
+/** On a phone: the filters of a list behind one button, which says how many hold. */
+export function FilterSheet({ count, ...props }: Props & { count: number }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={tools['quiet']} onClick={() => setOpen(true)}>
+        <ListFilter size={18} aria-hidden />
+        {t('list.filters')}
+        {count > 0 && <span className={tools['count']}>{count}</span>}
+      </button>
+      {open && <Sheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Rises from below; each field opens its values, and the button says what is found at once. */
+function Sheet({ list, onChange, onClear, onClose }: Props & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { url } = useUrlState();
+  const dialog = useDialog();
+  const rangeText = useRangeText();
+  const [field, setField] = useState<string>();
+  const range = rangeOf(list.filters);
+  const days = { from: url['From'] ?? '', to: url['To'] ?? '' };
+  const shown = list.filters.filter((filter) => !range.includes(filter));
+  const rows: { key: string; label: string; value: string; filter?: ShownFilter }[] = [
+    ...(range.length > 0
+      ? [
+          {
+            key: 'days',
+            label: t('days.title'),
+            value: days.from || days.to ? rangeText(days) : '',
+          },
+        ]
+      : []),
+    ...shown.map((filter) => ({
+      key: filter.key,
+      label: filter.label,
+      value: url[filter.key] ? valueText(filter, url[filter.key]!) : '',
+      filter,
+    })),
+  ];
+  const put = (change: AddressTexts) => {
+    setField(undefined);
+    onChange({ ...change, page: undefined });
+  };
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles['sheet']}
+      aria-label={t('list.filters')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => isBeside(event) && onClose()}
+    >
+      <header className={styles['head']}>
+        <h2>{t('list.filters')}</h2>
+        <button type="button" className={tools['clear']} data-first-focus onClick={onClear}>
+          {t('list.clearAll')}
+        </button>
+      </header>
+      <div className={styles['fields']}>
+        {rows.map(({ key, label, value, filter }) => (
+          <section key={key}>
+            <button
+              type="button"
+              className={styles['field']}
+              aria-expanded={field === key}
+              onClick={() => setField(field === key ? undefined : key)}
+            >
+              {label}
+              <span className={styles['value']} dir="auto">
+                {value}
+              </span>
+              <ChevronDown size={18} aria-hidden />
+            </button>
+            {field === key && (
+              <div className={styles['values']}>
+                {filter ? (
+                  <FilterValues
+                    filter={filter}
+                    value={url[key] ?? ''}
+                    onChange={(next) => put({ [key]: next === url[key] ? undefined : next })}
+                  />
+                ) : (
+                  <DayFields
+                    value={days}
+                    onChange={({ from, to }) =>
+                      put({ From: from || undefined, To: to || undefined })
+                    }
+                  />
+                )}
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+      <footer className={styles['foot']}>
+        <button type="button" className="button wide" aria-busy={list.loading} onClick={onClose}>
+          <span aria-live="polite">{t('list.show', { count: list.data?.total ?? 0 })}</span>
+        </button>
+      </footer>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RowOptions } from './listTypes.ts';
+import styles from './WideTable.module.css';
+
+/** The first cell of a row: the link, or the button, to what the row stands for. */
+export function FirstCell<R>({
+  row,
+  options,
+  children,
+}: {
+  row: R;
+  options: Pick<RowOptions<R>, 'rowLink' | 'onRow'>;
+  children: ReactNode;
+}) {
+  if (options.rowLink)
+    return (
+      <Link {...options.rowLink(row)} className={styles['first']} data-row-link>
+        {children}
+      </Link>
+    );
+  if (options.onRow)
+    return (
+      <button
+        type="button"
+        className={styles['first']}
+        data-row-link
+        onClick={() => options.onRow!(row)}
+      >
+        {children}
+      </button>
+    );
+  return children;
+}
+
+/**
+ * A click anywhere in the row goes where its first cell leads; what can be clicked by itself keeps its
+ * click, and who marks text opens nothing.
+ */
+export function openRow(event: React.MouseEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('a, button, input, label, select, dialog, [popover]')) return;
+  if (getSelection()?.toString()) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.click();
+}

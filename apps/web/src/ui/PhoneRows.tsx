@@ -1,0 +1,159 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from './classes.ts';
+import { FirstCell, openRow } from './FirstCell.tsx';
+import { dayHeading, localDay } from './format.ts';
+import type { Column, RowOptions } from './listTypes.ts';
+import { Meta } from './Meta.tsx';
+import styles from './PhoneRows.module.css';
+import { RowCheckbox } from './rowSelection.tsx';
+import { RowShape } from './rowShape.ts';
+
+/** How many facts the second line has room for. */
+const FACTS = 2;
+const BARS = 8;
+
+/**
+ * The rows of a list on a phone, two lines each: title and amount, facts and state. Where they follow
+ * each other by day, the day stands above them.
+ */
+export function PhoneRows<R extends object, Sort extends string>({
+  rows,
+  columns,
+  options,
+  phoneRow,
+  byDay,
+}: {
+  /** Undefined while they are read for the first time. */
+  rows: R[] | undefined;
+  columns: readonly Column<R, Sort>[];
+  options: RowOptions<R>;
+  phoneRow?: ((row: R) => ReactNode) | undefined;
+  /** The instant that the rows are in the order of. */
+  byDay?: ((row: R) => string) | undefined;
+}) {
+  if (!rows) return <Bars />;
+  const ids = rows.map((row) => String(options.rowKey(row)));
+  const days = byDay ? rows.map((row) => localDay(byDay(row))) : [];
+  // a day that comes back would stand above its rows twice
+  const grouped = days.filter((day, at) => day !== days[at - 1]).length === new Set(days).size;
+  return (
+    <RowShape value="line">
+      <ul className={styles['rows']}>
+        {rows.map((row, at) => {
+          const id = ids[at]!;
+          return (
+            <Fragment key={id}>
+              {byDay && grouped && days[at] !== days[at - 1] && (
+                <li className={styles['day']}>{dayHeading(byDay(row))}</li>
+              )}
+              {/* the keyboard has the link in its first line */}
+              {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+              <li data-row-key={id} onClick={openRow}>
+                <div
+                  className={classes(
+                    styles['row'],
+                    (options.rowLink || options.onRow) && styles['open'],
+                  )}
+                >
+                  {options.selection && (
+                    <RowCheckbox row={row} id={id} ids={ids} {...options.selection} />
+                  )}
+                  {phoneRow ? (
+                    <div className={styles['lines']}>{phoneRow(row)}</div>
+                  ) : (
+                    <TwoLines
+                      row={row}
+                      columns={columns}
+                      options={options}
+                      grouped={!!byDay && grouped}
+                    />
+                  )}
+                </div>
+                <Actions>{options.actions?.(row)}</Actions>
+              </li>
+            </Fragment>
+          );
+        })}
+      </ul>
+    </RowShape>
+  );
+}
+
+function TwoLines<R extends object, Sort extends string>({
+  row,
+  columns,
+  options,
+  grouped,
+}: {
+  row: R;
+  columns: readonly Column<R, Sort>[];
+  options: RowOptions<R>;
+  /** The day stands above. */
+  grouped: boolean;
+}) {
+  const by = (role: NonNullable<Column<R, Sort>['role']>) =>
+    columns.find((column) => column.role === role);
+  const title = by('title') ?? columns[0]!;
+  const amount = by('amount');
+  const state = by('state');
+  const marked = [title, amount, state];
+  const facts = columns.filter((column) => !marked.includes(column) && column.phone !== false);
+  // those that are meant for it come first
+  const chosen = facts.toSorted((a, b) => Number(Boolean(b.phone)) - Number(Boolean(a.phone)));
+  const picture = columns.find((column) => column.picture)?.picture;
+  return (
+    <>
+      {picture && <div className={styles['picture']}>{picture(row)}</div>}
+      <div className={styles['lines']}>
+        <div className={styles['line']}>
+          <div className={styles['title']}>
+            <FirstCell row={row} options={options}>
+              {shown(title, row)}
+            </FirstCell>
+          </div>
+          {amount && <div className={styles['amount']}>{shown(amount, row)}</div>}
+        </div>
+        <div className={styles['line']}>
+          <div className={styles['meta']}>
+            <Meta>
+              {chosen.slice(0, FACTS).map((column) => (
+                <span key={column.key}>
+                  {grouped && column.clock ? column.clock(row) : shown(column, row)}
+                </span>
+              ))}
+            </Meta>
+          </div>
+          {state && <div className={styles['state']}>{shown(state, row)}</div>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const shown = <R, Sort extends string>(column: Column<R, Sort>, row: R): ReactNode =>
+  (column.phone || column.render)(row);
+
+function Actions({ children }: { children: ReactNode }) {
+  return children ? <div className={styles['actions']}>{children}</div> : null;
+}
+
+function Bars() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles['rows']} aria-busy aria-label={t('list.loading')}>
+      {Array.from({ length: BARS }, (_, i) => (
+        <li key={i} className={styles['row']}>
+          <div className={styles['lines']}>
+            {[0, 1].map((line) => (
+              <div key={line} className={styles['line']}>
+                <span className={`skeleton ${styles['bar']}`} />
+                <span className={`skeleton ${styles['bar']}`} />
+              </div>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from './feedback.tsx';
+import type { Selection } from './rowSelection.tsx';
+import styles from './SelectionBar.module.css';
+
+/** What can be done with the ticked rows; it stays at the lower edge of the window. */
+export function SelectionBar<R>({
+  selection,
+  total,
+  allIds,
+}: {
+  selection: Selection<R>;
+  /** How many match the filters. */
+  total: number;
+  /** The keys of all that match. */
+  allIds: () => Promise<string[]>;
+}) {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const [reading, setReading] = useState(false);
+  const { chosen, onChange, limit = 0 } = selection;
+  if (chosen.length === 0) return null;
+  async function selectAll() {
+    setReading(true);
+    try {
+      onChange(await allIds());
+    } catch (error) {
+      failure(error);
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <div className={styles['bar']} role="toolbar" aria-label={t('list.bulk')}>
+      <strong aria-live="polite">{t('label.chosen', { count: chosen.length })}</strong>
+      {total > chosen.length && total <= limit && (
+        <button
+          type="button"
+          className={styles['all']}
+          disabled={reading}
+          onClick={() => void selectAll()}
+        >
+          {t('list.selectAll', { count: total })}
+        </button>
+      )}
+      <span className={styles['grow']} />
+      <div className={styles['actions']}>{selection.actions}</div>
+      <button
+        type="button"
+        className={styles['close']}
+        aria-label={t('list.selectNone')}
+        onClick={() => onChange([])}
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

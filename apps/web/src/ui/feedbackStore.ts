@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+
+/** A message that goes by itself. */
+export interface Toast {
+  id: number;
+  kind: 'good' | 'bad';
+  content: ReactNode;
+  /** How long it stays, unless the pointer or the focus is on it. */
+  ms: number;
+  /** Takes back what it tells of. */
+  undo?: (() => void) | undefined;
+}
+
+/** A question before something is done. */
+export interface Question {
+  id: number;
+  title: string;
+  content: ReactNode;
+  okText: string;
+  danger?: boolean;
+  work: () => Promise<void>;
+}
+
+interface Shown {
+  toasts: readonly Toast[];
+  questions: readonly Question[];
+}
+
+let shown: Shown = { toasts: [], questions: [] };
+let last = 0;
+const listeners = new Set<() => void>();
+
+function show(change: Partial<Shown>): void {
+  shown = { ...shown, ...change };
+  for (const listener of listeners) listener();
+}
+
+export function addToast(toast: Omit<Toast, 'id'>): void {
+  // more than three at once nobody reads
+  show({ toasts: [...shown.toasts.slice(-2), { ...toast, id: ++last }] });
+}
+
+export function removeToast(id: number): void {
+  show({ toasts: shown.toasts.filter((toast) => toast.id !== id) });
+}
+
+export function addQuestion(question: Omit<Question, 'id'>): void {
+  show({ questions: [...shown.questions, { ...question, id: ++last }] });
+}
+
+export function removeQuestion(id: number): void {
+  show({ questions: shown.questions.filter((question) => question.id !== id) });
+}
+
+/** What the window tells and asks at this moment. */
+export const useShownFeedback = (): Shown =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const FIELD = 'input, select, textarea, [data-first-focus]';
+
+/** Where a person begins in a dialog: in its first field, else at the button that it ends with. */
+function begin(dialog: HTMLDialogElement): void {
+  const own = dialog.querySelector<HTMLElement>('[data-first-focus]');
+  const field = [...dialog.querySelectorAll<HTMLElement>(FIELD)].find(
+    (element) => element.checkVisibility() && !element.matches(':disabled, [type="hidden"]'),
+  );
+  (own ?? field ?? dialog.querySelector<HTMLElement>('[data-ok]:not(:disabled)'))?.focus();
+}
+
+/**
+ * A `<dialog>` that is shown as long as it is there: above all else, with the page behind it out of
+ * reach and the focus inside, which goes back to where it came from.
+ */
+export function useDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    const opener = document.activeElement;
+    element.showModal();
+    begin(element);
+    return () => {
+      element.close();
+      // what opened it may be gone with what the dialog did
+      if (opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return dialog;
+}
+
+/** Whether the pointer went down beside the dialog and not in it. */
+export function isBeside(event: React.PointerEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
+  const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < left || x > right || y < top || y > bottom;
+}

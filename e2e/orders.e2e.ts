@@ -193,7 +193,7 @@ describe('from checkout to the door, and back', () => {
     await admin.goBack();
     await admin.waitForURL(/salesShipment\?Status=DELIVERED&q=S0$/);
     await expect.poll(() => search.inputValue()).toBe('S0');
-    await admin.getByRole('button', { name: 'Clear' }).click();
+    await admin.getByRole('button', { name: 'Clear all' }).click();
     await expect.poll(() => search.inputValue()).toBe('');
     await admin.waitForURL(/salesShipment$/);
   });

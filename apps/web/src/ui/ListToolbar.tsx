@@ -62,7 +62,13 @@ export function ListToolbar<R>({
   const { compact } = columns.arranged;
   const Density = compact ? Rows3 : Rows4;
   const exported = list.exportRows && (
-    <ExportButton name={name} columns={columns.shown} exportRows={list.exportRows} />
+    <ExportButton
+      name={name}
+      columns={columns.inOrder.filter(
+        (column) => columns.shown.includes(column) || column.inSheet,
+      )}
+      exportRows={list.exportRows}
+    />
   );
   return (
     <div className={styles['tools']}>

@@ -63,6 +63,8 @@ export interface BaseColumn<R> {
   render: (row: R) => ReactNode;
   /** What an export writes; without it the column stays on the screen. */
   cell?: SheetCell<R>;
+  /** Exported though it is not shown: another column says it in its second line. */
+  inSheet?: true;
   align?: 'end';
   /** The currency of its amounts: it stands once in the heading, and not in every row. */
   unit?: 'RM';

@@ -94,6 +94,7 @@ export default function MemberListScreen() {
     {
       key: 'memberID',
       optional: true,
+      inSheet: true,
       title: 'ID',
       render: (row) => <span className="code">{row.memberID}</span>,
       phone: (row) => <span className="code">{row.memberID}</span>,

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@canopy/contract/languages';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
+import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { changeLanguage } from './changeLanguage.ts';
 
@@ -11,17 +12,17 @@ export function LanguageDialog({ open, onClose }: { open: boolean; onClose: () =
     <Modal open={open} size="small" footer={null} title={t('language.title')} onCancel={onClose}>
       <div className="language-choices">
         {LANGUAGES.map((language) => (
-          <button
+          <Button
             key={language}
-            type="button"
             lang={language}
             aria-pressed={language === i18n.language}
             data-first-focus={language === i18n.language || undefined}
-            className={`button ${language === i18n.language ? '' : 'quiet'} wide`}
+            kind={language === i18n.language ? 'primary' : 'quiet'}
+            wide
             onClick={() => void changeLanguage(language).then(onClose)}
           >
             {LANGUAGE_NAMES[language]}
-          </button>
+          </Button>
         ))}
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 /**
- * Every colour of the product, once: the CSS custom properties (`--bg`, `--on-brand`, …) and antd's
- * theme are both made of this table. Pairs of text and ground hold AA contrast in both columns.
+ * Every colour of the product, once: the CSS custom properties (`--bg`, `--on-brand`, …) are made
+ * of this table. Pairs of text and ground hold AA contrast in both columns.
  */
 export const LIGHT = {
   bg: '#F7F4EE',

@@ -5,6 +5,7 @@ import styles from './ColumnChooser.module.css';
 import tools from './listTools.module.css';
 import { Popover } from './Popover.tsx';
 import type { Arranged } from './useColumns.ts';
+import { Button } from './Button.tsx';
 
 /** Which columns of a list are shown, in which order, and which one stays while the others move. */
 export function ColumnChooser({
@@ -95,9 +96,9 @@ export function ColumnChooser({
               );
             })}
           </ul>
-          <button type="button" className="button plain small" onClick={() => onChange(null)}>
+          <Button kind="plain" size="small" onClick={() => onChange(null)}>
             {t('list.resetColumns')}
-          </button>
+          </Button>
         </div>
       )}
     </Popover>

@@ -12,6 +12,7 @@ import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
 import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
 import { WideTable } from './WideTable.tsx';
+import { Button } from './Button.tsx';
 
 interface Props<R, Sort extends string> extends RowOptions<R> {
   /** How a person has arranged it is kept under this name; an exported file is called by it. */
@@ -64,9 +65,9 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
           title={filtered ? t('list.noMatch') : t('list.empty')}
           action={
             filtered ? (
-              <button type="button" className="button quiet small" onClick={clear}>
+              <Button kind="quiet" size="small" onClick={clear}>
                 {t('list.clear')}
-              </button>
+              </Button>
             ) : undefined
           }
         />

@@ -6,6 +6,7 @@ import { dayText } from './format.ts';
 import styles from './listTools.module.css';
 import { Popover } from './Popover.tsx';
 import menu from './Popover.module.css';
+import { Button } from './Button.tsx';
 
 /** What the chip says of a range, whose ends may both be open. */
 export function useRangeText() {
@@ -113,9 +114,9 @@ export function DayFields({
           />
         </label>
       ))}
-      <button type="submit" className="button small" disabled={wrong}>
+      <Button type="submit" size="small" disabled={wrong}>
         {t('list.apply')}
-      </button>
+      </Button>
     </form>
   );
 }

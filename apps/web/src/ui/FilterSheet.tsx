@@ -11,6 +11,7 @@ import tools from './listTools.module.css';
 import { isBeside, useDialog } from './useDialog.ts';
 import { useUrlState, type AddressTexts } from './urlState.ts';
 import type { List } from './useList.ts';
+import { Button } from './Button.tsx';
 
 interface Props {
   list: Pick<List<unknown>, 'filters' | 'data' | 'loading'>;
@@ -120,9 +121,9 @@ function Sheet({ list, onChange, onClear, onClose }: Props & { onClose: () => vo
         ))}
       </div>
       <footer className={styles['foot']}>
-        <button type="button" className="button wide" aria-busy={list.loading} onClick={onClose}>
+        <Button wide aria-busy={list.loading} onClick={onClose}>
           <span aria-live="polite">{t('list.show', { count: list.data?.total ?? 0 })}</span>
-        </button>
+        </Button>
       </footer>
     </dialog>,
     document.body,

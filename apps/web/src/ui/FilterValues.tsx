@@ -5,6 +5,7 @@ import type { ShownFilter } from './listFilters.ts';
 import styles from './listTools.module.css';
 import { matches } from './matches.ts';
 import menu from './Popover.module.css';
+import { Button } from './Button.tsx';
 
 /** More choices than these are searched. */
 const SEARCHED_FROM = 9;
@@ -42,9 +43,9 @@ export function FilterValues({
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="button small">
+        <Button type="submit" size="small">
           {t('list.apply')}
-        </button>
+        </Button>
       </form>
     );
   return (

@@ -64,9 +64,7 @@ export function ListToolbar<R>({
   const exported = list.exportRows && (
     <ExportButton
       name={name}
-      columns={columns.inOrder.filter(
-        (column) => columns.shown.includes(column) || column.inSheet,
-      )}
+      columns={columns.inOrder.filter((column) => columns.shown.includes(column) || column.inSheet)}
       exportRows={list.exportRows}
     />
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
 import styles from './Modal.module.css';
 import { isBeside, useDialog } from './useDialog.ts';
 
@@ -45,19 +46,18 @@ export function Modal({ open, ...props }: Props) {
       foot={
         footer === null ? null : (
           <>
-            <button type="button" className="button quiet" onClick={box.onCancel}>
+            <Button kind="quiet" onClick={box.onCancel}>
               {cancelText ?? t('action.cancel')}
-            </button>
-            <button
-              type="button"
-              className={`button ${ok.danger ? 'danger' : ''}`}
+            </Button>
+            <Button
+              kind={ok.danger ? 'danger' : 'primary'}
               data-ok
-              disabled={ok.disabled || confirmLoading}
-              aria-busy={confirmLoading || undefined}
+              disabled={ok.disabled ?? false}
+              busy={confirmLoading ?? false}
               onClick={() => void onOk?.()}
             >
               {okText ?? t('confirm.yes')}
-            </button>
+            </Button>
           </>
         )
       }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Texts } from '../i18n/keys.ts';
 import { statusName } from '../i18n/statusName.ts';
 import { Tag, type Tone } from './Notice.tsx';
+import { State } from './State.tsx';
 import { useInLine } from './rowShape.ts';
 
 /** A state that the catalogues name; the contract spells one of them with a space. */

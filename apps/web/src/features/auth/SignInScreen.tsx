@@ -19,7 +19,7 @@ import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
 import './signIn.css';
 
-/** Sign-in page. Plain elements and links, without antd or the router, to keep the first load small. */
+/** Sign-in page. Plain elements and links, without the router, to keep the first load small. */
 export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const { t } = useTranslation();
   usePageTitle(t('auth.signIn'));

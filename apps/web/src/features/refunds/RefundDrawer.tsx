@@ -33,7 +33,13 @@ export function RefundDrawer({ refundID, onClose }: { refundID: string; onClose:
   const { t } = useTranslation();
   const refund = useCall(refunds.detail, { RefundID: refundID });
   return (
-    <Modal open onCancel={onClose} title={t('refunds.one', { id: refundID })} size="drawer" footer={null}>
+    <Modal
+      open
+      onCancel={onClose}
+      title={t('refunds.one', { id: refundID })}
+      size="drawer"
+      footer={null}
+    >
       {refund.error ? (
         <ErrorState error={refund.error} retry={() => void refund.refetch()} />
       ) : refund.data ? (

@@ -1,6 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
-import { Segmented } from 'antd';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +23,7 @@ import { RefundDesk } from './RefundDesk.tsx';
 import { RefundDrawer } from './RefundDrawer.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 
 type Row = ResultOf<typeof refunds.list>['rows'][number];
 const STATUSES = ['PENDING', 'APPROVED', 'COMPLETED', 'REJECTED', 'CANCELLED'] as const;
@@ -101,6 +101,7 @@ export default function RefundsScreen() {
   const listed = !decides || search.view === 'all' || LISTED.some((name) => url[name]);
   const actions = decides && (
     <Segmented
+ label={t('label.status')}
       value={listed ? 'all' : 'open'}
       options={[
         { value: 'open', label: t('desk.toDecide') },

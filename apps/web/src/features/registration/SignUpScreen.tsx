@@ -39,11 +39,11 @@ export default function SignUpScreen() {
       <Text tone="muted" below={20}>
         {t('register.lead')}
       </Text>
-        <Wizard
-          sponsor={sponsor ?? ''}
-          binary={binary}
-          {...(binary && place ? { place: { link: place } } : {})}
-        />
+      <Wizard
+        sponsor={sponsor ?? ''}
+        binary={binary}
+        {...(binary && place ? { place: { link: place } } : {})}
+      />
     </main>
   );
 }

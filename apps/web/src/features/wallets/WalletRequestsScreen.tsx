@@ -34,7 +34,7 @@ export default function WalletRequestsScreen() {
         onChange={(value) => put({ Type: value || undefined })}
       />
       <Segmented
-      label={t('label.status')}
+        label={t('label.status')}
         value={status}
         options={STATUSES.map((value) => ({ value, label: statusName(t, 'request', value) }))}
         onChange={(value) => put({ Status: value === 'PENDING' ? undefined : value })}

@@ -101,7 +101,7 @@ export default function RefundsScreen() {
   const listed = !decides || search.view === 'all' || LISTED.some((name) => url[name]);
   const actions = decides && (
     <Segmented
- label={t('label.status')}
+      label={t('label.status')}
       value={listed ? 'all' : 'open'}
       options={[
         { value: 'open', label: t('desk.toDecide') },

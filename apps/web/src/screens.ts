@@ -1,5 +1,6 @@
 import { accessScreens } from './features/access/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
+import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
 import { contentScreens } from './features/content/screens.ts';
 import { mallScreens } from './features/mall/screens.ts';
@@ -28,6 +29,7 @@ import type { LoginData } from './session/session.ts';
 export const SCREENS = {
   ...accessScreens,
   ...authScreens,
+  ...bonusPlanScreens,
   ...compensationScreens,
   ...contentScreens,
   ...mallScreens,

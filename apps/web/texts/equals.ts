@@ -40,6 +40,7 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Bonus',
     'Bronze',
     'Code',
+    'Compression',
     'Date',
     'Description',
     'Destination',

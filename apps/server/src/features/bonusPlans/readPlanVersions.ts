@@ -71,7 +71,6 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
       ? {
           ...termsOf(draft, pvValue),
           draftID: draft.id,
-          state: draft.state,
           revision: draft.revision,
           basedOn: draft.based_on,
           savedAt: draft.saved_at.toISOString(),
@@ -82,6 +81,7 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
             ? 'SECOND_PERSON'
             : null,
           simulation: await simulationOf(ctx, draft),
+          state: draft.state,
         }
       : null,
   };

@@ -1,0 +1,139 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { monthText, timeText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { PlanSimulation } from './PlanSimulation.tsx';
+import type { Draft, PlanKind, PlanVersions } from './planTypes.ts';
+import { changesBetween } from './termRows.ts';
+
+/** The draft of a plan's next version: what it changes, what it would have cost, and its next step. */
+export function PlanDraft({
+  plan,
+  known,
+  draft,
+  onEdit,
+}: {
+  plan: PlanKind;
+  known: PlanVersions;
+  draft: Draft;
+  onEdit: () => void;
+}) {
+  const { t } = useTranslation();
+  const { confirm, confirmDelete, failure, success } = useFeedback();
+  const may = useLogin()!.permissions.includes('bonus.edit');
+  const [returning, setReturning] = useState(false);
+  const send = useCommand(bonusPlans.sendPlan, [bonusPlans]);
+  const approve = useCommand(bonusPlans.approvePlan, [bonusPlans]);
+  const giveBack = useCommand(bonusPlans.returnPlan, [bonusPlans]);
+  const discard = useCommand(bonusPlans.discardPlan, [bonusPlans]);
+  const simulate = useCommand(bonusPlans.simulate, [bonusPlans]);
+  const read = { DraftID: draft.draftID, Revision: draft.revision };
+  const month = monthText(draft.effectiveFrom);
+  const base = known.versions.find((row) => row.version === draft.basedOn) ?? known.versions[0]!;
+  const changes = changesBetween(t, plan, base, draft);
+  const sent = draft.state === 'SENT';
+  const underWay = draft.simulation?.state === 'QUEUED' || draft.simulation?.state === 'RUNNING';
+  return (
+    <Card gap={16} data-testid="draft">
+      <Row justify="between">
+        <h2>{t('bonusPlan.draft', { month })}</h2>
+        <Tag tone={sent ? 'info' : 'wait'}>{t(`bonusPlan.state.${draft.state}`)}</Tag>
+      </Row>
+      <p className="caption">
+        {t('bonusPlan.savedBy', { at: timeText(draft.savedAt), by: draft.savedBy ?? '–' })}
+      </p>
+      {draft.reason && (
+        <Notice look="wait">{t('bonusPlan.returned', { reason: draft.reason })}</Notice>
+      )}
+      <section>
+        <h3>{t('bonusPlan.changes', { version: draft.basedOn })}</h3>
+        {changes.length === 0 && <p className="muted">{t('bonusPlan.noChanges')}</p>}
+        <ul>
+          {changes.map((change) => (
+            <ListRow key={change.key}>
+              <span className="grow">{change.label}</span>
+              <span className="code">
+                {change.before} → <strong>{change.after}</strong>
+              </span>
+            </ListRow>
+          ))}
+        </ul>
+      </section>
+      {draft.simulation && <PlanSimulation simulation={draft.simulation} />}
+      {may && sent && draft.approvalBlocked && (
+        <Notice look="info">{t('bonusPlan.waitsForSecond')}</Notice>
+      )}
+      {may && (
+        <Row gap={8}>
+          {sent && !draft.approvalBlocked && (
+            <Button
+              onClick={() =>
+                confirm(t('bonusPlan.approveText', { month }), () => approve.mutateAsync(read))
+              }
+            >
+              {t('action.approve')}
+            </Button>
+          )}
+          {sent && (
+            <Button kind="quiet" onClick={() => setReturning(true)}>
+              {t('bonusPlan.return')}
+            </Button>
+          )}
+          {!sent && (
+            <Button
+              disabled={changes.length === 0}
+              onClick={() =>
+                confirm(t('bonusPlan.sendText', { month }), () => send.mutateAsync(read))
+              }
+            >
+              {t('bonusPlan.send')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            busy={simulate.isPending || underWay}
+            onClick={() => void simulate.mutateAsync(read).catch(failure)}
+          >
+            {t('bonusPlan.simulate')}
+          </Button>
+          <Button kind="quiet" onClick={onEdit}>
+            {t('action.edit')}
+          </Button>
+          <Button
+            kind="plain"
+            onClick={() =>
+              confirmDelete(t('bonusPlan.draft', { month }), () => discard.mutateAsync(read))
+            }
+          >
+            {t('bonusPlan.discard')}
+          </Button>
+        </Row>
+      )}
+      <ReasonDialog
+        open={returning}
+        what={t('bonusPlan.returnText', { month })}
+        ok={t('bonusPlan.return')}
+        danger={false}
+        onClose={() => setReturning(false)}
+        onReason={async (Reason) => {
+          try {
+            await giveBack.mutateAsync({ ...read, Reason });
+            success(t('done.action'));
+            setReturning(false);
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,206 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EditableTable } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { monthText, standingAlone } from '../../ui/format.ts';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { bodyOf, valuesOf } from './planValues.ts';
+import type { PlanKind, PlanVersions } from './planTypes.ts';
+import { rankText } from './termRows.ts';
+
+/** Ranks that a plan can name. */
+const RANKS = [0, 1, 2, 3, 4];
+
+/** Edits the draft of a plan's next version; it begins as a copy of the latest. */
+export function PlanForm({
+  plan,
+  known,
+  onClose,
+}: {
+  plan: PlanKind;
+  known: PlanVersions;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const { draft } = known;
+  const ranking = plan === 'UPGRADE_RANKING';
+  // a draft may name a month that has begun since
+  const first = known.periods[0]!;
+  const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
+  const form = useForm({
+    initial: valuesOf(draft ?? known.versions[0]!, from),
+    command: useCommand(bonusPlans.savePlan, [bonusPlans]),
+    body: (values) => bodyOf(plan, values, draft),
+    done: () => {
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  const { values } = form;
+  const ranks = RANKS.map((rank) => ({ value: String(rank), label: rankText(t, rank) }));
+  return (
+    <Form form={form} card>
+      <LeaveGuard form={form} />
+      <h2>{t(draft ? 'bonusPlan.editDraft' : 'bonusPlan.newDraft')}</h2>
+      <Grid columns="form">
+        <TextField form={form} name="Name" label={t('label.name')} maxLength={60} />
+        <SelectField
+          form={form}
+          name="EffectiveFrom"
+          label={t('bonusPlan.from')}
+          help={t('bonusPlan.fromHelp')}
+          options={known.periods.map((value) => ({
+            value,
+            label: standingAlone(monthText(value)),
+          }))}
+        />
+        <SelectField
+          form={form}
+          name="Status"
+          label={t('label.status')}
+          options={(['ACTIVE', 'INACTIVE'] as const).map((value) => ({
+            value,
+            label: t(`bonusPlan.status.${value}`),
+          }))}
+        />
+        {!ranking && (
+          <SelectField
+            form={form}
+            name="Compression"
+            label={t('bonusPlan.compression')}
+            help={t('bonusPlan.compressionHelp')}
+            options={(['NONE', 'ROLLUP', 'FULL'] as const).map((value) => ({
+              value,
+              label: t(`bonusPlan.compressions.${value}`),
+            }))}
+          />
+        )}
+        {plan === 'GENERATION' && (
+          <SelectField
+            form={form}
+            name="LeaderRank"
+            label={t('bonusPlan.leaderRank')}
+            help={t('bonusPlan.leaderRankHelp')}
+            options={ranks}
+          />
+        )}
+        {!ranking && (
+          <TextField
+            form={form}
+            name="MemberCap"
+            label={t('bonusPlan.memberCap')}
+            help={t('bonusPlan.memberCapHelp')}
+            inputMode="decimal"
+          />
+        )}
+        {plan === 'SPONSOR' && (
+          <TextField
+            form={form}
+            name="HoldDays"
+            label={t('bonusPlan.holdDays')}
+            help={t('bonusPlan.holdDaysHelp')}
+            inputMode="numeric"
+          />
+        )}
+      </Grid>
+      {ranking ? (
+        <Check
+          top
+          checked={values.DifferentLegs}
+          onChange={(event) => form.set('DifferentLegs', event.target.checked)}
+        >
+          <strong>{t('bonusPlan.differentLegs')}</strong>
+          <br />
+          {t('bonusPlan.differentLegsHelp')}
+        </Check>
+      ) : (
+        <Check
+          top
+          checked={values.OwnPackageCap}
+          onChange={(event) => form.set('OwnPackageCap', event.target.checked)}
+        >
+          <strong>{t('bonusPlan.ownPackageCap')}</strong>
+          <br />
+          {t('bonusPlan.ownPackageCapHelp')}
+        </Check>
+      )}
+      {ranking ? (
+        <EditableTable
+          label={t('bonusPlan.ranks')}
+          field="Ranks"
+          rows={values.Ranks}
+          onChange={(rows) => form.set('Ranks', rows)}
+          empty={{ Rank: '', Name: '', RecruitCount: '', RecruitRank: '0', Reward: '' }}
+          problems={form.problems}
+          columns={[
+            { key: 'Rank', title: t('bonusPlan.rankNumber'), kind: 'number', width: 80 },
+            { key: 'Name', title: t('label.name'), kind: 'string' },
+            { key: 'RecruitCount', title: t('bonusPlan.recruits'), kind: 'number', width: 120 },
+            {
+              key: 'RecruitRank',
+              title: t('bonusPlan.recruitRank'),
+              kind: 'select',
+              options: ranks,
+            },
+            { key: 'Reward', title: t('bonusPlan.reward'), kind: 'number', width: 140 },
+          ]}
+        />
+      ) : (
+        <Grid columns="form">
+          <Stack gap={8}>
+            <h3>{t('bonusPlan.percentages')}</h3>
+            <EditableTable
+              label={t('bonusPlan.percentages')}
+              field="Levels"
+              rows={values.Levels}
+              onChange={(rows) => form.set('Levels', rows)}
+              empty={{ Percent: '' }}
+              problems={form.problems}
+              columns={[{ key: 'Percent', title: t('bonusPlan.percent'), kind: 'number' }]}
+            />
+            <p className="small">
+              {t('bonusPlan.together', { percent: togetherOf(values.Levels) })}
+            </p>
+          </Stack>
+          <Stack gap={8}>
+            <h3>{t('bonusPlan.openLevels')}</h3>
+            <p className="small muted">{t('bonusPlan.openLevelsHelp')}</p>
+            <EditableTable
+              label={t('bonusPlan.openLevels')}
+              field="OpenLevels"
+              rows={values.OpenLevels}
+              onChange={(rows) => form.set('OpenLevels', rows)}
+              empty={{ Open: String(values.Levels.length) }}
+              problems={form.problems}
+              columns={[{ key: 'Open', title: t('bonusPlan.open'), kind: 'number' }]}
+            />
+          </Stack>
+        </Grid>
+      )}
+      <Row gap={8}>
+        <Button type="submit" busy={form.busy}>
+          {t('bonusPlan.saveDraft')}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+/** All levels together, in percent; what is no number counts as nothing. */
+function togetherOf(levels: readonly { Percent: string }[]): string {
+  const sum = levels.reduce(
+    (all, { Percent }) => all + (Number(Percent.replace(',', '.')) || 0),
+    0,
+  );
+  return (Math.round(sum * 100) / 100).toLocaleString();
+}

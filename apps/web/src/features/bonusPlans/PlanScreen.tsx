@@ -1,0 +1,105 @@
+import { bonusPlans } from '@canopy/contract/bonusPlans';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PlanDraft } from './PlanDraft.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { PlanTerms } from './PlanTerms.tsx';
+import type { PlanKind, PlanVersions } from './planTypes.ts';
+
+const PLAN_OF = {
+  sponsorBonus: 'SPONSOR',
+  generationBonus: 'GENERATION',
+  uniLevelBonus: 'UNILEVEL',
+  upgradeRankingBonus: 'UPGRADE_RANKING',
+} as const satisfies Record<string, PlanKind>;
+type PlanScreenId = keyof typeof PLAN_OF;
+
+/** How often the screen looks while a draft is simulated. */
+const POLL_MS = 1_000;
+
+const isSimulated = (known: PlanVersions | undefined): boolean =>
+  known?.draft?.simulation?.state === 'QUEUED' || known?.draft?.simulation?.state === 'RUNNING';
+
+/** One bonus plan: the version in force, its history, and the draft of the next version. */
+export default function PlanScreen() {
+  const { t } = useTranslation();
+  const id = useRouterState({
+    select: ({ location }) => location.pathname.split('/').at(-1) as PlanScreenId,
+  });
+  const plan = PLAN_OF[id];
+  const may = useLogin()!.permissions.includes('bonus.edit');
+  const [editing, setEditing] = useState<PlanKind | null>(null);
+  const stored = useCall(
+    bonusPlans.planVersions,
+    { Plan: plan },
+    { every: (known) => (isSimulated(known) ? POLL_MS : false) },
+  );
+  const known = stored.data;
+  if (!known) {
+    return <PageState title={t(`screen.${id}`)} error={stored.error} retry={stored.refetch} />;
+  }
+  return (
+    <>
+      <PageHeader
+        title={t(`screen.${id}`)}
+        hint={t('bonusPlan.hint')}
+        actions={
+          may && !known.draft && editing !== plan ? (
+            <Button onClick={() => setEditing(plan)}>{t('bonusPlan.newDraft')}</Button>
+          ) : null
+        }
+      />
+      <Grid>
+        {editing === plan && (
+          <PlanForm
+            key={`${plan} ${known.draft?.revision ?? 0}`}
+            plan={plan}
+            known={known}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {known.draft && editing !== plan && (
+          <PlanDraft
+            plan={plan}
+            known={known}
+            draft={known.draft}
+            onEdit={() => setEditing(plan)}
+          />
+        )}
+        {known.versions.map((version) => (
+          <Card key={version.version} gap={16}>
+            <Row justify="between">
+              <h2>
+                {t('bonusPlan.version', {
+                  version: version.version,
+                  month: standingAlone(monthText(version.effectiveFrom)),
+                })}
+              </h2>
+              {version.version === known.current && <Tag tone="good">{t('bonusPlan.inForce')}</Tag>}
+              {version.version > known.current && <Tag tone="info">{t('bonusPlan.coming')}</Tag>}
+            </Row>
+            {version.approvedAt && (
+              <p className="caption">
+                {t('bonusPlan.approvedBy', {
+                  at: timeText(version.approvedAt),
+                  by: version.approvedBy ?? '–',
+                })}
+              </p>
+            )}
+            <PlanTerms plan={plan} terms={version} />
+          </Card>
+        ))}
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import type { PlanKind, Terms } from './planTypes.ts';
+import { levelRows, termRows } from './termRows.ts';
+
+/** What a version of a plan says, with what 100 PV pay by it. */
+export function PlanTerms({ plan, terms }: { plan: PlanKind; terms: Terms }) {
+  const { t } = useTranslation();
+  const paid = new Map(terms.example.map(({ level, amount }) => [`level.${level}`, amount]));
+  return (
+    <Stack gap={16}>
+      <Facts columns={2}>
+        {termRows(t, plan, terms).map((row) => (
+          <Fact key={row.key} label={row.label}>
+            {row.value}
+          </Fact>
+        ))}
+      </Facts>
+      <ul>
+        {levelRows(t, plan, terms).map((row) => (
+          <ListRow key={row.key}>
+            <span className="grow">{row.label}</span>
+            <span className="code">{row.value}</span>
+            {paid.has(row.key) && (
+              <span className="caption">
+                <Money value={paid.get(row.key)!} />
+              </span>
+            )}
+          </ListRow>
+        ))}
+      </ul>
+      {terms.example.length > 0 && (
+        <p className="caption">{t('bonusPlan.exampleHint', { sum: sumOf(terms) })}</p>
+      )}
+    </Stack>
+  );
+}
+
+/** All levels together, in percent of the volume. */
+const sumOf = ({ levels }: Terms): string =>
+  (levels.reduce((sum, bp) => sum + bp, 0) / 100).toLocaleString();

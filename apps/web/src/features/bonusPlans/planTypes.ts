@@ -1,0 +1,10 @@
+import type { BodyOf, ResultOf } from '@canopy/contract/call';
+import type { bonusPlans } from '@canopy/contract/bonusPlans';
+
+/** A plan with its versions and the draft of the next one. */
+export type PlanVersions = ResultOf<typeof bonusPlans.planVersions>;
+/** What a version or draft says. */
+export type Terms = Omit<PlanVersions['versions'][number], 'version' | 'approvedAt' | 'approvedBy'>;
+export type Draft = NonNullable<PlanVersions['draft']>;
+export type PlanBody = BodyOf<typeof bonusPlans.savePlan>;
+export type PlanKind = PlanBody['Plan'];

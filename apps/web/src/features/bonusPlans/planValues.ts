@@ -1,0 +1,70 @@
+import { parseMoney } from '@canopy/domain/money';
+import type { Draft, PlanBody, PlanKind, Terms } from './planTypes.ts';
+
+/** A plan as it stands in the form: every value as it is typed. */
+export interface PlanValues {
+  Name: string;
+  Status: 'ACTIVE' | 'INACTIVE';
+  EffectiveFrom: string;
+  Compression: 'NONE' | 'ROLLUP' | 'FULL' | '';
+  LeaderRank: string;
+  OwnPackageCap: boolean;
+  MemberCap: string;
+  HoldDays: string;
+  DifferentLegs: boolean;
+  Levels: { Percent: string }[];
+  OpenLevels: { Open: string }[];
+  Ranks: Record<'Rank' | 'Name' | 'RecruitCount' | 'RecruitRank' | 'Reward', string>[];
+}
+
+/** What is edited: the draft, or a copy of the latest version from the first month that is offered on. */
+export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
+  Name: terms.name,
+  Status: terms.status,
+  EffectiveFrom: effectiveFrom,
+  Compression: terms.compression ?? '',
+  LeaderRank: String(terms.leaderRank ?? ''),
+  OwnPackageCap: terms.ownPackageCap,
+  MemberCap: terms.memberCap ?? '',
+  HoldDays: String(terms.holdDays),
+  DifferentLegs: terms.differentLegs,
+  Levels: terms.levels.map((basisPoints) => ({ Percent: String(basisPoints / 100) })),
+  OpenLevels: (terms.openLevels ?? []).map((open) => ({ Open: String(open) })),
+  Ranks: terms.ranks.map((rule) => ({
+    Rank: String(rule.rank),
+    Name: rule.name,
+    RecruitCount: String(rule.recruitCount),
+    RecruitRank: String(rule.recruitRank),
+    Reward: rule.reward,
+  })),
+});
+
+/** What is no number is refused by the schema. */
+const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : -1);
+
+/** A percentage with at most two decimals, in basis points. */
+const basisPoints = (typed: string): number => parseMoney(typed.trim().replace(',', '.')) ?? -1;
+
+export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null): PlanBody => ({
+  Plan,
+  Revision: draft?.revision ?? null,
+  Name: values.Name,
+  Status: values.Status,
+  EffectiveFrom: values.EffectiveFrom,
+  Compression: values.Compression || null,
+  Levels: values.Levels.map((row) => basisPoints(row.Percent)),
+  LeaderRank: values.LeaderRank === '' ? null : whole(values.LeaderRank),
+  OpenLevels:
+    values.OpenLevels.length === 0 ? null : values.OpenLevels.map((row) => whole(row.Open)),
+  OwnPackageCap: values.OwnPackageCap,
+  MemberCap: values.MemberCap.trim() === '' ? null : values.MemberCap,
+  HoldDays: whole(values.HoldDays),
+  DifferentLegs: values.DifferentLegs,
+  Ranks: values.Ranks.map((row) => ({
+    Rank: whole(row.Rank),
+    Name: row.Name,
+    RecruitCount: whole(row.RecruitCount),
+    RecruitRank: whole(row.RecruitRank),
+    Reward: row.Reward,
+  })),
+});

@@ -30,6 +30,7 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'member.view',
       'sale.view',
       'bonus.view',
+      'bonus.edit',
       'bonus.run',
       'bonus.lock',
       'bonus.post',

@@ -25,6 +25,7 @@ export function EditableTable<R extends Record<string, string>>({
   onChange,
   empty,
   problems,
+  rowName,
 }: {
   label: string;
   /** The form field it edits; it gets the focus when it has an error. */
@@ -36,6 +37,8 @@ export function EditableTable<R extends Record<string, string>>({
   empty: R;
   /** The form's problems: of the table as a whole (`Lines`), of a cell (`Lines.0.Quantity`). */
   problems: Record<string, string>;
+  /** What a row is called, where its place says it: `Level 3`. */
+  rowName?: (index: number) => string;
 }) {
   const { t } = useTranslation();
   const { confirmDelete } = useFeedback();
@@ -53,6 +56,7 @@ export function EditableTable<R extends Record<string, string>>({
       <table className="editable" aria-label={label}>
         <thead hidden={rows.length === 0}>
           <tr>
+            {rowName && <td />}
             {columns.map((column) => (
               <th key={column.key} scope="col" style={{ width: column.width }}>
                 {column.title}
@@ -64,6 +68,7 @@ export function EditableTable<R extends Record<string, string>>({
         <tbody>
           {rows.map((row, i) => (
             <tr key={i}>
+              {rowName && <th scope="row">{rowName(i)}</th>}
               {columns.map((column) => {
                 const wrong = problems[`${field}.${i}.${column.key}`];
                 return (
@@ -71,7 +76,7 @@ export function EditableTable<R extends Record<string, string>>({
                     <Cell
                       column={column}
                       name={`${column.key}.${i}`}
-                      label={`${column.title} ${i + 1}`}
+                      label={`${column.title} ${rowName?.(i) ?? i + 1}`}
                       value={row[column.key] ?? ''}
                       invalid={wrong !== undefined}
                       onChange={(value) => set(i, column.key, value)}

@@ -5,6 +5,7 @@ import { useLogin } from '../../session/session.ts';
 import { useCommand } from '../../ui/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText, timeText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -62,7 +63,7 @@ export function PlanDraft({
             <ListRow key={change.key}>
               <span className="grow">{change.label}</span>
               <span className="code">
-                {change.before} → <strong>{change.after}</strong>
+                <Change before={change.before} after={<strong>{change.after}</strong>} />
               </span>
             </ListRow>
           ))}

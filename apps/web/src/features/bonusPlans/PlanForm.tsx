@@ -12,7 +12,7 @@ import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { bodyOf, valuesOf } from './planValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
-import { rankText } from './termRows.ts';
+import { levelText, rankText } from './termRows.ts';
 
 /** Ranks that a plan can name. */
 const RANKS = [0, 1, 2, 3, 4];
@@ -163,6 +163,7 @@ export function PlanForm({
               onChange={(rows) => form.set('Levels', rows)}
               empty={{ Percent: '' }}
               problems={form.problems}
+              rowName={(i) => levelText(t, plan, i + 1)}
               columns={[{ key: 'Percent', title: t('bonusPlan.percent'), kind: 'number' }]}
             />
             <p className="small">
@@ -179,6 +180,7 @@ export function PlanForm({
               onChange={(rows) => form.set('OpenLevels', rows)}
               empty={{ Open: String(values.Levels.length) }}
               problems={form.problems}
+              rowName={(i) => (i === 0 ? t('bonusPlan.noRank') : rankText(t, i))}
               columns={[{ key: 'Open', title: t('bonusPlan.open'), kind: 'number' }]}
             />
           </Stack>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Change } from '../../ui/Change.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { monthText, percentText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -39,7 +40,7 @@ export function PlanSimulation({ simulation }: { simulation: NonNullable<Draft['
       </p>
       {found.movers.length > 0 && (
         <>
-          <h4>{t('bonusPlan.movers')}</h4>
+          <h3>{t('bonusPlan.movers')}</h3>
           <ul>
             {found.movers.map((mover) => (
               <ListRow key={mover.memberID}>
@@ -47,7 +48,10 @@ export function PlanSimulation({ simulation }: { simulation: NonNullable<Draft['
                   <PersonCell name={mover.fullName} id={mover.memberID} />
                 </span>
                 <span className="code">
-                  <Money value={mover.before} /> → <Money value={mover.after} />
+                  <Change
+                    before={<Money value={mover.before} />}
+                    after={<Money value={mover.after} />}
+                  />
                 </span>
               </ListRow>
             ))}

@@ -61,7 +61,9 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     },
     ...(terms.openLevels ?? []).map((open, rank) => ({
       key: `open.${rank}`,
-      label: t('bonusPlan.openFor', { rank: rankText(t, rank) }),
+      label: t('bonusPlan.openFor', {
+        rank: rank === 0 ? t('bonusPlan.noRank') : rankText(t, rank),
+      }),
       value: t('bonusPlan.levels', { count: open }),
     })),
   ];

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
@@ -45,7 +46,10 @@ export default function BonusSettingsScreen() {
                   {t(`setting.${change.setting}`)}
                   <br />
                   <span className="small code">
-                    {valueText(change, change.before)} → {valueText(change, change.after)}
+                    <Change
+                      before={valueText(change, change.before)}
+                      after={valueText(change, change.after)}
+                    />
                   </span>
                 </span>
                 <span className="caption">

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, yes } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+test('an admin changes the first level, tries it on the last month, and a second person publishes it', async () => {
+  const { page, errors } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/uniLevelBonus`);
+  await page.getByRole('button', { name: 'Draft a new version' }).click();
+  await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('95');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Each percentage must be').waitFor();
+  await page.getByRole('textbox', { name: 'Percent Level 1', exact: true }).fill('4.5');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const draft = page.getByTestId('draft');
+  await draft.getByText('4.50%').waitFor();
+  await draft.getByRole('button', { name: 'Simulate' }).click();
+  await draft.getByTestId('simulation').getByText('members lose').waitFor();
+  await draft.getByRole('button', { name: 'Send for approval' }).click();
+  await yes(page);
+  await draft.getByText('Waits for a second person').waitFor();
+  expect(await draft.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  const finance = await person(browser, PHONE);
+  await signIn(finance.page, base, 'finance', DEMO_PASSWORD);
+  await finance.page.goto(`${base}/dashboard/uniLevelBonus`);
+  const sent = finance.page.getByTestId('draft');
+  await sent.getByText('4.50%').waitFor();
+  expect(await accessibilityProblems(finance.page)).toEqual([]);
+  await sent.getByRole('button', { name: 'Approve' }).click();
+  await yes(finance.page);
+  await finance.page.getByText('Coming').waitFor();
+  await finance.page.getByRole('heading', { name: /Version 2/ }).waitFor();
+  expect([...errors, ...finance.errors]).toEqual([]);
+});

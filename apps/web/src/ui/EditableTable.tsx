@@ -56,7 +56,7 @@ export function EditableTable<R extends Record<string, string>>({
       <table className="editable" aria-label={label}>
         <thead hidden={rows.length === 0}>
           <tr>
-            {rowName && <td />}
+            {rowName && <td aria-hidden />}
             {columns.map((column) => (
               <th key={column.key} scope="col" style={{ width: column.width }}>
                 {column.title}

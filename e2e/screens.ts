@@ -76,6 +76,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'mailOutbox',
     'schedules',
     'systemSettings',
+    'trialBalance',
     'walletSettings',
     'showcase',
   ],

@@ -33,6 +33,7 @@ import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
 import { uniquenessOperations } from './features/uniqueness/operations.ts';
+import { booksOperations } from './features/books/operations.ts';
 import { walletOperations } from './features/wallets/operations.ts';
 import { createDoor } from './platform/http/door.ts';
 import type { Services } from './platform/context.ts';
@@ -76,6 +77,7 @@ export const OPERATIONS = {
   bonusPlans: bonusPlansOperations,
   reports: reportOperations,
   wallets: walletOperations,
+  books: booksOperations,
   shipping: shippingOperations,
   stock: stockOperations,
   mall: mallOperations,

@@ -1,5 +1,6 @@
 import { extendAuditChain } from './features/access/extendAuditChain.ts';
 import { proveLogs } from './features/access/proof.ts';
+import { proveBooksJob } from './features/books/proveBooks.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
@@ -50,6 +51,7 @@ export const JOBS: readonly Job[] = [
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },
+  { name: 'proveBooks', everySeconds: 5, run: proveBooksJob },
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },

@@ -1,4 +1,5 @@
 import { proveLogsTask } from './features/access/proof.ts';
+import { proveBooksTask } from './features/books/proveBooks.ts';
 import { simulateTask } from './features/bonusPlans/simulateTask.ts';
 import { calculateRunTask } from './features/compensation/calculateRunTask.ts';
 import { estimateTask } from './features/compensation/estimateTask.ts';
@@ -15,4 +16,9 @@ export const ASKED_FOR: readonly TaskKind[] = [
 ];
 
 /** Everything that takes longer than a request may. */
-export const TASKS: readonly TaskKind[] = [...ASKED_FOR, estimateTask, proveLogsTask];
+export const TASKS: readonly TaskKind[] = [
+  ...ASKED_FOR,
+  estimateTask,
+  proveLogsTask,
+  proveBooksTask,
+];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './platform/database/open.ts';
 import { verifyAuditChain } from './features/access/verifyAuditChain.ts';
+import { ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './features/books/rules.ts';
 import { stockErrors } from './features/stock/stockErrors.ts';
 import {
   refundsGap,
@@ -31,6 +32,31 @@ export function verify(db: Db): Promise<Verification> {
     });
 }
 
+/** Rules of the books that have no line of their own above. */
+const FURTHER: Partial<Record<BookRule, string>> = {
+  CHAIN: 'entries that do not follow from the one before',
+  NEGATIVE: 'wallets below zero',
+  CAUSE: 'causes without exactly one transaction, or transactions without a cause',
+  BONUS_RUN: 'months whose bonus expense is not what they paid',
+  REVERSAL: 'reversals that do not mirror what they reverse',
+  ANSWER: 'commands without an answer',
+  CARD: 'orders whose card payment is not what they cost',
+};
+
+async function furtherRules(db: Db): Promise<{ wrong: number; lines: string[] }> {
+  const lines: string[] = [];
+  let wrong = 0;
+  for (const [rule, meaning] of Object.entries(FURTHER)) {
+    const find = { ...ON_THE_TAIL, ...ON_THE_WHOLE }[rule as BookRule]!;
+    const { count, first } = await find(db, 0);
+    wrong += count;
+    lines.push(`${rule.toLowerCase().replace('_', ' ')}: ${count} ${meaning}`);
+    for (const { subject, amount } of first)
+      lines.push(`  ${subject}${amount ? `: RM ${amount}` : ''}`);
+  }
+  return { wrong, lines };
+}
+
 async function check(db: Db): Promise<Verification> {
   const seals = await verifyAuditChain(db);
   const ledger = await unbalancedTransactions(db);
@@ -38,6 +64,7 @@ async function check(db: Db): Promise<Verification> {
   const stock = await stockErrors(db);
   const withdrawals = await withdrawalsGap(db);
   const refunds = await refundsGap(db);
+  const further = await furtherRules(db);
   const lines = [
     `seals: ${seals.seals} blocks over ${seals.rows} rows, head ${seals.head}`,
     ...(seals.broken ? [`  BROKEN: ${place(seals.broken)}`] : []),
@@ -51,8 +78,9 @@ async function check(db: Db): Promise<Verification> {
     ...stock.first.map((row) => `  ${row.itemCode} in ${row.warehouse}`),
     `withdrawals: ${withdrawals} sen payable beyond the requests that are pending`,
     `refunds: ${refunds} sen payable beyond the refunds that are still to be paid`,
+    ...further.lines,
   ];
-  const wrong = ledger.count + wallets.count + stock.count;
+  const wrong = ledger.count + wallets.count + stock.count + further.wrong;
   return { intact: seals.intact && wrong === 0 && withdrawals === 0 && refunds === 0, lines };
 }
 

@@ -1,6 +1,7 @@
 import { accessScreens } from './features/access/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
+import { booksScreens } from './features/books/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
 import { contentScreens } from './features/content/screens.ts';
 import { mallScreens } from './features/mall/screens.ts';
@@ -30,6 +31,7 @@ export const SCREENS = {
   ...accessScreens,
   ...authScreens,
   ...bonusPlanScreens,
+  ...booksScreens,
   ...compensationScreens,
   ...contentScreens,
   ...mallScreens,

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { addressBook } from './addressBook.ts';
 import { auth } from './auth.ts';
+import { books } from './books.ts';
 import { bonusPlans } from './bonusPlans.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
@@ -42,6 +43,7 @@ export const contract = {
   registration,
   network,
   wallets,
+  books,
   products,
   stock,
   mall,

@@ -17,6 +17,7 @@ export const QUEUES = [
   'refunds',
   'refundsOwed',
   'cardMoneyOwed',
+  'books',
   'parcels',
   'transfers',
   'lowStock',

@@ -2,6 +2,7 @@ import i18next, { type ParseKeys, type TFunction } from 'i18next';
 
 /** Parts of the catalogue that name values: `rank.3`, `story.member_edit`. */
 type NamePart =
+  | 'account'
   | 'audit'
   | 'event'
   | 'field'

@@ -62,6 +62,14 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     ),
   ],
   [
+    'audit.view',
+    waiting(
+      'books',
+      'at',
+      sql`(select at from book_proof where id = (select max(id) from book_proof) and wrong > 0) broken`,
+    ),
+  ],
+  [
     'shipment.update',
     waiting('parcels', 'created_at', sql`shipment where status in ('PENDING', 'PACKED')`),
   ],

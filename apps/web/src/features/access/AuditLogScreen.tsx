@@ -27,6 +27,7 @@ const AREAS = {
   auth: 'area.auth',
   blockedIp: 'area.blockedIp',
   bonus: 'area.bonus',
+  books: 'auditArea.books',
   file: 'auditArea.file',
   identity: 'auditArea.identity',
   list: 'auditArea.list',

@@ -16,6 +16,7 @@ export const QUEUE_LINK = {
   refunds: linkOptions({ to: '/dashboard/refunds' }),
   refundsOwed: linkOptions({ to: '/dashboard/refunds', search: { Owed: '1' } }),
   cardMoneyOwed: linkOptions({ to: '/dashboard/cardPayments', search: { Owed: '1' } }),
+  books: linkOptions({ to: '/dashboard/trialBalance' }),
   parcels: linkOptions({ to: '/dashboard/salesShipment' }),
   transfers: linkOptions({ to: '/dashboard/stockTransfers' }),
   lowStock: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),

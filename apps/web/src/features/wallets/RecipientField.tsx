@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/form.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { errorText } from '../../ui/states.tsx';
@@ -37,7 +37,7 @@ export function RecipientField({
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
-    <div data-field="ToMember">
+    <Stack gap={8} data-field="ToMember">
       <Field label={t('walletMove.to')} problem={undefined}>
         {(control) => (
           <Row gap={8} nowrap>
@@ -73,6 +73,6 @@ export function RecipientField({
         onClose={() => setOpen(false)}
         onPick={(member) => onChange(member.memberID)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -127,7 +127,7 @@ export default function WalletStatementScreen() {
         ) : (
           <Skeleton lines={2} height={60} />
         )}
-        <Card as="div">
+        <Card as="div" gap={16}>
           {list.data && (
             <Facts>
               <Fact label={t('wallets.opening')}>

@@ -1,0 +1,280 @@
+import { contract } from '@canopy/contract/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extendAuditChain } from '../access/extendAuditChain.ts';
+import type { Tx } from '../../platform/database/open.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
+import { proofOf, proveBooksJob } from './proveBooks.ts';
+import type { BookRule } from './rules.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+  const [one, two] = [await company.member('M0000001'), await company.member('M0000001')];
+  await company.reload(two, '500');
+  for (const Amount of ['100', '30']) {
+    await two.send(contract.wallets.transfer, {
+      MemberID: two.memberID,
+      ToMember: one.memberID,
+      WalletType: 'RW',
+      Amount,
+      SecurityPin: PIN,
+    });
+  }
+  await two.send(contract.sales.checkout, oneTea(two.memberID));
+  // the sponsor of both has earned
+  const root = await company.member('M0000001', 'earner');
+  const below = await company.member(root.memberID);
+  await company.reload(below, '200');
+  await company.database.db
+    .updateTable('member')
+    .set({ bank_name: 'Test Bank', bank_account_number: '7012345678', bank_holder: 'A Person' })
+    .where('id', '=', Number(root.memberID.slice(1)))
+    .execute();
+  const RequestID = [];
+  for (const Amount of ['10', '10', '10']) {
+    const now = (await admin.send(contract.settings.walletSettings, {})).result;
+    await admin.send(contract.settings.saveWalletSettings, {
+      ReloadMinimum: now.reloadMinimum,
+      Withdraw: { ...now.withdraw, minimum: '10.00' },
+      Transfer: now.transfer,
+      Convert: now.convert,
+      PayoutDays: 3,
+    });
+    const asked = await root.send(contract.wallets.withdraw, {
+      MemberID: root.memberID,
+      Amount,
+      SecurityPin: PIN,
+    });
+    if (asked.status !== 200) throw new Error(asked.text);
+    RequestID.push(asked.result.requestID);
+  }
+  const decide = { RequestID: RequestID[0]!, Reference: 'IBG 1' };
+  expect((await admin.send(contract.wallets.approveRequest, decide)).status).toBe(200);
+  const reject = { RequestID: RequestID[1]!, Reason: 'No such account' };
+  expect((await admin.send(contract.wallets.rejectRequest, reject)).status).toBe(200);
+  for (let i = 0; i < 4; i += 1) {
+    await extendAuditChain(company.services);
+    company.advance(5_000);
+  }
+});
+afterAll(() => company.close());
+
+const brokenOf = (proof: Awaited<ReturnType<typeof proofOf>>): BookRule[] =>
+  proof.findings.filter(({ count }) => count > 0).map(({ rule }) => rule);
+
+/** What a proof says when somebody with the database has changed something; undone again. */
+async function after(...changes: RawBuilder<unknown>[]) {
+  const undo = new Error('undo');
+  let found: Awaited<ReturnType<typeof proofOf>> | undefined;
+  await company.database.db
+    .transaction()
+    .execute(async (tx) => {
+      // around the rights of the product and the triggers, as the owner of the database can
+      await sql`set local role none`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const change of changes) {
+        const { numAffectedRows } = await change.execute(tx as Tx);
+        expect(numAffectedRows ?? 1n).not.toBe(0n);
+      }
+      found = await proofOf(tx as Tx, true);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found!;
+}
+
+const account = (code: string) => sql`(select id from account where system_code = ${code})`;
+const postingOf = (type: string, system: string) =>
+  sql`account_id = ${account(system)} and tx_id = (select min(id) from ledger_tx where type = ${type})`;
+
+describe('the proof of the books', () => {
+  test('holds for what the product wrote, and names every rule', async () => {
+    const proof = await proofOf(company.database.db, true);
+    expect(proof.findings.filter(({ count }) => count > 0)).toEqual([]);
+    expect(proof.findings).toHaveLength(14);
+    const sum = proof.accounts!.reduce(
+      (total, { balance }) => total + Math.round(Number(balance) * 100),
+      0,
+    );
+    expect(sum).toBe(0);
+  });
+
+  test.each<[BookRule, string, RawBuilder<unknown>[]]>([
+    [
+      'SUM',
+      'one sen more in one posting',
+      [sql`update posting set amount = amount + 1 where ${postingOf('RELOAD', 'BANK_CLEARING')}`],
+    ],
+    [
+      'TRANSACTION',
+      'one sen from one transaction to another',
+      [
+        sql`update posting set amount = amount + 1 where ${postingOf('RELOAD', 'BANK_CLEARING')}`,
+        sql`update posting set amount = amount - 1 where ${postingOf('SALE_BY_SLIP', 'BANK_CLEARING')}`,
+      ],
+    ],
+    [
+      'WALLET',
+      'one sen more in a wallet',
+      [
+        sql`update account set balance = balance + 1 where id = (select max(id) from account where balance > 0)`,
+      ],
+    ],
+    [
+      'CHAIN',
+      'one sen more in a balance of a statement',
+      [
+        sql`update posting set balance_after = balance_after + 1 where version = 1 and tx_id = (select min(tx_id) from posting where version = 1)`,
+      ],
+    ],
+    [
+      'CHAIN',
+      'an entry left out',
+      [
+        sql`update account set version = version + 1 where id = (select max(account_id) from posting where version is not null)`,
+      ],
+    ],
+    [
+      'NEGATIVE',
+      'a wallet below zero',
+      [
+        sql`alter table account drop constraint account_balance_check`,
+        sql`update account set balance = -1 where id = (select max(id) from account where member_id is not null)`,
+      ],
+    ],
+    [
+      'CAUSE',
+      'one sen more in a reload',
+      [
+        sql`update wallet_request set amount = amount + 1 where id = (select min(id) from wallet_request where type = 'RELOAD')`,
+      ],
+    ],
+    [
+      'CAUSE',
+      'one sen more in a transfer',
+      [
+        sql`update wallet_move set amount = amount + 1 where id = (select min(id) from wallet_move)`,
+      ],
+    ],
+    [
+      'CAUSE',
+      'one sen more in an order',
+      [
+        sql`update sale set total = total + 1, sub_total = sub_total + 1 where id = (select min(id) from sale where payment_type = 'BANK_SLIP' and total > 0)`,
+      ],
+    ],
+    [
+      'CAUSE',
+      'one sen more in a bonus line',
+      [
+        sql`update bonus_line set amount = amount + 1 where id = (select min(id) from bonus_line where earner_id is not null)`,
+      ],
+    ],
+    [
+      'CAUSE',
+      'a request that was never decided called approved',
+      [
+        sql`update wallet_request set status = 'APPROVED', decided_at = now(), reference = 'x' where status = 'PENDING'`,
+      ],
+    ],
+    [
+      'WITHDRAWALS',
+      'one sen more in a withdrawal that waits',
+      [
+        sql`update wallet_request set held = held + 1, payout = payout + 1 where status = 'PENDING'`,
+      ],
+    ],
+    [
+      'REFUNDS',
+      'a sale booked as owed',
+      [
+        sql`update posting set account_id = ${account('REFUNDS_PAYABLE')} where ${postingOf('SALE_BY_SLIP', 'SALES')}`,
+      ],
+    ],
+    [
+      'BONUS_RUN',
+      'a month that says that it paid one sen',
+      [
+        sql`insert into bonus_run (period, state, members, sales, volume, volume_value, paid, breakage, plan_versions, pv_value, input_hash, output_hash, calculated_at, calculated_by, locked_at, posted_at)
+          select '2026-10', 'POSTED', 1, 0, 0, 0, 1, 0, '{}', 100, '', '', now(), min(id), now(), now() from login`,
+        sql`insert into bonus_run_earner (run_id, member_id, earned, clawed_back, carried_in, paid, carried_out)
+          select max(b.id), 1, 1, 0, 0, 1, 0 from bonus_run b`,
+      ],
+    ],
+    [
+      'STOCK',
+      'one unit more on a shelf',
+      [
+        sql`update stock_balance set on_hand = on_hand + 1 where item_code = (select min(item_code) from stock_balance)`,
+      ],
+    ],
+    [
+      'REVERSAL',
+      'one sen more in what came back of a withdrawal',
+      [
+        sql`update posting set amount = amount + 1, balance_after = balance_after + 1 where version is not null and tx_id = (select id from ledger_tx where type = 'WITHDRAWAL_RETURNED')`,
+        sql`update posting set amount = amount - 1 where version is null and tx_id = (select id from ledger_tx where type = 'WITHDRAWAL_RETURNED')`,
+      ],
+    ],
+    [
+      'SEAL',
+      'a line of the audit log changed',
+      [sql`update audit set actor = 'M0000001' where id = (select min(id) from audit)`],
+    ],
+    [
+      'ANSWER',
+      'a command that never ended',
+      [
+        sql`insert into command_key (actor, key, call, body_hash, created_at) values (1, 'left', 'x', '', now() - interval '2 minutes')`,
+      ],
+    ],
+    [
+      'CARD',
+      'a slip called a card payment',
+      [
+        sql`update sale set payment_type = 'CARD' where id = (select min(id) from sale where payment_type = 'BANK_SLIP' and total > 0)`,
+      ],
+    ],
+  ])('%s notices %s', async (rule, _, changes) => {
+    expect(brokenOf(await after(...changes))).toContain(rule);
+  });
+
+  test('is made each hour from the last one that held and whole each day, and an alarm is a line of the audit log and a thing to do', async () => {
+    const { db } = company.database;
+    await proveBooksJob(company.services);
+    const shown = (await admin.send(contract.books.trialBalance, {})).result;
+    expect(shown).toMatchObject({ last: { whole: true, wrong: 0 }, running: false });
+    expect(shown.lastWholeHeldAt).toBe(shown.last!.at);
+    await db.transaction().execute(async (tx) => {
+      await sql`set local role none`.execute(tx);
+      await sql`update account set balance = balance + 1 where id = (select max(id) from account where balance > 0)`.execute(
+        tx,
+      );
+    });
+    await admin.send(contract.books.proveBooks, {});
+    await proveBooksJob(company.services);
+    const broken = (await admin.send(contract.books.trialBalance, {})).result;
+    expect(broken.last).toMatchObject({ wrong: 1 });
+    expect(broken.last!.findings).toContainEqual({
+      rule: 'WALLET',
+      count: 1,
+      first: [{ subject: expect.stringMatching(/^M\d{7} [ERS]W$/), amount: '0.01' }],
+    });
+    expect(broken.lastHeldAt).toBe(shown.last!.at);
+    const line = await db
+      .selectFrom('audit')
+      .select('after')
+      .where('action', '=', 'books.broken')
+      .executeTakeFirst();
+    expect(line?.after).toMatchObject({ rules: 'WALLET', wrong: 1 });
+    const queues = (await admin.send(contract.reports.queues, {})).result;
+    expect(queues.find(({ queue }) => queue === 'books')).toMatchObject({ count: 1 });
+  });
+});

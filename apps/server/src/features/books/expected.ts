@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+/** A public id in SQL: a letter and at least seven digits. */
+export const idText = (letter: string, column: string) =>
+  sql`${sql.lit(letter)} || lpad(${sql.raw(column)}::text, greatest(7, length(${sql.raw(column)}::text)), '0')`;
+
+/**
+ * Every movement that must stand in the ledger, by its cause and type, with what it moves (the sum of its
+ * positive sides, sen): requests, moves, sales, refunds, card payments, sponsor bonuses and bonus runs.
+ */
+export const EXPECTED = sql`
+  select 'REQUEST' as kind, ${idText('R', 'id')} as cause, 'RELOAD' as type, amount from wallet_request
+    where type = 'RELOAD' and status = 'APPROVED'
+  union all select 'REQUEST', ${idText('R', 'id')}, m.type, held from wallet_request cross join lateral (
+    values ('WITHDRAWAL', true), ('WITHDRAWAL_PAID', status = 'APPROVED'),
+      ('WITHDRAWAL_RETURNED', status in ('REJECTED', 'CANCELLED'))) m(type, due)
+    where wallet_request.type = 'WITHDRAWAL' and m.due
+  union all select 'MOVE', id::text, type, amount + charge from wallet_move
+  union all select 'SALE', ${idText('S', 'p.sale_id')}, 'PURCHASE', sum(p.amount)::bigint
+    from sale_payment p group by p.sale_id having sum(p.amount) > 0
+  union all select 'SALE', ${idText('S', 'id')}, case payment_type when 'BANK_SLIP' then 'SALE_BY_SLIP'
+      when 'CARD' then 'SALE_BY_CARD' else 'SALE_BY_STOCKIST' end, total
+    from sale where approved_at is not null and payment_type in ('BANK_SLIP', 'CARD', 'STOCKIST') and total > 0
+  union all select 'REFUND', ${idText('F', 'id')}, 'REFUND', amount from refund
+    where status = 'COMPLETED' and amount > 0
+  union all select 'REFUND', ${idText('F', 'id')}, 'REFUND_PAID', to_bank from refund
+    where paid_at is not null and to_bank > 0
+  union all select 'PAYMENT', provider || ':' || transaction_id, m.type, amount from card_payment cross join lateral (
+    values ('CARD_UNAPPLIED', true), ('CARD_PAID_BACK', paid_back_at is not null)) m(type, due)
+    where problem is not null and currency = 'MYR' and m.due
+  union all select 'BONUS', ${idText('S', 'l.sale_id')} || ':' || ${idText('M', 'l.earner_id')} || ':' || l.level, 'SPONSOR', x.amount
+    from bonus_line l cross join lateral (select l.amount + case when l.hold_until is null then 0 else coalesce((select sum(r.amount)
+      from bonus_line r where r.reverses = l.id and r.hold_until is not null), 0) end::bigint as amount) x
+    where l.plan = 'SPONSOR' and l.run_id is null and l.earner_id is not null and l.reverses is null
+      and (l.hold_until is null or l.released_at is not null) and x.amount <> 0
+  union all select 'BONUS', ${idText('B', 'e.run_id')} || ':' || ${idText('M', 'e.member_id')}, p.type, abs(p.amount)
+    from bonus_run_earner e join bonus_run b on b.id = e.run_id cross join lateral (values
+      ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking),
+      ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
+    where (b.state = 'POSTED' or (b.posting_at is not null and e.member_id <= b.posted_to)) and e.earned > 0 and p.amount <> 0`;

@@ -1,0 +1,156 @@
+import { books } from '@canopy/contract/books';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { inSnapshot } from '../../platform/database/transaction.ts';
+import { createLog } from '../../platform/log.ts';
+import { command, runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { askUnlessUnderWay, type TaskKind } from '../../platform/tasks/task.ts';
+import { workOnTasks } from '../../platform/tasks/workOnTasks.ts';
+import { accountBalances, ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './rules.ts';
+
+/** One proof at a time, of all servers together. */
+export const BOOKS_KEY = 'books';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Proofs that are kept. */
+const KEPT_MS = 90 * DAY_MS;
+
+interface Asked {
+  whole: boolean;
+}
+
+/** Has the whole books proved now. */
+export const proveBooks = command(books.proveBooks, async (ctx) => {
+  await ask(ctx, { whole: true });
+  return { result: true as const, audit: { action: 'books.prove' } };
+});
+
+const ask = (ctx: CommandCtx, payload: Asked) =>
+  askUnlessUnderWay(ctx, { kind: proveBooksTask.kind, key: BOOKS_KEY, payload });
+
+/** Task: proves the books, whole or from the last proof that held, all on one snapshot. */
+export const proveBooksTask: TaskKind<Asked> = {
+  kind: 'proveBooks',
+  threaded: true,
+  run: async ({ db }, { whole }) => {
+    await keepProof(db, await proofOf(db, whole));
+  },
+};
+
+/** What a proof finds now. */
+export async function proofOf(db: Db, whole: boolean) {
+  const begun = performance.now();
+  const at = new Date();
+  const found = await inSnapshot(db, async (snapshot) => {
+    // a proof of many rows takes as long as it takes
+    await sql`set local statement_timeout = 0`.execute(snapshot as Db);
+    const since = whole ? 0 : await provenUntil(snapshot as Db);
+    const rules = { ...ON_THE_TAIL, ...(since === 0 ? ON_THE_WHOLE : {}) };
+    const findings = [];
+    for (const [rule, check] of Object.entries(rules)) {
+      findings.push({ rule: rule as BookRule, ...(await check(snapshot as Db, since)) });
+    }
+    const [newest] = await readRows(
+      snapshot,
+      sql<{ id: number }>`select coalesce(max(id), 0)::bigint as id from ledger_tx
+        where created_at < now() - interval '1 minute'`,
+    );
+    return {
+      whole: since === 0,
+      until_tx: newest!.id,
+      findings,
+      accounts: since === 0 ? await accountBalances(snapshot) : null,
+    };
+  });
+  const wrong = found.findings.reduce((sum, finding) => sum + finding.count, 0);
+  return { ...found, at, took_ms: Math.round(performance.now() - begun), wrong };
+}
+
+/**
+ * The last transaction that a proof has seen, while all of them held since the last whole one; 0: prove all.
+ * What was written in the minute before is looked at again: numbers are given before they are committed.
+ */
+async function provenUntil(db: Db): Promise<number> {
+  const last = await db
+    .selectFrom('book_proof')
+    .select(['until_tx', 'wrong'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return last && last.wrong === 0 ? last.until_tx : 0;
+}
+
+/** Keeps a proof; when it does not hold, the log and the audit log say so. */
+async function keepProof(db: Db, proof: Awaited<ReturnType<typeof proofOf>>): Promise<void> {
+  const { findings, accounts, ...rest } = proof;
+  await db
+    .insertInto('book_proof')
+    .values({
+      ...rest,
+      findings: JSON.stringify(findings),
+      accounts: accounts && JSON.stringify(accounts),
+    })
+    .execute();
+  await db
+    .deleteFrom('book_proof')
+    .where('at', '<', new Date(proof.at.getTime() - KEPT_MS))
+    .execute();
+}
+
+/**
+ * Job: has the books proved from the last proof that held each hour, and all of them each day. When they do
+ * not hold, the server's log and the audit log say so once for each proof, and admins have it to do.
+ */
+export async function proveBooksJob(services: Services, stopping?: AbortSignal): Promise<void> {
+  const { db } = services;
+  const now = services.clock();
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const recent = await readRows(
+    db,
+    sql<{ day: boolean; hour: boolean; asked: boolean }>`
+    select exists (select from book_proof where whole and at > ${since(DAY_MS)}) as day,
+      exists (select from book_proof where at > ${since(HOUR_MS)}) as hour,
+      exists (select from task where key = ${BOOKS_KEY} and created_at > ${since(HOUR_MS)}) as asked`,
+  );
+  const { day, hour, asked } = recent[0]!;
+  if (!asked && !(day && hour)) {
+    await runCommand(systemContext(services, now, 'proveBooks'), async (ctx) => {
+      await ask(ctx, { whole: !day });
+      return { result: null, audit: noAudit('the proof says when it was made') };
+    });
+  }
+  const before = await newestProof(db);
+  await workOnTasks(services, [proveBooksTask], stopping);
+  const after = await newestProof(db);
+  if (after && after.id !== before?.id && after.wrong > 0) await alarm(services, now, after);
+}
+
+const newestProof = (db: Db) =>
+  db.selectFrom('book_proof').selectAll().orderBy('id', 'desc').executeTakeFirst();
+
+async function alarm(
+  services: Services,
+  now: Date,
+  proof: NonNullable<Awaited<ReturnType<typeof newestProof>>>,
+): Promise<void> {
+  const rules = proof.findings.filter(({ count }) => count > 0);
+  const names = rules.map(({ rule }) => rule).join(' ');
+  createLog(services.config.log).error('books.broken', new Error('the books do not hold'), {
+    rules: names,
+    wrong: proof.wrong,
+  });
+  await runCommand(systemContext(services, now, 'proveBooks'), async () => ({
+    result: null,
+    audit: {
+      action: 'books.broken',
+      after: {
+        rules: names,
+        wrong: proof.wrong,
+        first: rules.map(({ rule, first }) => `${rule}: ${first[0]?.subject ?? ''}`).join('; '),
+      },
+    },
+  }));
+}

@@ -1,0 +1,179 @@
+import type { BOOK_RULES } from '@canopy/contract/books';
+import { decimalOf } from '@canopy/domain/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { verifyAuditChain } from '../access/verifyAuditChain.ts';
+import { stockErrors } from '../stock/stockErrors.ts';
+import { refundsGap, withdrawalsGap } from '../wallets/proof.ts';
+import { EXPECTED, idText } from './expected.ts';
+
+export type BookRule = (typeof BOOK_RULES)[number];
+
+/** What breaks a rule: how many, and the first few with what they are out by. */
+export interface Broken {
+  count: number;
+  first: { subject: string; amount: string | null }[];
+}
+
+/** How many of a rule's rows are named. */
+const NAMED = 5;
+
+/** Rows `subject`, `amount` (sen or null) that break a rule. */
+async function broken(db: ReadDb, rows: RawBuilder<unknown>): Promise<Broken> {
+  const found = await readRows(
+    db,
+    sql<{ count: number; subject: string; amount: number | null }>`
+    select count(*) over ()::int as count, subject, amount::bigint as amount
+    from (${rows}) wrong order by subject limit ${NAMED}`,
+  );
+  return {
+    count: found[0]?.count ?? 0,
+    first: found.map(({ subject, amount }) => ({
+      subject,
+      amount: amount === null ? null : decimalOf(amount),
+    })),
+  };
+}
+
+const gap = (subject: string, amount: number): Broken =>
+  amount === 0
+    ? { count: 0, first: [] }
+    : { count: 1, first: [{ subject, amount: decimalOf(amount) }] };
+
+const TX = idText('X', 't.id');
+const WALLET = sql`${idText('M', 'a.member_id')} || ' ' || a.wallet_type`;
+/** Wallets that moved after a transaction. */
+const moved = (since: number) =>
+  since === 0
+    ? sql`a.member_id is not null`
+    : sql`a.id in (select account_id from posting where tx_id > ${since} and version is not null)`;
+
+/** What the ledger holds, with what each transaction moves. */
+const actual = (since: number) => sql`
+  select t.id, t.cause_kind as kind, t.cause_id as cause, t.type, (select coalesce(sum(p.amount), 0) from posting p
+    where p.tx_id = t.id and p.amount > 0)::bigint as amount from ledger_tx t where t.id > ${since}`;
+
+type Check = (db: Db, since: number) => Promise<Broken>;
+
+/** Rules that can be checked on what came after a transaction, or on everything (`since` 0). */
+export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
+  SUM: (db, since) =>
+    broken(
+      db,
+      sql`select 'X' as subject, sum(amount) as amount from posting where tx_id > ${since} having sum(amount) <> 0`,
+    ),
+  TRANSACTION: (db, since) =>
+    broken(
+      db,
+      sql`select ${TX} as subject, coalesce(sum(p.amount), 0) as amount
+      from ledger_tx t left join posting p on p.tx_id = t.id where t.id > ${since}
+      group by t.id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2`,
+    ),
+  WALLET: (db, since) =>
+    broken(
+      db,
+      sql`select ${WALLET} as subject, a.balance - coalesce(p.total, 0) as amount from account a
+      left join lateral (select sum(amount) as total from posting where account_id = a.id) p on true
+      where ${moved(since)} and a.balance <> coalesce(p.total, 0)`,
+    ),
+  CHAIN: (db, since) =>
+    broken(
+      db,
+      sql`select ${WALLET} || ' #' || p.version as subject,
+        p.balance_after - p.amount - coalesce(b.balance_after, 0) as amount
+      from posting p join account a on a.id = p.account_id
+      left join posting b on b.account_id = p.account_id and b.version = p.version - 1
+      where p.tx_id > ${since} and a.member_id is not null and (p.version is null or p.balance_after is null
+        or (p.version > 1 and b.version is null) or p.balance_after - p.amount <> coalesce(b.balance_after, 0))
+      union all select ${WALLET} || ' #' || a.version, null from account a
+      where ${moved(since)} and a.version <> coalesce((select max(version) from posting where account_id = a.id), 0)`,
+    ),
+  NEGATIVE: (db) =>
+    broken(
+      db,
+      sql`select ${WALLET} as subject, a.balance as amount from account a where a.balance < 0`,
+    ),
+  CAUSE: (db, since) =>
+    broken(
+      db,
+      sql`with due as (${EXPECTED}), done as (${actual(since)})
+      select coalesce(done.kind || ' ' || done.cause || ' ' || done.type, due.kind || ' ' || due.cause || ' ' || due.type) as subject,
+        coalesce(done.amount, 0) - coalesce(due.amount, 0) as amount
+      from done ${since === 0 ? sql`full` : sql`left`} join due
+        on due.kind = done.kind and due.cause = done.cause and due.type = done.type
+      where done.amount is distinct from due.amount`,
+    ),
+  ANSWER: (db) =>
+    broken(
+      db,
+      sql`select call as subject, null::bigint as amount from command_key
+      where status is null and created_at < now() - interval '1 minute'`,
+    ),
+};
+
+/** Rules that only a look at everything can check. */
+export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
+  WITHDRAWALS: async (db) => gap('WITHDRAWALS_PAYABLE', await withdrawalsGap(db)),
+  REFUNDS: async (db) => gap('REFUNDS_PAYABLE', await refundsGap(db)),
+  BONUS_RUN: (db) =>
+    broken(
+      db,
+      sql`select ${idText('B', 'b.id')} as subject,
+        coalesce(p.total, 0) - (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id) as amount
+      from bonus_run b left join (
+        select split_part(t.cause_id, ':', 1) as run, -sum(p.amount) as total from ledger_tx t
+        join posting p on p.tx_id = t.id join account a on a.id = p.account_id
+        where t.cause_kind = 'BONUS' and t.cause_id like 'B%' and a.system_code = 'BONUS_EXPENSE' group by 1
+      ) p on p.run = ${idText('B', 'b.id')}
+      where b.state = 'POSTED'
+        and coalesce(p.total, 0) <> (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id)`,
+    ),
+  STOCK: async (db) => {
+    const { count, first } = await stockErrors(db);
+    return {
+      count,
+      first: first.map((row) => ({ subject: `${row.itemCode} ${row.warehouse}`, amount: null })),
+    };
+  },
+  REVERSAL: (db) =>
+    broken(
+      db,
+      sql`select r.cause_id || ' ' || account_id as subject, sum(p.amount) as amount
+      from ledger_tx r join ledger_tx t on t.id = r.reverses
+        or (r.type = 'WITHDRAWAL_RETURNED' and t.type = 'WITHDRAWAL' and t.cause_id = r.cause_id and t.cause_kind = r.cause_kind)
+      join posting p on p.tx_id in (r.id, t.id) group by r.cause_id, account_id having sum(p.amount) <> 0
+      union all select ${idText('S', 's.id')}, s.refunded - coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
+      from sale s where s.refunded <> coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
+        or s.refunded > s.total`,
+    ),
+  SEAL: async (db) => {
+    const { broken: place } = await verifyAuditChain(db);
+    return place
+      ? {
+          count: 1,
+          first: [{ subject: `${place.log} ${place.seal} ${place.row ?? ''}`, amount: null }],
+        }
+      : { count: 0, first: [] };
+  },
+  CARD: (db) =>
+    broken(
+      db,
+      sql`select ${idText('S', 's.id')} as subject, s.total - coalesce(c.total, 0) as amount from sale s
+      left join (select i.sale_id, sum(c.amount) as total from card_payment c join payment_intent i on i.id = c.intent_id
+        where c.problem is null group by i.sale_id) c on c.sale_id = s.id
+      where s.payment_type = 'CARD' and s.total > 0
+        and coalesce(c.total, 0) <> case when s.approved_at is null then 0 else s.total end`,
+    ),
+};
+
+/** What the company's accounts and all wallets of a type hold; sums to zero. */
+export async function accountBalances(db: ReadDb): Promise<{ account: string; balance: string }[]> {
+  const rows = await readRows(
+    db,
+    sql<{ account: string; balance: number }>`
+    select coalesce(a.system_code, a.wallet_type) as account, coalesce(sum(p.amount), 0)::bigint as balance
+    from account a left join posting p on p.account_id = a.id group by 1 order by 1`,
+  );
+  return rows.map(({ account, balance }) => ({ account, balance: decimalOf(balance) }));
+}

@@ -112,7 +112,7 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   await page.getByLabel('Authenticator code').fill(totpOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Save these recovery codes').waitFor();
-  const codes = await page.locator('ol.code li').allInnerTexts();
+  const codes = await page.locator('ol code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await page.getByText('You need a code from your app to sign in.').waitFor();

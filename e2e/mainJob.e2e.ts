@@ -117,7 +117,7 @@ describe.each([
         .getByRole('button', { name: 'Add to cart' })
         .click();
       await member.page.goto(`${base}/dashboard/checkout`);
-      await member.page.locator('label.choice', { hasText: 'Register wallet' }).click();
+      await member.page.locator('[data-part=choice]', { hasText: 'Register wallet' }).click();
       const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
       await pay.click();
       await typePin(member.page, PIN);
@@ -182,13 +182,13 @@ describe.each([
       await next(page);
       await page.getByText('Bank details').waitFor();
       await next(page);
-      await page.locator('.packages label', { hasText: 'Bronze' }).click();
+      await page.locator('[data-part=choice]', { hasText: 'Bronze' }).click();
       await next(page);
       // delivery is chosen before the payment: the total is final when it is asked for
       await page.getByText('Where should we send your package?').waitFor();
       await next(page);
       if (paid === 'card') {
-        await page.locator('label.choice', { hasText: 'Card or online banking' }).click();
+        await page.locator('[data-part=choice]', { hasText: 'Card or online banking' }).click();
       } else {
         // where to pay, and what to write on it
         await page.getByText('0000 0000 0000').waitFor();
@@ -196,7 +196,7 @@ describe.each([
         await page.locator('input[type=file]').setInputFiles(slip);
         await page.getByText('Uploaded').waitFor();
       }
-      await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
+      await page.locator('[data-part=choice]', { hasText: 'I accept the terms' }).click();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
       if (paid === 'card') {
         await page.waitForURL(/local-payments\/Payment\/Form/);

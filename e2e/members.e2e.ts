@@ -95,15 +95,15 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await next(page);
   await page.getByText('Bank details').waitFor();
   await next(page);
-  await page.locator('.packages label', { hasText: 'Bronze' }).click();
+  await page.locator('[data-part=choice]', { hasText: 'Bronze' }).click();
   await next(page);
   await page.getByText('Where should we send your package?').waitFor();
   await next(page);
-  await page.locator('label.choice', { hasText: 'Request a free registration' }).click();
+  await page.locator('[data-part=choice]', { hasText: 'Request a free registration' }).click();
   await page.getByRole('button', { name: 'Read terms and privacy' }).click();
   await page.getByText('Bonuses are paid on product').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.locator('label.choice', { hasText: 'I accept the terms' }).click();
+  await page.locator('[data-part=choice]', { hasText: 'I accept the terms' }).click();
   // the answer is lost on its way: the same registration is sent again, not a second one
   await page.route(
     '**/api/Member/Register',
@@ -179,7 +179,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await page.getByPlaceholder('Name, username or ID').fill(deep);
   await page.getByRole('list', { name: 'Results' }).getByText(deep).waitFor();
   await page.keyboard.press('Enter');
-  const target = page.locator('tr.target');
+  const target = page.locator('tr[aria-selected=true]');
   await target.waitFor();
   expect(await target.getAttribute('data-row')).toBe(deep);
   await target.focus();
@@ -190,7 +190,7 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await page.getByRole('tab', { name: 'Network', selected: true }).waitFor();
 
   await page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=chart`);
-  await page.locator('.chart-card').first().waitFor();
+  await page.locator('[data-part=chart-card]').first().waitFor();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save image' }).click();
   expect((await saved).suggestedFilename()).toBe('organisationChart.png');

@@ -42,7 +42,7 @@ describe('from checkout to the door, and back', () => {
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
     const page = await as('member', PHONE);
     await toCheckout(page);
-    await page.locator('label.choice', { hasText: 'Card or online banking' }).click();
+    await page.locator('[data-part=choice]', { hasText: 'Card or online banking' }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await typePin(page, DEMO_PIN);
     await page.waitForURL(/local-payments\/Payment\/Form/);
@@ -97,7 +97,7 @@ describe('from checkout to the door, and back', () => {
     const admin = await as('admin', DESKTOP);
     // by the wallet this time: the buyer of the first test has money there
     await toCheckout(member);
-    await member.locator('label.choice', { hasText: 'E-wallet' }).click();
+    await member.locator('[data-part=choice]', { hasText: 'E-wallet' }).click();
     await member.getByRole('button', { name: 'Pay', exact: true }).click();
     await typePin(member, DEMO_PIN);
     await member.waitForURL(/orderDetails\?salesID=/);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { forwardingFiles } from './structure/forwarding.ts';
 import { circles, upwardImports } from './structure/imports.ts';
+import { looks } from './structure/looks.ts';
 import { lineFigures, longFiles, MAX_LINES } from './structure/sizes.ts';
 import { readSources, type Finding } from './structure/source.ts';
 import { foreignWrites } from './structure/tables.ts';
@@ -16,13 +17,16 @@ import { casts, mostConstants, papers, strayTexts } from './structure/words.ts';
 const MAX_MEDIAN = 85;
 const MAX_P95 = 250;
 const MAX_CASTS = 20;
+/** What the screens of mall, products and sales still say of their looks by themselves; it only sinks. */
+const MAX_OWN_LOOKS = 67;
 /** Of each rule, unless everything is asked for. */
 const SHOWN = 8;
 
 const all = process.argv.includes('--all');
 const check = process.argv.includes('--check');
 
-const sources = readSources(resolve(import.meta.dirname, '..'));
+const root = resolve(import.meta.dirname, '..');
+const sources = readSources(root);
 const { files, median, p95 } = lineFigures(sources);
 let broken = false;
 
@@ -43,6 +47,9 @@ list('casts to never, or through unknown', casts(sources), MAX_CASTS);
 list('constants called MOST_…', mostConstants(sources));
 list('references to papers outside the repository', papers(sources));
 list('English texts outside the catalogues', strayTexts(sources));
+const { parts, own } = looks(sources, root);
+list('inline styles and style sheets of screens made of parts', parts);
+list('inline styles and style sheets of the other screens', own, MAX_OWN_LOOKS);
 if (check && broken) process.exitCode = 1;
 
 function list(title: string, findings: Finding[], most = 0, count = findings.length): void {

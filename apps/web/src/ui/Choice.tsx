@@ -1,3 +1,5 @@
+import styles from './Choice.module.css';
+
 /** A radio button as a large card. */
 export function Choice({
   name,
@@ -5,21 +7,57 @@ export function Choice({
   onChange,
   title,
   text,
+  disabled,
 }: {
   name: string;
   checked: boolean;
   onChange: () => void;
   title: string;
   text: React.ReactNode;
+  disabled?: boolean;
 }) {
   return (
-    <label className="choice" aria-label={title}>
-      <input type="radio" name={name} checked={checked} onChange={onChange} />
+    <label className={styles.choice} data-part="choice" aria-label={title}>
+      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChange} />
       <span>
-        <span className="strong">{title}</span>
+        <span className={styles.title}>{title}</span>
         <br />
-        <span className="small muted">{text}</span>
+        <span className={styles.text}>{text}</span>
       </span>
+    </label>
+  );
+}
+
+/** Choices that are known by their picture. */
+export function PictureChoices({ children }: { children: React.ReactNode }) {
+  return <div className={styles.pictures}>{children}</div>;
+}
+
+/** One of {@link PictureChoices}. */
+export function PictureChoice({
+  name,
+  checked,
+  onChange,
+  picture,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  onChange: () => void;
+  picture: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  return (
+    <label className={styles.pictured} data-part="choice">
+      <input
+        type="radio"
+        name={name}
+        className="visually-hidden"
+        checked={checked}
+        onChange={onChange}
+      />
+      {picture}
+      <span className={styles.words}>{children}</span>
     </label>
   );
 }

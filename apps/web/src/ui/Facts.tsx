@@ -28,23 +28,19 @@ export function Fact({
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {children}
-        {copy && <CopyButton text={copy} label={label} />}
+        {copy && typeof label === 'string' && <CopyButton text={copy} label={label} />}
       </dd>
     </div>
   );
 }
 
-function CopyButton({ text, label }: { text: string; label: ReactNode }) {
+function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   return (
     <span className={styles.copy}>
       <IconButton
-        label={
-          copied
-            ? t('share.copied')
-            : `${t('share.copy')}${typeof label === 'string' ? `: ${label}` : ''}`
-        }
+        label={copied ? t('share.copied') : t('share.copyWhat', { what: label })}
         onBlur={() => setCopied(false)}
         onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
       >

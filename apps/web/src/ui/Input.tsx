@@ -21,10 +21,18 @@ export function Input({
 /** A field of several lines. */
 export function TextArea({
   room,
+  fixed,
   ...props
-}: ControlLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style'>) {
+}: ControlLook &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style'> & {
+    /** Every letter as wide as the next: columns stay below each other. */
+    fixed?: boolean;
+  }) {
   return (
-    <textarea {...props} className={classes(styles.input, styles.area, room && styles[room])} />
+    <textarea
+      {...props}
+      className={classes(styles.input, styles.area, fixed && styles.fixed, room && styles[room])}
+    />
   );
 }
 
@@ -38,17 +46,30 @@ export function Select({
   );
 }
 
+/** A choice that stands in a line of words, without a frame. */
+export function BareSelect(
+  props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'style'>,
+) {
+  return <select {...props} className={styles.bare} />;
+}
+
 /** A box to tick, with its words beside it. */
 export function Check({
   children,
   top,
+  boxed,
   ...props
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'> & {
   /** The box stands at the first of several lines. */
   top?: boolean;
+  /** A large target with a line around it. */
+  boxed?: boolean;
 }) {
   return (
-    <label className={classes(styles.check, top && styles.top)}>
+    <label
+      data-part={boxed ? 'choice' : undefined}
+      className={classes(styles.check, top && styles.top, boxed && styles.boxed)}
+    >
       <input {...props} type="checkbox" />
       <span>{children}</span>
     </label>

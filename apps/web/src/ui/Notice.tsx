@@ -8,8 +8,13 @@ export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'gold';
 export function Notice({
   as: Element = 'p',
   look = 'info',
+  row,
   ...props
-}: BoxProps & { look?: Exclude<Tone, 'gold'> }) {
+}: BoxProps & {
+  look?: Exclude<Tone, 'gold'> | undefined;
+  /** What stands in it stands beside each other. */
+  row?: boolean;
+}) {
   const { className, attributes } = placed(props);
   return (
     <Element
@@ -19,7 +24,8 @@ export function Notice({
       className={classes(
         styles.notice,
         styles[look],
-        props.gap !== undefined && styles.stack,
+        props.gap !== undefined && !row && styles.stack,
+        row && styles.row,
         className,
       )}
     />
@@ -33,4 +39,9 @@ export function Tag({ tone, children }: { tone?: Tone | undefined; children: Rea
       {children}
     </span>
   );
+}
+
+/** How many wait for a person. */
+export function Count({ children }: { children: React.ReactNode }) {
+  return <span className={styles.count}>{children}</span>;
 }

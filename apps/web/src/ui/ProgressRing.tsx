@@ -1,33 +1,25 @@
-/** Progress towards a target, with the number inside. */
+import { classes } from './classes.ts';
+import styles from './ProgressRing.module.css';
+
+/** Progress towards a target: the number inside the ring, and below it what it is of. */
 export function ProgressRing({
   share,
+  value,
+  large,
   children,
-  size = 104,
 }: {
+  /** From 0 to 1; more than all is all. */
   share: number;
-  children: React.ReactNode;
-  size?: number;
+  value?: React.ReactNode;
+  /** 112 rather than 104 px. */
+  large?: boolean;
+  children?: React.ReactNode;
 }) {
   const radius = 44;
   const length = 2 * Math.PI * radius;
   return (
-    <span
-      style={{
-        position: 'relative',
-        width: size,
-        height: size,
-        display: 'inline-grid',
-        placeItems: 'center',
-        flex: 'none',
-      }}
-    >
-      <svg
-        viewBox="0 0 104 104"
-        width={size}
-        height={size}
-        aria-hidden
-        style={{ position: 'absolute', transform: 'rotate(-90deg)' }}
-      >
+    <span className={classes(styles.ring, large && styles.large)}>
+      <svg viewBox="0 0 104 104" aria-hidden>
         <circle cx="52" cy="52" r={radius} fill="none" stroke="var(--sunken)" strokeWidth="10" />
         <circle
           cx="52"
@@ -40,8 +32,8 @@ export function ProgressRing({
           strokeDasharray={`${Math.min(1, share) * length} ${length}`}
         />
       </svg>
-      {/* long words go to a second line rather than over the ring */}
-      <span style={{ textAlign: 'center', lineHeight: 1.2, maxWidth: size * 0.68 }}>
+      <span className={styles.inside}>
+        {value && <strong className={styles.value}>{value}</strong>}
         {children}
       </span>
     </span>

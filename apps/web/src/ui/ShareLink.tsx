@@ -11,9 +11,7 @@ export function ShareLink({ link }: { link: string }) {
   const text = encodeURIComponent(t('share.text', { link }));
   return (
     <>
-      <p className="small code" style={{ overflowWrap: 'anywhere' }}>
-        {link}
-      </p>
+      <p className="small code wrap">{link}</p>
       <Row gap={8}>
         <Button
           kind="quiet"

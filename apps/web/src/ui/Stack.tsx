@@ -23,10 +23,10 @@ export function Grid({
   ...props
 }: BoxProps & {
   /**
-   * `tiles` from 180 px (two on a phone), `boxes` from 210, `cards` from 340; `wide` three fifths and
+   * `tiles` from 180 px (two on a phone), `boxes` from 210, `cards` from 340, `codes` from 190; `wide` three fifths and
    * two, `form` two halves, `side` a list and what is chosen of it, `aside` the page and 300 px beside it.
    */
-  columns?: 'tiles' | 'boxes' | 'cards' | 'wide' | 'form' | 'side' | 'aside';
+  columns?: 'tiles' | 'codes' | 'boxes' | 'cards' | 'wide' | 'form' | 'side' | 'aside';
 }) {
   const { className, attributes } = placed(props);
   return (

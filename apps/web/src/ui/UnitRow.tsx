@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Input } from './Input.tsx';
-import './unitRow.css';
+import styles from './UnitRow.module.css';
 
-/** A field for some of a product's units, up to all that there are; stands in an element `.units`. */
+/** Products of which some units are chosen, their words in one column and their counts in another. */
+export function Units({ children }: { children: React.ReactNode }) {
+  return <div className={styles.units}>{children}</div>;
+}
+
+/** A field for some of a product's units, up to all that there are, a line of {@link Units}. */
 export function UnitRow({
   label,
   max,

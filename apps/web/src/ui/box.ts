@@ -20,8 +20,8 @@ export interface Placement {
   below?: Space;
   /** The whole row of a form of two columns. */
   whole?: boolean;
-  type?: 'small' | 'caption' | 'section' | 'strong';
-  tone?: 'muted' | 'error' | 'link';
+  type?: 'small' | 'caption' | 'section' | 'strong' | 'lead' | 'large';
+  tone?: 'muted' | 'error' | 'link' | 'gold';
   center?: boolean;
   /** On a line of its own. */
   block?: boolean;
@@ -37,7 +37,7 @@ type Attributes = Omit<
 
 export interface BoxProps extends Placement, Attributes {
   as?: ElementType;
-  ref?: React.Ref<never>;
+  ref?: React.Ref<HTMLElement>;
   children?: ReactNode;
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Changes } from '../../ui/Changes.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -187,9 +188,7 @@ function Action({ code }: { code: string }) {
     <span>
       <span className="strong">{name}</span>
       <br />
-      <span className="caption code" style={{ fontWeight: 400 }}>
-        {code}
-      </span>
+      <span className="caption code">{code}</span>
     </span>
   );
 }
@@ -234,36 +233,16 @@ function Detail({ row }: { row: Row }) {
         </Fact>
       </Facts>
       {names.length > 0 && (
-        <div className="changes">
-          <span className="caption" />
-          <span className="caption">{t('access.before')}</span>
-          <span className="caption">{t('access.after')}</span>
-          {names.map((name) => (
-            <FieldChange
-              key={name}
-              name={name}
-              before={row.before?.[name]}
-              after={row.after?.[name]}
-            />
-          ))}
-        </div>
+        <Changes
+          before={t('access.before')}
+          after={t('access.after')}
+          fields={names.map((name) => ({
+            name,
+            before: shown(row.before?.[name]),
+            after: shown(row.after?.[name]),
+          }))}
+        />
       )}
     </Stack>
-  );
-}
-
-function FieldChange({ name, before, after }: { name: string; before: unknown; after: unknown }) {
-  return (
-    <>
-      <span>
-        <span className="strong code">{name}</span>
-      </span>
-      <span>
-        <bdi>{shown(before)}</bdi>
-      </span>
-      <span>
-        <bdi>{shown(after)}</bdi>
-      </span>
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
 import { ShieldCheck } from 'lucide-react';
@@ -89,12 +89,12 @@ function Confirm({
       <p className="muted">{t('security.scan')}</p>
       <Row gap={16} align="start">
         <QrCode text={secret.uri} size={148} />
-        <div className="stack grow" style={{ gap: 4, minWidth: 160 }}>
+        <Stack gap={4} grow="words">
           <span className="small muted">{t('security.typeKey')}</span>
-          <code className="code" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+          <code className="code wrap" dir="ltr">
             {secret.secret.replace(/(.{4})/g, '$1 ').trim()}
           </code>
-        </div>
+        </Stack>
       </Row>
       <TextField
         form={form}
@@ -117,19 +117,13 @@ function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   return (
     <Stack gap={16}>
       <Notice look="wait">{t('security.codesText')}</Notice>
-      <ol
-        dir="ltr"
-        className="code"
-        style={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
-          gap: 6,
-        }}
-      >
+      <Grid as="ol" columns="codes" gap={8} dir="ltr">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
-      </ol>
+      </Grid>
       <Row gap={12}>
         <Button
           kind="quiet"

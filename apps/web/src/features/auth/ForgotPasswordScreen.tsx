@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
 import { useCommand } from '../../ui/api.ts';
 import { auth } from '@canopy/contract/auth';
@@ -55,9 +56,9 @@ export default function ForgotPasswordScreen() {
         <Button type="submit" wide disabled={form.busy}>
           {proving ? t('auth.proving') : t('forgot.send')}
         </Button>
-        <Link to="/" style={{ alignSelf: 'center' }}>
-          {t('forgot.back')}
-        </Link>
+        <Text center>
+          <Link to="/">{t('forgot.back')}</Link>
+        </Text>
       </Form>
     </PublicForm>
   );

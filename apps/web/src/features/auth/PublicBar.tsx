@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { chooseTheme, useDark } from '../../theme/theme.ts';
 import { Button } from '../../ui/Button.tsx';
+import { BareSelect } from '../../ui/Input.tsx';
 import { Row } from '../../ui/Stack.tsx';
 
 /** Language and light or dark, on the pages before sign-in. */
@@ -15,25 +16,16 @@ export function PublicBar() {
       <Row as="label" gap={8}>
         <Globe size={18} aria-hidden />
         <span className="visually-hidden">{t('language.title')}</span>
-        <select
+        <BareSelect
           value={i18n.language}
           onChange={(event) => void chooseLanguage(event.target.value as Language)}
-          style={{
-            border: 0,
-            background: 'transparent',
-            color: 'inherit',
-            font: 'inherit',
-            fontWeight: 600,
-            minHeight: 35,
-            cursor: 'pointer',
-          }}
         >
           {LANGUAGES.map((language) => (
             <option key={language} value={language}>
               {LANGUAGE_NAMES[language]}
             </option>
           ))}
-        </select>
+        </BareSelect>
       </Row>
       <Button
         kind="plain"

@@ -3,8 +3,8 @@ import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { PublicBar } from './PublicBar.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { OpenPage } from '../../ui/EntryPage.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import './signIn.css';
 
 /** Layout of a short form before sign-in. */
 export function PublicForm({
@@ -18,7 +18,7 @@ export function PublicForm({
 }) {
   usePageTitle(title);
   return (
-    <main className="public-form">
+    <OpenPage look="form">
       <Row justify="between">
         <a href="/" aria-label="Canopy">
           <Logo />
@@ -32,6 +32,6 @@ export function PublicForm({
         </Stack>
         {children}
       </Card>
-    </main>
+    </OpenPage>
   );
 }

@@ -1,5 +1,5 @@
 import { login } from 'virtual:firstCalls';
-import { Eye, EyeOff, Lock, ShieldCheck } from 'lucide-react';
+import { Eye, Lock, ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../../frame/Logo.tsx';
@@ -9,15 +9,17 @@ import { ApiError, call } from '../../session/call.ts';
 import { takeRememberedLocation } from '../../session/rememberedLocation.ts';
 import { openSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FieldBox } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EntryPage } from '../../ui/EntryPage.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
+import { Check, Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { errorText } from '../../ui/states.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
 import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
-import './signIn.css';
 
 /** Sign-in page. Plain elements and links, without the router, to keep the first load small. */
 export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
@@ -26,7 +28,6 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
-  const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [asksCode, setAsksCode] = useState(false);
@@ -85,14 +86,17 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
   }
 
   return (
-    <main className="sign-in">
-      <section className="sign-in-panel" aria-label={t('auth.promise')}>
-        <TreeIllustration />
-        <div>
+    <EntryPage
+      label={t('auth.promise')}
+      picture={<TreeIllustration />}
+      promise={
+        <>
           <Logo onDark />
           <h2>{t('auth.promise')}</h2>
-        </div>
-        <ul>
+        </>
+      }
+      points={
+        <>
           <li>
             <ShieldCheck size={18} aria-hidden /> {t('auth.point1')}
           </li>
@@ -102,116 +106,101 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
           <li>
             <Lock size={18} aria-hidden /> {t('auth.point3')}
           </li>
-        </ul>
-      </section>
-      <section className="sign-in-form">
-        <PublicBar />
-        <Stack
-          as="form"
-          gap={20}
-
-          onSubmit={(event) => void submit(event)}
-          noValidate
-        >
-          <Stack gap={8}>
-            <h1>{t('auth.welcome')}</h1>
-            <p className="muted" style={{ fontSize: 16 }}>
-              {t('auth.lead')}
-            </p>
-          </Stack>
-          {error && (
-            <Notice as="div" look="bad" role="alert">
-              <strong>{t('error.oops')}</strong>
-              <br />
-              {error}
-            </Notice>
-          )}
-          <FieldBox>
-            <label htmlFor="username">{t('auth.username')}</label>
-            <Input
-              id="username"
-
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={username}
-              onChange={(event) => setUsername(event.target.value)}
-            />
-          </FieldBox>
-          <FieldBox>
-            <Row as="span" justify="between">
-              <label htmlFor="password" className="strong small">
-                {t('label.password')}
-              </label>
-              <a href="/forgotpassword" className="small">
-                {t('auth.forgot')}
-              </a>
-            </Row>
-            <div className="password">
-              <Input
-                id="password"
-
-                name="password"
-                type={shown ? 'text' : 'password'}
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-              <button
-                type="button"
-                aria-label={t(shown ? 'auth.hide' : 'auth.show')}
-                onClick={() => setShown(!shown)}
-              >
-                {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-              </button>
-            </div>
-          </FieldBox>
-          {asksCode && (
-            <FieldBox>
-              <label htmlFor="totp">{t('auth.totpCode')}</label>
-              <Input
-                id="totp"
-
-                name="TotpCode"
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                dir="ltr"
-                // appears only when needed, so it may take the focus
-                autoFocus
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-              />
-              <span className="help">{t('auth.totpHelp')}</span>
-            </FieldBox>
-          )}
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={remember}
-              onChange={(event) => setRemember(event.target.checked)}
-            />{' '}
-            {t('auth.remember')}
-          </label>
-          <Button type="submit" wide disabled={busy}>
-            {proving ? t('auth.proving') : busy ? t('auth.busy') : t('auth.signIn')}
-          </Button>
-          <div className="invite-note">
-            <span>
-              <strong>{t('auth.invited')}</strong>
-              <br />
-              <span className="small muted">{t('auth.invitedText')}</span>
-            </span>
-            <a href="/signup" className="strong">
-              {t('auth.create')}
-            </a>
-          </div>
-        </Stack>
+        </>
+      }
+      bar={<PublicBar />}
+      foot={
         <Text type="caption" center>
           © {new Date().getFullYear()} Canopy
         </Text>
-      </section>
-    </main>
+      }
+    >
+      <Stack
+        as="form"
+        gap={20}
+
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        <Stack gap={8}>
+          <h1>{t('auth.welcome')}</h1>
+          <Text type="lead" tone="muted">
+            {t('auth.lead')}
+          </Text>
+        </Stack>
+        {error && (
+          <Notice as="div" look="bad" role="alert">
+            <strong>{t('error.oops')}</strong>
+            <br />
+            {error}
+          </Notice>
+        )}
+        <FieldBox>
+          <label htmlFor="username">{t('auth.username')}</label>
+          <Input
+            id="username"
+
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        </FieldBox>
+        <FieldBox>
+          <Row as="span" justify="between">
+            <label htmlFor="password" className="strong small">
+              {t('label.password')}
+            </label>
+            <a href="/forgotpassword" className="small">
+              {t('auth.forgot')}
+            </a>
+          </Row>
+          <PasswordInput
+            id="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </FieldBox>
+        {asksCode && (
+          <FieldBox>
+            <label htmlFor="totp">{t('auth.totpCode')}</label>
+            <Input
+              id="totp"
+
+              name="TotpCode"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              dir="ltr"
+              // appears only when needed, so it may take the focus
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+            <FieldNote>{t('auth.totpHelp')}</FieldNote>
+          </FieldBox>
+        )}
+        <Check checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+          {t('auth.remember')}
+        </Check>
+        <Button type="submit" wide disabled={busy}>
+          {proving ? t('auth.proving') : busy ? t('auth.busy') : t('auth.signIn')}
+        </Button>
+        <Card as="div" look="gold" row justify="between" pad="small">
+          <span>
+            <strong>{t('auth.invited')}</strong>
+            <br />
+            <span className="small muted">{t('auth.invitedText')}</span>
+          </span>
+          <a href="/signup" className="strong">
+            {t('auth.create')}
+          </a>
+        </Card>
+      </Stack>
+    </EntryPage>
   );
 }

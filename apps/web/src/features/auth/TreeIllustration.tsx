@@ -46,7 +46,7 @@ const leaves = (() => {
 /** The tree on the sign-in panel, drawn in code to save the download of a picture. */
 export function TreeIllustration() {
   return (
-    <svg className="scene" viewBox="0 0 800 860" preserveAspectRatio="xMidYMid slice" aria-hidden>
+    <svg viewBox="0 0 800 860" preserveAspectRatio="xMidYMid slice" aria-hidden>
       <circle cx="400" cy="440" r="430" fill="#0F5540" opacity=".55" />
       <circle cx="400" cy="440" r="326" fill="#12604A" opacity=".6" />
       <circle cx="592" cy="215" r="116" fill="#E9B650" opacity=".22" />

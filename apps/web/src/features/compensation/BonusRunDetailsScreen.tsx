@@ -179,7 +179,7 @@ export default function BonusRunDetailsScreen() {
           />
         </Card>
         {r.state !== 'OPEN' && <RunVerification runID={r.runID} />}
-        <p className="caption" style={{ overflowWrap: 'anywhere' }}>
+        <p className="caption wrap">
           {sentence(t, 'label.pair', {
             label: t('bonus.hashes'),
             value: (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
@@ -97,7 +98,7 @@ export default function BonusRunsScreen() {
       <Grid>
         {login.permissions.includes('bonus.run') && open.length > 0 && (
           <Card row gap={12} align="end">
-            <div className="field" style={{ minWidth: 220 }}>
+            <FieldBox>
               <label htmlFor="month">{t('bonus.openMonths')}</label>
               <Select
                 id="month"
@@ -111,7 +112,7 @@ export default function BonusRunsScreen() {
                   </option>
                 ))}
               </Select>
-            </div>
+            </FieldBox>
             <Button
               disabled={calculate.isPending}
               onClick={() =>

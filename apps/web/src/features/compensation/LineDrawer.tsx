@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Hero, HeroNote } from '../../ui/Hero.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -43,26 +44,26 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
         // focusable, so that the keyboard can scroll it
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <Stack as="section" gap={16} tabIndex={0} aria-label={t('bonus.why')}>
-          <div className="card" style={{ background: 'var(--hero)', color: 'var(--on-hero)' }}>
-            <p className="small" style={{ color: 'var(--hero-second)' }}>
+          <Hero>
+            <HeroNote>
               <Meta>
                 {t(`plan.${d.plan}`)}
                 {monthText(d.period)}
               </Meta>
-            </p>
+            </HeroNote>
             <p>
               <Money value={d.amount} size={34} />
             </p>
-            <p className="small code" style={{ color: 'var(--hero-second)' }} data-testid="formula">
-              {d.formula}
-            </p>
+            <HeroNote data-testid="formula">
+              <span className="code">{d.formula}</span>
+            </HeroNote>
             {(d.cap || d.capFactor) && (
-              <p className="small" style={{ color: 'var(--hero-second)' }} data-testid="cap">
+              <HeroNote data-testid="cap">
                 {d.cap && t('bonus.cutTo', { share: d.cap.share, amount: d.amount })}{' '}
                 {d.capFactor && t('bonus.capFactor', { factor: d.capFactor })}
-              </p>
+              </HeroNote>
             )}
-          </div>
+          </Hero>
           {d.clawBack && (
             <Notice as="div" look="bad" data-testid="clawBack">
               <p className="strong">{t('bonus.takenBack')}</p>
@@ -157,15 +158,11 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               </Text>
               <ol>
                 {d.path.map((step, i) => (
-                  <li
-                    key={i}
-                    className="list-row"
-                    style={{ opacity: step.role === 'PASSED_OVER' ? 0.72 : 1 }}
-                  >
+                  <ListRow key={i} tone={step.role === 'PASSED_OVER' ? 'muted' : undefined}>
                     {i === 0 ? (
                       <Avatar name={step.name} size={30} />
                     ) : (
-                      <ArrowUp size={18} aria-hidden style={{ margin: '0 6px' }} />
+                      <ArrowUp size={36} strokeWidth={1.2} aria-hidden />
                     )}
                     <span className="grow">
                       <span className={step.role === 'EARNER' ? 'strong' : ''}>{step.name}</span>{' '}
@@ -181,7 +178,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                       </span>
                     </span>
                     {step.level !== null && <Tag>{t('bonus.levelN', { level: step.level })}</Tag>}
-                  </li>
+                  </ListRow>
                 ))}
               </ol>
             </Card>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -48,11 +49,10 @@ export function RunTask({ run }: { run: Run }) {
           </span>
         )}
       </Row>
-      <progress
-        style={{ width: '100%' }}
-        aria-label={t(`bonus.task.phase.${phase}`)}
-        max={task.total || 1}
-        {...(task.total > 0 ? { value: task.done } : {})}
+      <Progress
+        label={t(`bonus.task.phase.${phase}`)}
+        of={task.total}
+        {...(task.total > 0 ? { done: task.done } : {})}
       />
       <p className="small muted">{t('bonus.task.hint')}</p>
       {run.state === 'OPEN' && login.permissions.includes('bonus.run') && (

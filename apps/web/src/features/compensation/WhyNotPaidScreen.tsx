@@ -5,6 +5,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { Card } from '../../ui/Card.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
@@ -31,9 +32,10 @@ export default function WhyNotPaidScreen() {
     <>
       <PageHeader title={t('screen.whyNotPaid')} hint={t('bonus.whyNotHint')} />
       <Grid width="text">
-        <div className="field" style={{ maxWidth: 260 }}>
+        <FieldBox>
           <label htmlFor="month">{t('bonus.month')}</label>
           <Select
+            room="code"
             id="month"
 
             value={Period}
@@ -45,7 +47,7 @@ export default function WhyNotPaidScreen() {
               </option>
             ))}
           </Select>
-        </div>
+        </FieldBox>
         {missed.error ? (
           <ErrorState error={missed.error} retry={() => void missed.refetch()} />
         ) : !answer ? (

@@ -1,6 +1,7 @@
 import { settings } from '@canopy/contract/settings';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { useCall } from '../../ui/api.ts';
 import { pvText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -16,15 +17,9 @@ export default function HelpScreen() {
       <PageHeader title={t('screen.help')} />
       <Card as="div" width="text">
         {QUESTIONS.map((question) => (
-          <details key={question} className="list-row" style={{ display: 'block' }}>
-            <summary className="strong" style={{ cursor: 'pointer' }}>
-              {t(`help.${question}`)}
-            </summary>
-            <p className="muted" style={{ paddingTop: 6 }}>
-              {company.data &&
-                t(`help.${question}Text`, { pv: pvText(company.data.maintenancePV) })}
-            </p>
-          </details>
+          <Question key={question} title={t(`help.${question}`)}>
+            {company.data && t(`help.${question}Text`, { pv: pvText(company.data.maintenancePV) })}
+          </Question>
         ))}
       </Card>
     </>

@@ -9,12 +9,12 @@ import { Logo } from '../../frame/Logo.tsx';
 import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { InvoicePage, InvoicePaper, InvoiceTools } from '../../ui/InvoicePaper.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PrintedPages } from '../../ui/PrintedPages.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import './invoice.css';
 
 type Document = ResultOf<typeof invoices.byLink>;
 
@@ -29,7 +29,7 @@ export default function InvoiceScreen() {
   const number = document_.data?.number;
   usePageTitle(number ?? t('invoice.INVOICE'), { alone: number !== undefined });
   return (
-    <main className="invoice-page">
+    <InvoicePage>
       {document_.error ? (
         <ErrorState error={document_.error} retry={() => void document_.refetch()} />
       ) : document_.data ? (
@@ -39,7 +39,7 @@ export default function InvoiceScreen() {
       ) : (
         <Skeleton lines={8} height={32} />
       )}
-    </main>
+    </InvoicePage>
   );
 }
 
@@ -50,19 +50,19 @@ function Paper({ document: d }: { document: Document }) {
   const title = t(`invoice.${d.kind}`);
   return (
     <>
-      <div className="row between no-print" style={{ width: '100%', maxWidth: 820 }}>
+      <InvoiceTools>
         <Logo />
         <Button onClick={() => print()}>
           <Printer size={18} aria-hidden /> {read('invoice.printPdf')}
         </Button>
-      </div>
+      </InvoiceTools>
       <PrintedPages
         name="invoice"
         number={`${title} ${d.number}`}
         t={t}
         rightToLeft={d.language === 'ar'}
       />
-      <article className="invoice" lang={d.language} dir={d.language === 'ar' ? 'rtl' : 'ltr'}>
+      <InvoicePaper language={d.language}>
         <header>
           <div>
             <strong className="seller">{c.seller.name}</strong>
@@ -172,7 +172,7 @@ function Paper({ document: d }: { document: Document }) {
         </dl>
         {c.reason && <p>{t('label.pair', { label: t('action.reason'), value: c.reason })}</p>}
         <footer>{t(d.kind === 'INVOICE' ? 'invoice.paidNote' : 'invoice.creditNote')}</footer>
-      </article>
+      </InvoicePaper>
     </>
   );
 }

@@ -108,7 +108,7 @@ function Letter({ id }: { id: number }) {
       <p className="small muted">{t('mail.logged')}</p>
       <h2 dir="auto">{mail.data.subject}</h2>
       <p className="caption">{mail.data.to}</p>
-      <p dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <p dir="auto" className="lines wrap">
         {mail.data.text}
       </p>
     </Stack>

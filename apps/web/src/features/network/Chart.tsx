@@ -1,4 +1,3 @@
-import '@xyflow/react/dist/style.css';
 import {
   Background,
   Controls,
@@ -7,26 +6,23 @@ import {
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
+  useStore,
 } from '@xyflow/react';
-import { hierarchy, tree as treeLayout } from 'd3-hierarchy';
-import { ImageDown } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { ImageDown, Maximize, Minimize } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { ChartCanvas, ChartHover } from '../../ui/ChartCanvas.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
-import { CARD, MemberCard, MoreCard, SlotCard, type Slot } from './chartCards.tsx';
+import { GroupCard, MemberCard, MoreCard, SlotCard, type Slot } from './chartCards.tsx';
+import { layout } from './chartLayout.ts';
 import { savePicture } from './chartPicture.ts';
-import type { Tree, TreeNode } from './useTree.ts';
+import { NodeFacts } from './NodeFacts.tsx';
+import type { Tree } from './useTree.ts';
 
-const GAP = { across: 20, down: 48 };
-
-interface Branch {
-  id: string;
-  node?: TreeNode;
-  slot?: Slot;
-  more?: { parentID: string; count: number };
-  children: Branch[];
-}
+/** Below this zoom a card shows the name alone, and the one under the pointer is told beside it. */
+const FAR = 0.62;
 
 /** The tree as a chart to move and zoom; levels are read when they are opened. */
 export default function Chart(props: {
@@ -57,13 +53,24 @@ function Flow({
   const { t } = useTranslation();
   const phone = usePhone();
   const flow = useReactFlow();
+  const far = useStore((state) => state.transform[2] < FAR);
+  const room = useStore((state) => state.width);
+  const [full, setFull] = useState(false);
+  const [under, setUnder] = useState<string | null>(null);
   const chartLayout = useMemo(() => layout(tree), [tree]);
   const shown = target && chartLayout.nodes.some((node) => node.id === target) ? target : undefined;
+  const hovered = far && under ? tree.nodes.get(under) : undefined;
   useEffect(() => {
     if (shown) void flow.fitView({ nodes: [{ id: shown }], maxZoom: 1, duration: 0 });
   }, [shown, flow]);
+  useEffect(() => {
+    if (!full) return;
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFull(false);
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [full]);
   return (
-    <div dir="ltr" style={{ height: '100%' }}>
+    <ChartCanvas full={full} far={far}>
       <ReactFlow
         nodes={chartLayout.nodes.map((node) => ({
           ...node,
@@ -72,13 +79,13 @@ function Flow({
         edges={chartLayout.edges}
         nodeTypes={NODE_TYPES}
         onInit={() => {
-          // centre the root, however wide the levels below are
-          const [first] = chartLayout.nodes;
-          if (!first || shown) return;
-          const { x, y } = first.position;
-          const [across, down] = [x + CARD.width / 2, y + CARD.height * 1.6];
-          void flow.setCenter(across, down, { zoom: phone ? 0.7 : 0.9, duration: 0 });
+          // the first card at the top, and as much of the level below as can still be read
+          if (shown) return;
+          const zoom = Math.max(phone ? 0.6 : 0.5, Math.min(0.9, (room - 48) / chartLayout.width));
+          void flow.setViewport({ x: room / 2 - chartLayout.middle * zoom, y: 64, zoom });
         }}
+        onNodeMouseEnter={(_, node) => setUnder(node.id)}
+        onNodeMouseLeave={() => setUnder(null)}
         minZoom={0.1}
         nodesDraggable={false}
         nodesConnectable={false}
@@ -101,71 +108,30 @@ function Flow({
             ariaLabel={t('network.minimap')}
             nodeColor="var(--soft-2)"
             maskColor="color-mix(in srgb, var(--sunken) 70%, transparent)"
-            style={{ background: 'var(--surface)' }}
           />
         )}
         <Panel position="top-right">
-          <Button kind="quiet" size="small" onClick={() => void savePicture(chartLayout, t)}>
-            <ImageDown size={16} aria-hidden />
-            {t('network.picture')}
-          </Button>
+          <Row gap={8}>
+            <Button kind="quiet" size="small" onClick={() => void savePicture(chartLayout, t)}>
+              <ImageDown size={16} aria-hidden />
+              {t('network.picture')}
+            </Button>
+            <Button kind="quiet" size="small" aria-pressed={full} onClick={() => setFull(!full)}>
+              {full ? <Minimize size={16} aria-hidden /> : <Maximize size={16} aria-hidden />}
+              {t(full ? 'network.smaller' : 'network.full')}
+            </Button>
+          </Row>
         </Panel>
+        {hovered && (
+          <Panel position="bottom-center">
+            <ChartHover>
+              <NodeFacts node={hovered} />
+            </ChartHover>
+          </Panel>
+        )}
       </ReactFlow>
-    </div>
+    </ChartCanvas>
   );
 }
 
-/** Positions of all visible cards. */
-function layout(tree: Tree) {
-  const first = tree.nodes.get(tree.root);
-  if (!first) return { nodes: [], edges: [] };
-  const cards = treeLayout<Branch>().nodeSize([CARD.width + GAP.across, CARD.height + GAP.down])(
-    hierarchy(branchOf(tree, first)),
-  );
-  return {
-    nodes: cards.descendants().map((point) => ({
-      id: point.data.id,
-      type: point.data.node ? 'member' : point.data.slot ? 'slot' : 'more',
-      position: { x: point.x, y: point.y },
-      width: CARD.width,
-      height: CARD.height,
-      data: { node: point.data.node, slot: point.data.slot, more: point.data.more },
-    })),
-    edges: cards.links().map((link) => ({
-      id: `${link.target.data.id}-up`,
-      source: link.source.data.id,
-      target: link.target.data.id,
-      type: 'smoothstep',
-      style: {
-        stroke: 'var(--border)',
-        ...(link.target.data.node ? {} : { strokeDasharray: '4 4' }),
-      },
-    })),
-  };
-}
-
-/** A member with what is open below; in the placement tree the empty places too. */
-function branchOf(tree: Tree, node: TreeNode): Branch {
-  const branch: Branch = { id: node.memberID, node, children: [] };
-  if (!tree.open.has(node.memberID)) return branch;
-  const known = (tree.children.get(node.memberID) ?? []).map((id) => tree.nodes.get(id)!);
-  if (tree.kind === 'PLACEMENT') {
-    branch.children = (['L', 'R'] as const).map((side) => {
-      const child = known.find((candidate) => candidate.side === side);
-      if (child) return branchOf(tree, child);
-      const slot = { parentID: node.memberID, parentName: node.fullName, side };
-      return { id: `${node.memberID}-${side}`, slot, children: [] };
-    });
-    return branch;
-  }
-  branch.children = known.map((child) => branchOf(tree, child));
-  if (known.length > 0 && known.length < node.childCount) {
-    const more = { parentID: node.memberID, count: node.childCount - known.length };
-    branch.children.push({ id: `${node.memberID}-more`, more, children: [] });
-  }
-  return branch;
-}
-
-export type ChartLayout = ReturnType<typeof layout>;
-
-const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard };
+const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard, group: GroupCard };

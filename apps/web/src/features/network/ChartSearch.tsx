@@ -1,9 +1,7 @@
 import { network } from '@canopy/contract/network';
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Input } from '../../ui/Input.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { SearchBox, SearchHit, SearchNothing } from '../../ui/SearchBox.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { TreeKind } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';
@@ -36,40 +34,33 @@ export function ChartSearch({
     onFound(memberID, depth);
   };
   return (
-    <div className="chart-search">
-      <Row as="label" nowrap gap={8}>
-        <Search size={18} aria-hidden />
-        <Input
-          type="search"
-          value={typed}
-          placeholder={t('picker.search')}
-          aria-label={t('picker.search')}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            const [first] = hits.data ?? [];
-            if (event.key === 'Enter' && first) choose(first.memberID, first.depth);
-            if (event.key === 'Escape') setTyped('');
-          }}
-        />
-      </Row>
+    <SearchBox
+      label={t('picker.search')}
+      value={typed}
+      onChange={setTyped}
+      onEnter={() => {
+        const [first] = hits.data ?? [];
+        if (first) choose(first.memberID, first.depth);
+      }}
+      found={t('network.hits')}
+    >
       {word && typed && hits.data && (
-        <ul aria-label={t('network.hits')}>
-          {hits.data.length === 0 && <li className="muted small">{t('list.empty')}</li>}
+        <>
+          {hits.data.length === 0 && <SearchNothing>{t('list.empty')}</SearchNothing>}
           {hits.data.map((hit) => (
-            <li key={hit.memberID}>
-              <button type="button" onClick={() => choose(hit.memberID, hit.depth)}>
-                <span>{hit.fullName}</span>
-                <span className="caption code">
-                  <Meta>
-                    {hit.memberID}
-                    {t('network.deep', { level: hit.depth })}
-                  </Meta>
-                </span>
-              </button>
-            </li>
+            <SearchHit
+              key={hit.memberID}
+              title={hit.fullName}
+              onClick={() => choose(hit.memberID, hit.depth)}
+            >
+              <Meta>
+                {hit.memberID}
+                {t('network.deep', { level: hit.depth })}
+              </Meta>
+            </SearchHit>
           ))}
-        </ul>
+        </>
       )}
-    </div>
+    </SearchBox>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,7 +18,6 @@ import { ChartSearch } from './ChartSearch.tsx';
 import { SlotDialog } from './SlotDialog.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import { useTree } from './useTree.ts';
-import './chart.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 const Chart = lazy(() => import('./Chart.tsx'));
@@ -77,7 +77,7 @@ export default function OrganisationChartScreen() {
           </>
         }
       />
-      <div className="chart-bar">
+      <Row below={12}>
         <ChartSearch root={root} kind={kind} onFound={(id, depth) => void found(id, depth)} />
         {above && (
           <Button kind="quiet" size="small" onClick={() => goTo(above.memberID)}>
@@ -103,18 +103,13 @@ export default function OrganisationChartScreen() {
               ))}
           </Row>
         )}
-      </div>
+      </Row>
       {view === 'chart' ? (
-        <div
-          className="card"
-          style={{ padding: 0, overflow: 'hidden', height: 'min(680px, 72dvh)' }}
-        >
+        <Card as="div" pad="none">
           {tree.error ? (
             <ErrorState error={tree.error} retry={tree.reload} />
           ) : tree.nodes.size === 0 ? (
-            <div style={{ padding: 24 }}>
-              <Skeleton lines={4} height={40} />
-            </div>
+            <Skeleton lines={4} height={40} />
           ) : (
             <Suspense fallback={<Skeleton lines={4} />}>
               <Chart
@@ -126,11 +121,11 @@ export default function OrganisationChartScreen() {
               />
             </Suspense>
           )}
-        </div>
+        </Card>
       ) : (
-        <div className="card" style={{ padding: 12 }}>
+        <Card as="div" pad="small">
           <TreeTable tree={tree} target={search.find} onSlot={setSlot} />
-        </div>
+        </Card>
       )}
       <SlotDialog
         slot={slot}

@@ -60,10 +60,10 @@ function Choices({ slot, onPlaced }: { slot: Slot; onPlaced: () => void }) {
       {link.data && (
         <Row as="section" gap={16} align="start">
           <QrCode text={link.data.url} size={104} />
-          <div className="stack grow" style={{ gap: 8, minWidth: 180 }}>
+          <Stack gap={8} grow="words">
             <p className="small muted">{t('network.slotLink')}</p>
             <ShareLink link={link.data.url} />
-          </div>
+          </Stack>
         </Row>
       )}
       {(tank.data?.rows.length ?? 0) > 0 && (

@@ -4,16 +4,18 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Pv } from '../../ui/Money.tsx';
+import { TreeGrid, TreeRow } from '../../ui/TreeGrid.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 import type { Slot } from './chartCards.tsx';
 import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
-import './chart.css';
 
-interface Row {
+interface Line {
   id: string;
   level: number;
   node?: TreeNode;
@@ -22,14 +24,14 @@ interface Row {
 }
 
 /** The visible rows from top to bottom. */
-function rowsOf(tree: Tree, node: TreeNode, level: number): Row[] {
-  const rows: Row[] = [{ id: node.memberID, level, node }];
+function rowsOf(tree: Tree, node: TreeNode, level: number): Line[] {
+  const rows: Line[] = [{ id: node.memberID, level, node }];
   // iterative, because a chain of 20,000 members would overflow the stack
-  const todo: Row[] = [];
+  const todo: Line[] = [];
   const put = (parent: TreeNode, at: number) => {
     if (!tree.open.has(parent.memberID)) return;
     const known = (tree.children.get(parent.memberID) ?? []).map((id) => tree.nodes.get(id)!);
-    const below: Row[] = known.map((child) => ({ id: child.memberID, level: at, node: child }));
+    const below: Line[] = known.map((child) => ({ id: child.memberID, level: at, node: child }));
     if (tree.kind === 'PLACEMENT') {
       for (const side of ['L', 'R'] as const) {
         if (known.some((child) => child.side === side)) continue;
@@ -67,6 +69,7 @@ export function TreeTable({
   onSlot: (slot: Slot) => void;
 }) {
   const { t } = useTranslation();
+  const phone = usePhone();
   const navigate = useNavigate();
   const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(tree.root);
@@ -81,7 +84,7 @@ export function TreeTable({
     setActive(id);
     body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
   };
-  const act = (row: Row) => {
+  const act = (row: Line) => {
     if (row.slot) onSlot(row.slot);
     else if (row.more) void tree.more(row.more.parentID);
     else {
@@ -91,10 +94,10 @@ export function TreeTable({
       });
     }
   };
-  const canOpen = (row: Row) =>
+  const canOpen = (row: Line) =>
     row.node !== undefined && (row.node.childCount > 0 || tree.kind === 'PLACEMENT');
 
-  function onKeyDown(event: KeyboardEvent, row: Row) {
+  function onKeyDown(event: KeyboardEvent, row: Line) {
     if (event.target !== event.currentTarget) return;
     const at = rows.indexOf(row);
     const opened = tree.open.has(row.id);
@@ -128,95 +131,122 @@ export function TreeTable({
   }
 
   return (
-    <div style={{ overflowX: 'auto' }}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what a tree grid is made of */}
-      <table className="tree-grid" role="treegrid" aria-label={t('screen.organisationChart')}>
-        <thead>
-          <tr>
-            <th>{t('label.name')}</th>
-            <th>{t('label.rank')}</th>
-            <th>{t('label.package')}</th>
-            <th>{t('label.maintenance')}</th>
-            <th className="end">{t('network.personal')}</th>
-            <th className="end">{t('network.group')}</th>
-            <th className="end">
-              {t(tree.kind === 'PLACEMENT' ? 'network.legs' : 'network.team')}
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              data-row={row.id}
-              aria-level={row.level}
-              aria-expanded={canOpen(row) ? tree.open.has(row.id) : undefined}
-              tabIndex={row.id === current ? 0 : -1}
-              className={row.id === target ? 'target' : ''}
-              onFocus={() => setActive(row.id)}
-              onKeyDown={(event) => onKeyDown(event, row)}
-            >
-              <td style={{ paddingInlineStart: 8 + (row.level - 1) * 20 }}>
-                <Row as="span" nowrap gap={8}>
-                  {canOpen(row) ? (
-                    <IconButton
-                      tabIndex={-1}
-                      label={t(tree.open.has(row.id) ? 'network.close' : 'network.open', {
-                        name: row.node!.fullName,
-                      })}
-                      onClick={() => void tree.toggle(row.id)}
-                    >
-                      {tree.open.has(row.id) ? (
-                        <ChevronDown size={18} aria-hidden />
-                      ) : (
-                        <ChevronRight size={18} aria-hidden className="flip" />
-                      )}
-                    </IconButton>
-                  ) : (
-                    <span style={{ width: 32 }} />
-                  )}
-                  {row.node ? (
-                    <span>
-                      <Link
-                        to="/dashboard/memberProfile"
-                        search={{ memberID: row.id }}
-                        className="strong"
-                        tabIndex={-1}
-                      >
-                        {row.node.fullName}
-                      </Link>{' '}
-                      <span className="caption code">
-                        {row.id}
-                        {row.node.side ? ` ${row.node.side}` : ''}
-                      </span>{' '}
-                      <RegisterUnder
-                        memberID={row.id}
-                        name={row.node.fullName}
-                        status={row.node.status}
-                        small
-                        tabIndex={-1}
-                      />
-                    </span>
-                  ) : (
-                    <Button kind="plain" size="small" tabIndex={-1} onClick={() => act(row)}>
-                      {row.slot ? (
-                        <>
-                          <Plus size={16} aria-hidden />{' '}
-                          {t('network.slotAt', { side: t(`side.${row.slot.side}`) })}
-                        </>
-                      ) : (
-                        t('network.more', { count: row.more!.count })
-                      )}
-                    </Button>
-                  )}
-                </Row>
-              </td>
-              <Numbers node={row.node} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TreeGrid
+      label={t('screen.organisationChart')}
+      head={
+        phone
+          ? []
+          : [
+              { title: t('label.name') },
+              { title: t('label.rank') },
+              { title: t('label.package') },
+              { title: t('label.maintenance') },
+              { title: t('network.personal'), end: true },
+              { title: t('network.group'), end: true },
+              { title: t(tree.kind === 'PLACEMENT' ? 'network.legs' : 'network.team'), end: true },
+            ]
+      }
+      ref={body}
+    >
+      {rows.map((row) => (
+        <TreeRow
+          key={row.id}
+          data-row={row.id}
+          level={row.level}
+          aria-expanded={canOpen(row) ? tree.open.has(row.id) : undefined}
+          tabIndex={row.id === current ? 0 : -1}
+          target={row.id === target}
+          onFocus={() => setActive(row.id)}
+          onKeyDown={(event) => onKeyDown(event, row)}
+          opener={
+            canOpen(row) && (
+              <IconButton
+                tabIndex={-1}
+                label={t(tree.open.has(row.id) ? 'network.close' : 'network.open', {
+                  name: row.node!.fullName,
+                })}
+                onClick={() => void tree.toggle(row.id)}
+              >
+                {tree.open.has(row.id) ? (
+                  <ChevronDown size={18} aria-hidden />
+                ) : (
+                  <ChevronRight size={18} aria-hidden className="flip" />
+                )}
+              </IconButton>
+            )
+          }
+          name={
+            row.node ? (
+              <>
+                <Link
+                  to="/dashboard/memberProfile"
+                  search={{ memberID: row.id }}
+                  className="strong"
+                  tabIndex={-1}
+                >
+                  {row.node.fullName}
+                </Link>{' '}
+                <span className="caption code">
+                  {row.id}
+                  {row.node.side ? ` ${row.node.side}` : ''}
+                </span>
+              </>
+            ) : (
+              <Button kind="plain" size="small" tabIndex={-1} onClick={() => act(row)}>
+                {row.slot ? (
+                  <>
+                    <Plus size={16} aria-hidden />{' '}
+                    {t('network.slotAt', { side: t(`side.${row.slot.side}`) })}
+                  </>
+                ) : (
+                  t('network.more', { count: row.more!.count })
+                )}
+              </Button>
+            )
+          }
+          meta={
+            phone && row.node ? (
+              <Meta>
+                {nameOf(t, 'rank', row.node.ranking)}
+                {row.node.packageRank > 0 && nameOf(t, 'package', row.node.packageRank)}
+                <Pv value={row.node.personalVolume} short />
+                {t('label.pair', {
+                  label: t('network.team'),
+                  value: row.node.legs
+                    ? row.node.legs.left.members + row.node.legs.right.members
+                    : row.node.totalBelow,
+                })}
+              </Meta>
+            ) : undefined
+          }
+          act={
+            row.node &&
+            (phone ? (
+              <MonthTag node={row.node} />
+            ) : (
+              <RegisterUnder
+                memberID={row.id}
+                name={row.node.fullName}
+                status={row.node.status}
+                small
+                tabIndex={-1}
+              />
+            ))
+          }
+        >
+          {!phone && <Numbers node={row.node} />}
+        </TreeRow>
+      ))}
+    </TreeGrid>
+  );
+}
+
+function MonthTag({ node }: { node: TreeNode }) {
+  return (
+    <TextStatusTag
+      of="member"
+      status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
+    />
   );
 }
 
@@ -228,10 +258,7 @@ function Numbers({ node }: { node: TreeNode | undefined }) {
       <td>{nameOf(t, 'rank', node.ranking)}</td>
       <td>{node.packageRank > 0 ? nameOf(t, 'package', node.packageRank) : '–'}</td>
       <td>
-        <TextStatusTag
-          of="member"
-          status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
-        />
+        <MonthTag node={node} />
       </td>
       <td className="end">{short(node.personalVolume)}</td>
       <td className="end">{short(node.groupVolume)}</td>

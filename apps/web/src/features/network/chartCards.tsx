@@ -2,16 +2,17 @@ import { Handle, Position, type Node, type NodeProps } from '@xyflow/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Focus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
 import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Row } from '../../ui/Stack.tsx';
+import { ChartCard, ChartGroup, ChartName, ChartPlace } from '../../ui/ChartCanvas.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import type { Group } from './chartLayout.ts';
 import { RegisterUnder } from './RegisterUnder.tsx';
 import type { Tree, TreeNode } from './useTree.ts';
 import { Meta } from '../../ui/Meta.tsx';
-import './chart.css';
 
 export const CARD = { width: 232, height: 188 };
 
@@ -22,11 +23,12 @@ export interface Slot {
   side: 'L' | 'R';
 }
 
-/** Data of every card; the card's type says which of the first three is set. */
+/** Data of every card; the card's type says which of the first four is set. */
 type CardData = {
   node?: TreeNode;
   slot?: Slot;
   more?: { parentID: string; count: number };
+  group?: Group;
   tree: Tree;
   target: string | undefined;
   onRoot: (memberID: string) => void;
@@ -38,8 +40,8 @@ const short = (pv: string) => withCommas(pv.replace(/\.00$/, ''));
 
 const Ends = () => (
   <>
-    <Handle type="target" position={Position.Top} style={{ visibility: 'hidden' }} />
-    <Handle type="source" position={Position.Bottom} style={{ visibility: 'hidden' }} />
+    <Handle type="target" position={Position.Top} />
+    <Handle type="source" position={Position.Bottom} />
   </>
 );
 
@@ -49,85 +51,79 @@ export function MemberCard({ data }: CardProps) {
   const { node, tree, target, onRoot } = data;
   if (!node) return null;
   const open = tree.open.has(node.memberID);
-  const good = node.maintenanceStatus === 'QUALIFIED';
   const below = tree.kind === 'PLACEMENT' ? Math.max(node.childCount, 1) : node.childCount;
   return (
-    <article
-      className={`chart-card ${good ? 'good' : ''} ${target === node.memberID ? 'target' : ''}`}
-      style={{ width: CARD.width, height: CARD.height }}
-      aria-label={node.fullName}
+    <ChartCard
+      label={node.fullName}
+      good={node.maintenanceStatus === 'QUALIFIED'}
+      target={target === node.memberID}
+      head={
+        <>
+          <Avatar name={node.fullName} size={34} />
+          <div className="grow">
+            <ChartName>
+              <Link
+                to="/dashboard/memberProfile"
+                search={{ memberID: node.memberID }}
+                className="strong"
+              >
+                {node.fullName}
+              </Link>
+            </ChartName>
+            <span className="caption code">{node.memberID}</span>
+          </div>
+          <IconButton
+            label={t('network.focus', { name: node.fullName })}
+            onClick={() => onRoot(node.memberID)}
+          >
+            <Focus size={16} aria-hidden />
+          </IconButton>
+        </>
+      }
+      meta={
+        <>
+          <ChartName>
+            <Meta>
+              {nameOf(t, 'rank', node.ranking)}
+              {node.packageRank > 0 && nameOf(t, 'package', node.packageRank)}
+            </Meta>
+          </ChartName>
+          <TextStatusTag
+            of="member"
+            status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
+          />
+        </>
+      }
+      numbers={[
+        { label: t('network.personal'), value: short(node.personalVolume) },
+        { label: t('network.group'), value: short(node.groupVolume) },
+        node.legs
+          ? {
+              label: t('network.legs'),
+              value: `${node.legs.left.members} | ${node.legs.right.members}`,
+            }
+          : { label: t('network.team'), value: withCommas(String(node.totalBelow)) },
+      ]}
+      foot={
+        <>
+          {below > 0 && (
+            <Button
+              kind="quiet"
+              size="small"
+              grow
+              aria-expanded={open}
+              onClick={() => void tree.toggle(node.memberID)}
+            >
+              {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+              {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
+            </Button>
+          )}
+          <RegisterUnder memberID={node.memberID} name={node.fullName} status={node.status} small />
+        </>
+      }
     >
-      <Row nowrap gap={12}>
-        <Avatar name={node.fullName} size={34} />
-        <div className="grow" style={{ minWidth: 0 }}>
-          <Link
-            to="/dashboard/memberProfile"
-            search={{ memberID: node.memberID }}
-            className="strong chart-name"
-          >
-            {node.fullName}
-          </Link>
-          <span className="caption code">{node.memberID}</span>
-        </div>
-        <IconButton
-          label={t('network.focus', { name: node.fullName })}
-          onClick={() => onRoot(node.memberID)}
-        >
-          <Focus size={16} aria-hidden />
-        </IconButton>
-      </Row>
-      <Row nowrap type="caption" above={8} justify="between">
-        <span className="chart-name">
-          <Meta>
-            {nameOf(t, 'rank', node.ranking)}
-            {node.packageRank > 0 && nameOf(t, 'package', node.packageRank)}
-          </Meta>
-        </span>
-        <TextStatusTag
-          of="member"
-          status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
-        />
-      </Row>
-      <dl className="chart-numbers">
-        <div>
-          <dt>{t('network.personal')}</dt>
-          <dd>{short(node.personalVolume)}</dd>
-        </div>
-        <div>
-          <dt>{t('network.group')}</dt>
-          <dd>{short(node.groupVolume)}</dd>
-        </div>
-        {node.legs ? (
-          <div>
-            <dt>{t('network.legs')}</dt>
-            <dd>
-              {node.legs.left.members} | {node.legs.right.members}
-            </dd>
-          </div>
-        ) : (
-          <div>
-            <dt>{t('network.team')}</dt>
-            <dd>{withCommas(String(node.totalBelow))}</dd>
-          </div>
-        )}
-      </dl>
-      <div className="chart-foot">
-        {below > 0 && (
-          <Button
-            kind="quiet"
-            size="small"
-            grow
-            aria-expanded={open}
-            onClick={() => void tree.toggle(node.memberID)}
-          >
-            {open ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
-            {t(open ? 'action.hide' : 'network.show', { number: node.childCount })}
-          </Button>
-        )}
-        <RegisterUnder memberID={node.memberID} name={node.fullName} status={node.status} small />
-      </div>
       <Ends />
-    </article>
+    </ChartCard>
   );
 }
 
@@ -137,20 +133,14 @@ export function SlotCard({ data }: CardProps) {
   const { slot, onSlot } = data;
   if (!slot) return null;
   return (
-    <div style={{ width: CARD.width, height: CARD.height }} className="chart-slot">
-      <button
-        type="button"
-        onClick={() => onSlot(slot)}
-        aria-label={t('network.slotOf', {
-          name: slot.parentName,
-          side: t(`side.${slot.side}`),
-        })}
-      >
-        <Plus size={20} aria-hidden />
-        {t('network.slot')}
-      </button>
-      <Ends />
-    </div>
+    <ChartPlace
+      label={t('network.slotOf', { name: slot.parentName, side: t(`side.${slot.side}`) })}
+      onClick={() => onSlot(slot)}
+      ends={<Ends />}
+    >
+      <Plus size={20} aria-hidden />
+      {t('network.slot')}
+    </ChartPlace>
   );
 }
 
@@ -160,11 +150,30 @@ export function MoreCard({ data }: CardProps) {
   const { more, tree } = data;
   if (!more) return null;
   return (
-    <div style={{ width: CARD.width, height: CARD.height }} className="chart-slot">
-      <button type="button" onClick={() => void tree.more(more.parentID)}>
-        {t('network.more', { count: more.count })}
-      </button>
+    <ChartPlace onClick={() => void tree.more(more.parentID)} ends={<Ends />}>
+      {t('network.more', { count: more.count })}
+    </ChartPlace>
+  );
+}
+
+/** The ground under many who stand below the same member. */
+export function GroupCard({ data }: CardProps) {
+  const { t } = useTranslation();
+  const { group } = data;
+  if (!group) return null;
+  return (
+    <ChartGroup
+      title={
+        <Meta>
+          {t('label.pair', { label: statusName(t, 'member', 'QUALIFIED'), value: group.qualified })}
+          {t('label.pair', {
+            label: statusName(t, 'member', 'NOT QUALIFIED'),
+            value: group.others,
+          })}
+        </Meta>
+      }
+    >
       <Ends />
-    </div>
+    </ChartGroup>
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { CARD } from './chartCards.tsx';
-import type { ChartLayout } from './Chart.tsx';
+import type { ChartLayout } from './chartLayout.ts';
 import type { TreeNode } from './useTree.ts';
 import { metaText } from '../../ui/format.ts';
 import { statusName } from '../../i18n/statusName.ts';
@@ -29,20 +29,28 @@ export async function savePicture(chartLayout: ChartLayout, t: TFunction): Promi
   canvas.height = Math.ceil(height * scale);
   const paint = canvas.getContext('2d')!;
   paint.scale(scale, scale);
-  paint.fillStyle = colour('--canvas');
+  paint.fillStyle = colour('--bg');
   paint.fillRect(0, 0, width, height);
   paint.translate(-left, -top);
   const places = new Map(chartLayout.nodes.map((node) => [node.id, node.position]));
+  for (const ground of chartLayout.nodes.filter(({ type }) => type === 'group')) {
+    paint.fillStyle = colour('--sunken');
+    paint.beginPath();
+    paint.roundRect(ground.position.x, ground.position.y, ground.width, ground.height, 20);
+    paint.fill();
+  }
   paint.strokeStyle = colour('--border');
   for (const edge of chartLayout.edges) {
-    if (!members.some((node) => node.id === edge.target)) continue;
-    const [from, to] = [places.get(edge.source)!, places.get(edge.target)!];
-    const middle = (from.y + CARD.height + to.y) / 2;
+    const to = chartLayout.nodes.find((node) => node.id === edge.target);
+    if (to?.type !== 'member' && to?.type !== 'group') continue;
+    const from = places.get(edge.source)!;
+    const into = to.position.x + to.width / 2;
+    const middle = (from.y + CARD.height + to.position.y) / 2;
     paint.beginPath();
     paint.moveTo(from.x + CARD.width / 2, from.y + CARD.height);
     paint.lineTo(from.x + CARD.width / 2, middle);
-    paint.lineTo(to.x + CARD.width / 2, middle);
-    paint.lineTo(to.x + CARD.width / 2, to.y);
+    paint.lineTo(into, middle);
+    paint.lineTo(into, to.position.y);
     paint.stroke();
   }
   for (const { position, data } of members) drawCard(paint, position, data.node!, t);

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { OpenPage } from '../../ui/EntryPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { isSendable } from '../../ui/formCheck.ts';
@@ -52,7 +53,7 @@ export default function PaymentReturnScreen() {
   const title = t(`paying.title_${charged ? 'OWED' : state}`);
   usePageTitle(title);
   return (
-    <main style={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', padding: 24 }}>
+    <OpenPage look="middle">
       <Stack gap={16} width="short" role="status" aria-live="polite">
         <Logo />
         <Icon size={44} color={state === 'PAID' ? 'var(--brand)' : 'var(--third)'} aria-hidden />
@@ -102,7 +103,7 @@ export default function PaymentReturnScreen() {
           )}
         </Row>
       </Stack>
-    </main>
+    </OpenPage>
   );
 }
 

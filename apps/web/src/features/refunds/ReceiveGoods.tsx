@@ -2,6 +2,8 @@ import type { ResultOf } from '@canopy/contract/call';
 import { refunds } from '@canopy/contract/refunds';
 import type { FieldProblem } from '@canopy/domain/validation';
 import { useTranslation } from 'react-i18next';
+import { Grid } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { TextField } from '../../ui/form.tsx';
@@ -65,19 +67,17 @@ export function ReceiveGoods({
       ok={t('refunds.receive')}
       onClose={onClose}
     >
-      <p className="whole">
+      <Text whole>
         {sentence(t, 'label.pair', {
           label: t('refunds.comesTo'),
           value: <Money value={refund.amount} size={20} />,
         })}
-      </p>
-      <p className="caption whole">{t('refunds.effect')}</p>
+      </Text>
+      <Text type="caption" whole>
+        {t('refunds.effect')}
+      </Text>
       {sent.map((line) => (
-        <fieldset
-          key={line.productCode}
-          className="whole form-grid"
-          style={{ border: 0, padding: 0, margin: 0 }}
-        >
+        <Grid key={line.productCode} as="fieldset" columns="form" whole>
           <legend className="strong">
             {line.sent} × {line.name}
           </legend>
@@ -90,7 +90,7 @@ export function ReceiveGoods({
               inputMode="numeric"
             />
           ))}
-        </fieldset>
+        </Grid>
       ))}
     </FormDialog>
   );

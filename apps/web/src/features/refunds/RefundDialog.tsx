@@ -5,13 +5,13 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldBox } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Input.tsx';
-import { Row, Stack } from '../../ui/Stack.tsx';
+import { Check, Select } from '../../ui/Input.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { ReasonField } from '../../ui/ReasonField.tsx';
-import { UnitRow } from '../../ui/UnitRow.tsx';
+import { UnitRow, Units } from '../../ui/UnitRow.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
@@ -88,7 +88,7 @@ export function RefundDialog({
       onCancel={onClose}
     >
       <Stack gap={16}>
-        <div className="units">
+        <Units>
           {left.map((line) => (
             <UnitRow
               key={line.productCode}
@@ -98,7 +98,7 @@ export function RefundDialog({
               onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
             />
           ))}
-        </div>
+        </Units>
         {atOnce && sent && (
           <FieldBox>
             <label htmlFor="goods">{t('refunds.goods')}</label>
@@ -117,15 +117,9 @@ export function RefundDialog({
           </FieldBox>
         )}
         {atOnce && whole && parseMoney(sale.shipmentFee)! > 0 && (
-          <Row as="label">
-            <input
-              type="checkbox"
-              checked={withFee}
-              onChange={(event) => setWithFee(event.target.checked)}
-              style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
-            />
+          <Check checked={withFee} onChange={(event) => setWithFee(event.target.checked)}>
             {t('refunds.withFee')}
-          </Row>
+          </Check>
         )}
         <ReasonField value={reason} onChange={setReason} />
         <p>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import styles from './refundLines.module.css';
 
 /** What is given back, and what became of the goods. */
 export function RefundLines({ refund }: { refund: ResultOf<typeof refunds.detail> }) {
@@ -13,9 +12,7 @@ export function RefundLines({ refund }: { refund: ResultOf<typeof refunds.detail
     <ul>
       {refund.lines.map((line) => (
         <ListRow key={line.productCode}>
-          <span className={styles.picture}>
-            <Picture src={line.image} size={44} />
-          </span>
+          <Picture src={line.image} size={44} />
           <span className="grow">
             {line.quantity} × {line.name}
             <br />

@@ -3,7 +3,9 @@ import { LIMITS } from '@canopy/domain/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Row } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
@@ -17,22 +19,22 @@ export function Invite() {
   const counts = useCall(registration.referralSummary, { MemberID: login.memberID });
   const used = counts.data?.find((row) => row.binary === binary);
   return (
-    <section className="invite">
+    <Card look="gold" row gap={20}>
       <QrCode text={link} />
-      <div className="stack grow" style={{ gap: 10, minWidth: 200 }}>
+      <Stack gap={12} grow="words">
         <h2>{t('invite.someone')}</h2>
         <p className="small muted">{t('invite.someoneText')}</p>
         <Row gap={8} role="group" aria-label={t('invite.kind')}>
           {[false, true].map((kind) => (
-            <button
+            <Button
               key={String(kind)}
-              type="button"
-              className={`button small ${kind === binary ? '' : 'quiet'}`}
+              size="small"
+              kind={kind === binary ? 'primary' : 'quiet'}
               aria-pressed={kind === binary}
               onClick={() => setBinary(kind)}
             >
               {t(kind ? 'invite.binary' : 'invite.sponsor')}
-            </button>
+            </Button>
           ))}
         </Row>
         <ShareLink link={link} />
@@ -45,7 +47,7 @@ export function Invite() {
             ].join(' · ')}
           </p>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }

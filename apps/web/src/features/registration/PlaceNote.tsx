@@ -1,6 +1,7 @@
 import { registration } from '@canopy/contract/registration';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { WantedPlace } from './Wizard.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -26,7 +27,7 @@ export function PlaceNote({
   if (!known && !seen.error) return null;
   const lost = seen.error !== null || known?.free === false;
   return (
-    <div className={`notice ${lost ? 'bad' : 'good'} row between`} role="status">
+    <Notice as="div" look={lost ? 'bad' : 'good'} row justify="between" role="status">
       <span>
         {known &&
           sentence(t, 'register.place', {
@@ -40,6 +41,6 @@ export function PlaceNote({
           {t('register.dropPlace')}
         </Button>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** A registration that the server has taken. */
 export interface Registered {
@@ -23,7 +24,9 @@ export function RegistrationDone({ done, byMember }: { done: Registered; byMembe
   return (
     <Card gap={16} align="start" width="form" role="status">
       <CircleCheck size={44} color="var(--brand)" aria-hidden />
-      <h2 style={{ fontSize: 22, lineHeight: '30px' }}>{t('done.register')}</h2>
+      <Text as="h2" type="large">
+        {t('done.register')}
+      </Text>
       <Facts>
         <Fact label="ID">
           <span className="code" data-testid="memberID">

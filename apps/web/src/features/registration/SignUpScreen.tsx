@@ -7,6 +7,7 @@ import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { call } from '../../session/call.ts';
 import { PublicBar } from '../auth/PublicBar.tsx';
 import { Wizard } from './Wizard.tsx';
+import { OpenPage } from '../../ui/EntryPage.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
@@ -28,7 +29,7 @@ export default function SignUpScreen() {
     }
   }, [sponsor, binary]);
   return (
-    <main style={{ maxWidth: 1080, margin: '0 auto', padding: '16px 16px 64px' }}>
+    <OpenPage look="wide">
       <Row below={20} justify="between">
         <Link to="/" aria-label="Canopy">
           <Logo />
@@ -44,6 +45,6 @@ export default function SignUpScreen() {
         binary={binary}
         {...(binary && place ? { place: { link: place } } : {})}
       />
-    </main>
+    </OpenPage>
   );
 }

@@ -2,6 +2,9 @@ import { registration } from '@canopy/contract/registration';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { FieldNote } from '../../ui/Field.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import type { FormState } from '../../ui/useForm.ts';
 import { Skeleton } from '../../ui/states.tsx';
@@ -19,26 +22,17 @@ export function TermsBox({ form }: { form: FormState<Draft> }) {
   });
   return (
     <>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="AcceptTerms"
-          checked={form.values.AcceptTerms}
-          onChange={(event) => form.set('AcceptTerms', event.target.checked)}
-          aria-invalid={Boolean(form.problems['AcceptTerms'])}
-        />
-        <span>
-          {t('register.terms')}
-          {form.problems['AcceptTerms'] && (
-            <>
-              <br />
-              <span className="problem" role="alert" style={{ color: 'var(--error)' }}>
-                {t('validation.TERMS_REQUIRED')}
-              </span>
-            </>
-          )}
-        </span>
-      </label>
+      <Check
+        top
+        boxed
+        name="AcceptTerms"
+        checked={form.values.AcceptTerms}
+        onChange={(event) => form.set('AcceptTerms', event.target.checked)}
+        aria-invalid={Boolean(form.problems['AcceptTerms'])}
+      >
+        {t('register.terms')}
+        {form.problems['AcceptTerms'] && <FieldNote problem={t('validation.TERMS_REQUIRED')} />}
+      </Check>
       <TermsLink />
     </>
   );
@@ -68,12 +62,12 @@ export function TermsLink() {
         onCancel={() => setOpen(false)}
       >
         {terms.data ? (
-          <div className="stack" style={{ gap: 16, maxHeight: '70dvh', overflowY: 'auto' }}>
-            <p style={{ whiteSpace: 'pre-line' }}>{terms.data.terms}</p>
+          <Stack gap={16}>
+            <p className="lines">{terms.data.terms}</p>
             <h2>{t('register.privacy')}</h2>
-            <p style={{ whiteSpace: 'pre-line' }}>{terms.data.privacy}</p>
+            <p className="lines">{terms.data.privacy}</p>
             <p className="caption">{t('register.termsVersion', { version: terms.data.version })}</p>
-          </div>
+          </Stack>
         ) : (
           <Skeleton lines={6} />
         )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Input.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -76,14 +77,13 @@ export function TermsEditor() {
           problem={form.problems[part]}
         >
           {(control) => (
-            <textarea
+            <TextArea
               {...control}
-              className="input"
               name={part}
               rows={6}
               maxLength={20_000}
               dir="auto"
-              style={{ padding: 12 }}
+
               value={shown[part]}
               onChange={(event) => change(part, event.target.value)}
             />

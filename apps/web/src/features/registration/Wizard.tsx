@@ -24,7 +24,10 @@ import { currentLogin, useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Stack } from '../../ui/Stack.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand, EVERYTHING, refresh } from '../../ui/api.ts';
 import { FormMessage } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -39,7 +42,6 @@ import { AddressStep, BankStep, ShippingStep, SponsorStep } from './steps.tsx';
 import { Summary } from './Summary.tsx';
 import { takenFields } from './takenFields.ts';
 import { TermsBox } from './TermsBox.tsx';
-import './wizard.css';
 
 const CODE_FIELD: Record<string, [RegistrationStep, string]> = {
   DUPLICATE_USERNAME: ['personal', 'Username'],
@@ -215,7 +217,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
         return ticket.current.then((value) => (usedTicket.current = value));
       };
   return (
-    <div className="wizard">
+    <Grid columns="aside">
       <Card
         as="form"
         noValidate
@@ -224,28 +226,23 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
           void form.submit();
         }}
       >
-        <ol className="steps">
-          {REGISTRATION_STEPS.map((name, i) => (
-            <li key={name} className={i < at ? 'done' : ''}>
-              <button
-                type="button"
-                aria-current={i === at ? 'step' : undefined}
-                disabled={i > at}
-                onClick={() => go(i)}
-                aria-label={t('register.stepN', { number: i + 1, name: t(`register.${name}`) })}
-              >
-                <span>{t(`register.${name}`)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        <h2 ref={heading} tabIndex={-1} style={{ marginBottom: 16, outline: 'none' }}>
+        <Steps
+          label={t('register.title')}
+          at={at}
+          onGo={go}
+          steps={REGISTRATION_STEPS.map((name, i) => ({
+            key: name,
+            title: t(`register.${name}`),
+            name: t('register.stepN', { number: i + 1, name: t(`register.${name}`) }),
+          }))}
+        />
+        <Text as="h2" ref={heading} tabIndex={-1} below={16}>
           <span className="muted">
             {at + 1} / {REGISTRATION_STEPS.length}
           </span>{' '}
           {t((login && TITLE_OTHER[step]) || `register.${step}Title`)}
-        </h2>
-        <Stack gap={16}>
+        </Text>
+        <Stack gap={20}>
           <FormMessage message={form.message} />
           {step === 'personal' && resumeAt !== null && (
             <Notice role="status">{t('register.resumed')}</Notice>
@@ -269,7 +266,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
               <TermsBox form={form} />
             </>
           )}
-          <div className="row wizard-actions" style={{ justifyContent: 'flex-end' }}>
+          <StickyActions>
             {at > 0 && (
               <Button kind="quiet" onClick={() => go(at - 1)}>
                 {t('action.back')}
@@ -278,7 +275,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
             <Button type="submit" disabled={form.busy}>
               {t(at === REGISTRATION_STEPS.length - 1 ? 'register.submit' : 'action.next')}
             </Button>
-          </div>
+          </StickyActions>
         </Stack>
       </Card>
       <Summary
@@ -286,7 +283,7 @@ export function Wizard({ sponsor, binary, place: invited }: WizardProps) {
         quote={quote.data}
         problem={quote.error ? errorText(quote.error, t) : null}
       />
-    </div>
+    </Grid>
   );
 }
 

@@ -4,6 +4,8 @@ import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { FieldNote } from '../../ui/Field.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
@@ -14,12 +16,11 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { Choice } from '../../ui/Choice.tsx';
+import { Choice, PictureChoice, PictureChoices } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { metaText, moneyText } from '../../ui/format.ts';
-import '../mall/mall.css';
 
 type Props = { form: FormState<Draft> };
 
@@ -39,40 +40,33 @@ export function PackageStep({ form }: Props) {
   }, [product]);
   if (!list.data) return <Skeleton lines={4} height={60} />;
   return (
-    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
-      <legend className="visually-hidden">{t('register.package')}</legend>
-      <div className="packages">
+    <Fieldset legend={t('register.package')} hideLegend>
+      <PictureChoices>
         {list.data.rows.map((product) => (
-          <label key={product.productCode}>
-            <input
-              type="radio"
-              name="Products"
-              className="visually-hidden"
-              checked={chosen === product.productCode}
-              onChange={() =>
-                form.set('Products', [{ ProductCode: product.productCode, Quantity: 1 }])
-              }
-            />
-            <Picture src={product.image} size={300} sizes="(max-width: 767px) 45vw, 260px" />
-            <span className="text">
-              <span className="strong">{product.name}</span>
-              <br />
-              <Meta>
-                <Money value={product.memberPrice} />
-                <span className="small muted">
-                  <Pv value={product.memberPV} short />
-                </span>
-              </Meta>
-            </span>
-          </label>
+          <PictureChoice
+            key={product.productCode}
+            name="Products"
+            checked={chosen === product.productCode}
+            onChange={() =>
+              form.set('Products', [{ ProductCode: product.productCode, Quantity: 1 }])
+            }
+            picture={
+              <Picture src={product.image} size={300} sizes="(max-width: 767px) 45vw, 260px" />
+            }
+          >
+            <span className="strong">{product.name}</span>
+            <br />
+            <Meta>
+              <Money value={product.memberPrice} />
+              <span className="small muted">
+                <Pv value={product.memberPV} short />
+              </span>
+            </Meta>
+          </PictureChoice>
         ))}
-      </div>
-      {form.problems['Products'] && (
-        <p className="problem" role="alert" style={{ color: 'var(--error)' }}>
-          {t('register.noPackage')}
-        </p>
-      )}
-    </fieldset>
+      </PictureChoices>
+      {form.problems['Products'] && <FieldNote problem={t('register.noPackage')} />}
+    </Fieldset>
   );
 }
 

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Check } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Grid, Row } from '../../ui/Stack.tsx';
+import { Grid } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import type { FormState } from '../../ui/useForm.ts';
@@ -16,7 +17,6 @@ import { Choice } from '../../ui/Choice.tsx';
 import type { Draft } from './draft.ts';
 
 import { sentence } from '../../i18n/sentence.tsx';
-import '../mall/mall.css';
 
 type Props = { form: FormState<Draft> };
 
@@ -111,15 +111,12 @@ export function ShippingStep({ form }: Props) {
       />
       {v.DeliveryType === 'DELIVERY' && (
         <>
-          <Row as="label">
-            <input
-              type="checkbox"
-              checked={v.SameAddress}
-              onChange={(event) => form.set('SameAddress', event.target.checked)}
-              style={{ width: 20, height: 20, accentColor: 'var(--brand)' }}
-            />{' '}
+          <Check
+            checked={v.SameAddress}
+            onChange={(event) => form.set('SameAddress', event.target.checked)}
+          >
             {t('register.sameAddress')}
-          </Row>
+          </Check>
           {v.SameAddress && (
             <p className="small muted">
               {[v.Address1, v.Address2, v.Address3, `${v.PostCode} ${v.City}`]

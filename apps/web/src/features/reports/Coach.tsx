@@ -1,8 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { CountBar } from '../../ui/Bars.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
@@ -30,17 +34,15 @@ export function Coach({ home }: { home: HomeData }) {
     : null;
   return (
     <>
-      <div className="row" style={{ gap: 20, flexWrap: 'nowrap' }}>
-        <ProgressRing share={have / target}>
-          <strong style={{ fontSize: 20 }}>{have.toFixed(0)}</strong>
-          <br />
-          <span className="caption">{t('home.ofPv', { pv: target.toFixed(0) })}</span>
+      <Row nowrap gap={20}>
+        <ProgressRing share={have / target} value={have.toFixed(0)}>
+          {t('home.ofPv', { pv: target.toFixed(0) })}
         </ProgressRing>
-        <div className="stack grow" style={{ gap: 8 }}>
-          <div className="row between">
+        <Stack gap={8} grow>
+          <Row justify="between">
             <h2>{t(home.maintained ? 'home.qualified' : 'home.stay')}</h2>
-            <span className="tag wait">{t('home.daysLeft', { count: home.daysLeft })}</span>
-          </div>
+            <Tag tone="wait">{t('home.daysLeft', { count: home.daysLeft })}</Tag>
+          </Row>
           <p className="small muted">
             {home.maintained ? (
               t('home.qualifiedText')
@@ -60,54 +62,37 @@ export function Coach({ home }: { home: HomeData }) {
             )}
           </p>
           {!home.maintained && (
-            <Link
-              to="/dashboard/shopM"
-              className="button small"
-              style={{ alignSelf: 'flex-start' }}
-            >
+            <ButtonLink to="/dashboard/shopM" size="small" self="start">
               {t('home.shopPv', { pv: missing.toFixed(0) })}
-            </Link>
+            </ButtonLink>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {home.nextRank && (
-        <div
-          className="stack"
-          style={{ gap: 10, borderTop: '1px solid var(--line)', paddingTop: 18 }}
-        >
-          <div className="row between">
-            <h2 className="row" style={{ gap: 8 }}>
+        <Stack ruled>
+          <Row justify="between">
+            <Row as="h2" gap={8}>
               <Star size={18} color="var(--gold)" aria-hidden />
               {t('home.nextRank', { rank: nameOf(t, 'rank', home.nextRank.rank) })}
-            </h2>
+            </Row>
             <strong>
               {t('home.of', {
                 have: Math.min(home.nextRank.have, home.nextRank.recruitCount),
                 need: home.nextRank.recruitCount,
               })}
             </strong>
-          </div>
-          <div className="split" style={{ margin: 0, background: 'var(--sunken)' }}>
-            {Array.from({ length: home.nextRank.recruitCount }, (_, i) => (
-              <span
-                key={i}
-                style={{
-                  flex: 1,
-                  background: i < home.nextRank!.have ? 'var(--gold-fill)' : 'transparent',
-                }}
-              />
-            ))}
-          </div>
+          </Row>
+          <CountBar have={home.nextRank.have} need={home.nextRank.recruitCount} />
           <p className="small muted">
             {sentence(t, 'home.reward', {
               amount: (
-                <strong style={{ color: 'var(--gold)' }}>
+                <Text as="strong" tone="gold">
                   <Money value={home.nextRank.reward} />
-                </strong>
+                </Text>
               ),
             })}
           </p>
-        </div>
+        </Stack>
       )}
     </>
   );

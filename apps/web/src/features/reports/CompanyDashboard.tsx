@@ -2,6 +2,11 @@ import { reports } from '@canopy/contract/reports';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
+import { Board, BoardColumn } from '../../ui/Board.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Figure, Figures } from '../../ui/Figure.tsx';
+import { Hero, HeroNote, Legend, LegendItem } from '../../ui/Hero.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, monthName } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -29,68 +34,50 @@ export default function CompanyDashboard() {
       ) : !c ? (
         <Skeleton lines={8} height={40} />
       ) : (
-        <div className="home">
-          <div className="grid">
-            <section className="hero">
+        <Board>
+          <BoardColumn>
+            <Hero>
               <span className="strong">{t('admin.salesOf', { month: monthName(c.period) })}</span>
-              <p style={{ marginTop: 10 }}>
+              <Text above={12}>
                 <Money value={c.sales.thisMonth} size={44} />
-              </p>
-              <p className="second">
+              </Text>
+              <HeroNote>
                 <Meta>
                   {sentence(t, 'admin.lastMonth', {
                     amount: <Money value={c.sales.lastMonthToDate} />,
                   })}
                   {t('admin.orders', { count: c.sales.orders })}
                 </Meta>
-              </p>
-              <div className="legend" style={{ marginTop: 18 }}>
+              </HeroNote>
+              <Legend>
                 {c.bySalesType.map((row) => (
-                  <div key={row.salesType}>
-                    <span className="second small">{nameOf(t, 'salesType', row.salesType)}</span>
-                    <br />
-                    <strong>
-                      <Money value={row.amount} />
-                    </strong>
-                  </div>
+                  <LegendItem key={row.salesType} label={nameOf(t, 'salesType', row.salesType)}>
+                    <Money value={row.amount} />
+                  </LegendItem>
                 ))}
-              </div>
-            </section>
-            <section className="card">
+              </Legend>
+            </Hero>
+            <Card>
               <h2>{t('home.trend')}</h2>
               <TrendBars trend={c.trend} label={t('home.trend')} />
-            </section>
-          </div>
-          <div className="grid">
+            </Card>
+          </BoardColumn>
+          <BoardColumn>
             <ToDo />
-            <section className="card two-numbers">
-              <div>
-                <p className="value">{c.members.total}</p>
-                <p>{t('label.totalMember')}</p>
-                <p className="caption">
+            <Card>
+              <Figures>
+                <Figure value={c.members.total} label={t('label.totalMember')}>
                   {t('home.newThisMonth', { count: c.members.newThisMonth })}
-                </p>
-              </div>
-              <div>
-                <p className="value">{c.maintained.members}</p>
-                <p>{t('admin.maintained')}</p>
-                <p className="caption">{t('admin.ofActive', { count: c.maintained.of })}</p>
-              </div>
-              <div>
-                <p className="value" style={{ fontSize: 22 }}>
-                  <Money value={c.bonusPaid} />
-                </p>
-                <p>{t('admin.bonusPaid')}</p>
-              </div>
-              <div>
-                <p className="value" style={{ fontSize: 22 }}>
-                  <Money value={c.walletTotal} />
-                </p>
-                <p>{t('admin.walletTotal')}</p>
-              </div>
-            </section>
-          </div>
-        </div>
+                </Figure>
+                <Figure value={c.maintained.members} label={t('admin.maintained')}>
+                  {t('admin.ofActive', { count: c.maintained.of })}
+                </Figure>
+                <Figure value={<Money value={c.bonusPaid} />} label={t('admin.bonusPaid')} />
+                <Figure value={<Money value={c.walletTotal} />} label={t('admin.walletTotal')} />
+              </Figures>
+            </Card>
+          </BoardColumn>
+        </Board>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { useLogin } from '../../session/session.ts';
-import './dashboard.css';
 
 const MemberDashboard = lazy(() => import('./MemberDashboard.tsx'));
 const CompanyDashboard = lazy(() => import('./CompanyDashboard.tsx'));

@@ -5,6 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { ShoppingBag, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { SplitBar } from '../../ui/Bars.tsx';
+import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Figure, Figures } from '../../ui/Figure.tsx';
+import { Hero, HeroNote, Legend, LegendItem } from '../../ui/Hero.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { WideOnly } from '../../ui/WideOnly.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText, monthName, timeText } from '../../ui/format.ts';
@@ -44,115 +55,121 @@ export default function MemberDashboard() {
         title={t(greeting, { name: login.fullName.split(' ')[0] ?? '' })}
         hint={dateText(new Date().toISOString())}
         actions={
-          <span className="row home-actions">
-            <Link to="/dashboard/memberRegistration" className="button quiet">
+          <WideOnly>
+            <ButtonLink to="/dashboard/memberRegistration" kind="quiet">
               <UserPlus size={18} aria-hidden />
               {t('home.register')}
-            </Link>
-            <Link to="/dashboard/shopM" className="button">
+            </ButtonLink>
+            <ButtonLink to="/dashboard/shopM">
               <ShoppingBag size={18} aria-hidden />
               {t('home.toMall')}
-            </Link>
-          </span>
+            </ButtonLink>
+          </WideOnly>
         }
       />
       {login.role === 'stockist' && (
-        <div style={{ marginBottom: 16 }}>
+        <Text as="div" below={16}>
           <ToDo />
-        </div>
+        </Text>
       )}
       {home.error ? (
         <ErrorState error={home.error} retry={() => void home.refetch()} />
       ) : (
-        <div className="home">
-          <div className="grid">
-            <Earned />
-            {balances.data ? (
-              <WalletTiles balances={balances.data} />
-            ) : (
-              <Skeleton lines={2} height={80} />
-            )}
-            <section className="card trend">
-              <h2>{t('home.trend')}</h2>
-              {home.data ? (
-                <TrendBars trend={home.data.trend} label={t('home.trend')} />
+        <Board>
+          <BoardColumn>
+            <BoardItem place={1}>
+              <Earned />
+            </BoardItem>
+            <BoardItem place={2}>
+              {balances.data ? (
+                <WalletTiles balances={balances.data} />
               ) : (
-                <Skeleton lines={4} height={36} />
+                <Skeleton lines={2} height={80} />
               )}
-            </section>
-            <section className="card news">
-              <h2>{t('home.news')}</h2>
-              {!news.data ? (
-                <Skeleton lines={3} />
-              ) : news.data.length === 0 ? (
-                <EmptyState />
-              ) : (
-                news.data.slice(0, 4).map((item) => (
-                  <article
-                    key={item.announcementID}
-                    className="list-row"
-                    style={{ alignItems: 'flex-start' }}
-                  >
-                    <span className="grow">
-                      <h3>
-                        <NewsTitle title={item.title} url={webAddress(item.url)} />
-                      </h3>
-                      <p className="small muted">{item.text}</p>
-                    </span>
-                    <span className="caption nowrap">{dateText(item.displayDate)}</span>
-                  </article>
-                ))
+            </BoardItem>
+            <BoardItem place={3}>
+              <Card>
+                <h2>{t('home.trend')}</h2>
+                {home.data ? (
+                  <TrendBars trend={home.data.trend} label={t('home.trend')} />
+                ) : (
+                  <Skeleton lines={4} height={36} />
+                )}
+              </Card>
+            </BoardItem>
+            <BoardItem place={6}>
+              <Card>
+                <h2>{t('home.news')}</h2>
+                {!news.data ? (
+                  <Skeleton lines={3} />
+                ) : news.data.length === 0 ? (
+                  <EmptyState />
+                ) : (
+                  news.data.slice(0, 4).map((item) => (
+                    <ListRow key={item.announcementID} as="article" align="start">
+                      <span className="grow">
+                        <h3>
+                          <NewsTitle title={item.title} url={webAddress(item.url)} />
+                        </h3>
+                        <p className="small muted">{item.text}</p>
+                      </span>
+                      <span className="caption nowrap">{dateText(item.displayDate)}</span>
+                    </ListRow>
+                  ))
+                )}
+              </Card>
+            </BoardItem>
+          </BoardColumn>
+          <BoardColumn>
+            <BoardItem place={1}>
+              <Card gap={20}>
+                {home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}
+              </Card>
+            </BoardItem>
+            <BoardItem place={1}>
+              {home.data && (
+                <MissedNow
+                  period={home.data.period}
+                  missingPV={Number(home.data.maintenancePV) - Number(home.data.personalVolume)}
+                />
               )}
-            </section>
-          </div>
-          <div className="grid">
-            <section className="card stack coach" style={{ gap: 20 }}>
-              {home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}
-            </section>
-            {home.data && (
-              <MissedNow
-                period={home.data.period}
-                missingPV={Number(home.data.maintenancePV) - Number(home.data.personalVolume)}
-              />
-            )}
-            <section className="card team">
-              <div className="row between">
-                <h2>{t('home.team')}</h2>
-                <Link to="/dashboard/organisationChart">{t('home.openChart')}</Link>
-              </div>
-              {home.data ? (
-                <>
-                  <div className="two-numbers" style={{ margin: '12px 0' }}>
-                    <div>
-                      <p className="value">{home.data.directDownline}</p>
-                      <p>{t('label.directDownline')}</p>
-                      <p className="caption">
-                        {t('home.maintainedDirects', { count: home.data.maintainedDirects })}
-                      </p>
-                    </div>
-                    <div>
-                      <p className="value">{home.data.totalMember}</p>
-                      <p>{t('label.totalMember')}</p>
-                      <p className="caption">
-                        {t('home.newThisMonth', { count: home.data.newThisMonth })}
-                      </p>
-                    </div>
-                  </div>
-                  {home.data.newest.slice(0, 3).map((person) => (
-                    <div key={person.memberID} className="list-row">
-                      <Avatar name={person.fullName} size={30} />
-                      <span className="grow">{person.fullName}</span>
-                      <span className="caption">{dateText(person.signUpDate)}</span>
-                    </div>
-                  ))}
-                </>
-              ) : (
-                <Skeleton lines={5} />
-              )}
-            </section>
-            <Invite />
-          </div>
-        </div>
+            </BoardItem>
+            <BoardItem place={4}>
+              <Card>
+                <Row justify="between">
+                  <h2>{t('home.team')}</h2>
+                  <Link to="/dashboard/organisationChart">{t('home.openChart')}</Link>
+                </Row>
+                {home.data ? (
+                  <>
+                    <Text as="div" above={12} below={12}>
+                      <Figures>
+                        <Figure value={home.data.directDownline} label={t('label.directDownline')}>
+                          {t('home.maintainedDirects', { count: home.data.maintainedDirects })}
+                        </Figure>
+                        <Figure value={home.data.totalMember} label={t('label.totalMember')}>
+                          {t('home.newThisMonth', { count: home.data.newThisMonth })}
+                        </Figure>
+                      </Figures>
+                    </Text>
+                    {home.data.newest.slice(0, 3).map((person) => (
+                      <ListRow key={person.memberID} as="div">
+                        <Avatar name={person.fullName} size={30} />
+                        <span className="grow">{person.fullName}</span>
+                        <span className="caption">{dateText(person.signUpDate)}</span>
+                      </ListRow>
+                    ))}
+                  </>
+                ) : (
+                  <Skeleton lines={5} />
+                )}
+              </Card>
+            </BoardItem>
+            <BoardItem place={5}>
+              <Invite />
+            </BoardItem>
+          </BoardColumn>
+        </Board>
       )}
     </>
   );
@@ -165,64 +182,53 @@ function Earned() {
   const { data: e } = useEstimate(login.memberID);
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
-    <section className="hero">
-      <div className="row between">
-        <span className="row strong" style={{ gap: 12 }}>
+    <Hero>
+      <Row justify="between">
+        <Row as="span" gap={12} type="strong">
           {e ? t('home.soFar', { month: monthName(e.period) }) : '…'}{' '}
-          <span className="tag gold">{t('home.estimate')}</span>
-        </span>
-      </div>
+          <Tag tone="gold">{t('home.estimate')}</Tag>
+        </Row>
+      </Row>
       {e && (
-        <p style={{ marginTop: 12 }}>
+        <Text above={12}>
           <Money value={e.total} size={44} />
-        </p>
+        </Text>
       )}
       {e && (
-        <p className="second small" data-testid="asOf">
+        <HeroNote data-testid="asOf">
           {t(e.refreshing ? 'home.estimateRefreshing' : 'home.estimatedAt', {
             at: timeText(e.asOf),
           })}
-        </p>
+        </HeroNote>
       )}
-      {e === null && (
-        <p className="second" style={{ marginTop: 12 }} aria-live="polite">
-          {t('home.estimating')}
-        </p>
-      )}
+      {e === null && <HeroNote aria-live="polite">{t('home.estimating')}</HeroNote>}
       {e && !e.maintained && Number(e.totalIfMaintained) > Number(e.total) && (
-        <p className="second">
+        <HeroNote>
           {sentence(t, 'home.ifMaintained', { amount: <Money value={e.totalIfMaintained} /> })}
-        </p>
+        </HeroNote>
       )}
       {e && e.clawBack !== '0.00' && (
-        <p className="second">
+        <HeroNote>
           {sentence(t, 'home.clawBack', { amount: <Money value={e.clawBack} /> })}
-        </p>
+        </HeroNote>
       )}
-      <div className="split" aria-hidden>
-        {parts.map((part) => (
-          <span
-            key={part.plan}
-            style={{ flex: Number(part.amount), background: COLOURS[part.plan] }}
-          />
-        ))}
-      </div>
-      <div className="legend">
+      <SplitBar
+        parts={parts.map((part) => ({
+          key: part.plan,
+          share: Number(part.amount),
+          colour: COLOURS[part.plan]!,
+        }))}
+      />
+      <Legend>
         {(e?.byPlan ?? [])
           .filter((part) => part.plan !== 'UPGRADE_RANKING' || Number(part.amount) > 0)
           .map((part) => (
-            <div key={part.plan}>
-              <span className="second small">
-                <i className="dot" style={{ background: COLOURS[part.plan] }} />
-                {t(`plan.${part.plan}`)}
-              </span>
-              <strong>
-                <Money value={part.amount} />
-              </strong>
-            </div>
+            <LegendItem key={part.plan} label={t(`plan.${part.plan}`)} colour={COLOURS[part.plan]}>
+              <Money value={part.amount} />
+            </LegendItem>
           ))}
-      </div>
-    </section>
+      </Legend>
+    </Hero>
   );
 }
 

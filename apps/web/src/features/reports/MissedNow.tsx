@@ -6,13 +6,16 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companyTimeZone } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { POLL_MS, useEstimate } from './useEstimate.ts';
 
-type Row = ResultOf<typeof compensation.missed>['rows'][number];
+type Missed = ResultOf<typeof compensation.missed>['rows'][number];
 
 /**
  * What the member is about to miss of the running month, why, and how to keep it; nothing when
@@ -34,23 +37,19 @@ export function MissedNow({ period, missingPV }: { period: string; missingPV: nu
   const rows = data.rows.filter(({ reason }) => reason !== 'NOT_MAINTAINED' || missingPV > 0);
   const reasons = byReason(rows);
   if (reasons.length === 0) {
-    return data.counted ? null : (
-      <p className="notice missed-now" role="status">
-        {t('home.missedCounting')}
-      </p>
-    );
+    return data.counted ? null : <Notice role="status">{t('home.missedCounting')}</Notice>;
   }
   const total = decimalOf(reasons.reduce((sum, { amount }) => sum + amount, 0));
   const lastDay = new Date(periodBounds(period, companyTimeZone()).until.getTime() - 1);
   return (
-    <section className="card stack missed-now" style={{ gap: 10 }} data-testid="missedNow">
+    <Card gap={12} data-testid="missedNow">
       <h2>{sentence(t, 'home.missing', { amount: <Money value={total} /> })}</h2>
       {reasons.map(({ reason, amount }) => (
         <div key={reason}>
-          <p className="row between small">
+          <Row as="p" type="small" justify="between">
             <strong>{t(`reason.${reason}`)}</strong>
             {reasons.length > 1 && <Money value={decimalOf(amount)} />}
-          </p>
+          </Row>
           <p className="small muted">
             {reason === 'NOT_MAINTAINED'
               ? t('home.keepByBuying', {
@@ -66,13 +65,13 @@ export function MissedNow({ period, missingPV }: { period: string; missingPV: nu
       <Link to="/dashboard/whyNotPaid" search={{ period }} className="small">
         {t('screen.whyNotPaid')}
       </Link>
-    </section>
+    </Card>
   );
 }
 
 /** The amounts of each reason together, in sen, the largest first; what is rounded away is nothing. */
-function byReason(rows: Row[]): { reason: Row['reason']; amount: number }[] {
-  const sums = new Map<Row['reason'], number>();
+function byReason(rows: Missed[]): { reason: Missed['reason']; amount: number }[] {
+  const sums = new Map<Missed['reason'], number>();
   for (const { reason, amount } of rows)
     sums.set(reason, (sums.get(reason) ?? 0) + (parseMoney(amount) ?? 0));
   return [...sums]

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { ToDo } from './ToDo.tsx';
 
 /** Home of staff without permission to see reports: what waits for them. */
@@ -13,9 +14,9 @@ export default function StaffWelcome() {
         title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
         hint={t('home.plain')}
       />
-      <div style={{ maxWidth: 640 }}>
+      <Text as="div" width="form">
         <ToDo />
-      </div>
+      </Text>
     </>
   );
 }

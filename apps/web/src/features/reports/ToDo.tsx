@@ -1,5 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { Count } from '../../ui/Notice.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { agoText } from '../../ui/format.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { QUEUE_LINK, useQueues } from './queueLinks.ts';
@@ -9,7 +12,7 @@ export function ToDo() {
   const { t } = useTranslation();
   const queues = useQueues();
   return (
-    <section className="card">
+    <Card>
       <h2>{t('todo.title')}</h2>
       {queues.error ? (
         <ErrorState error={queues.error} retry={() => void queues.refetch()} />
@@ -17,18 +20,18 @@ export function ToDo() {
         <Skeleton lines={3} />
       ) : (
         queues.data.length === 0 && (
-          <p className="muted" style={{ paddingTop: 8 }}>
+          <Text tone="muted" above={8}>
             {t('queue.allDone')}
-          </p>
+          </Text>
         )
       )}
       {queues.data?.map(({ queue, count, since }) => (
-        <Link key={queue} {...QUEUE_LINK[queue]} className="list-row">
+        <RowLink key={queue} {...QUEUE_LINK[queue]}>
           <span className="grow strong">{t(`todo.${queue}`)}</span>
           {since && <span className="caption">{t('todo.oldest', { when: agoText(since) })}</span>}
-          <span className="count">{count}</span>
-        </Link>
+          <Count>{count}</Count>
+        </RowLink>
       ))}
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Columns } from '../../ui/Bars.tsx';
 import { moneyText, monthText } from '../../ui/format.ts';
 
-/** Sales by month as bars with the amount above each. */
+/** Sales by month as columns with the amount above each. */
 export function TrendBars({
   trend,
   label,
@@ -17,21 +18,14 @@ export function TrendBars({
     .map((month) => `${monthText(month.period, 'short')} ${moneyText(month.amount)}`)
     .join(', ');
   return (
-    <div
-      className="bars"
-      dir="ltr"
-      role="img"
-      aria-label={t('label.pair', { label, value: amounts })}
-    >
-      {trend.map((month, i) => (
-        <div key={month.period} className={i === trend.length - 1 ? 'now' : ''}>
-          <span className="caption">{short(month.amount)}</span>
-          <i style={{ height: `${(Number(month.amount) / most) * 140}px` }} />
-          <span className={`caption ${i === trend.length - 1 ? 'strong' : ''}`}>
-            {monthText(month.period, 'short')}
-          </span>
-        </div>
-      ))}
-    </div>
+    <Columns
+      label={t('label.pair', { label, value: amounts })}
+      columns={trend.map(({ period, amount }) => ({
+        key: period,
+        name: monthText(period, 'short'),
+        amount: short(amount),
+        share: Number(amount) / most,
+      }))}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { parseTracking } from '@canopy/domain/shipment';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldBox } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
@@ -57,12 +58,12 @@ export function PasteTracking({ onClose }: { onClose: () => void }) {
       <Stack gap={12}>
         <FieldBox>
           <label htmlFor="paste">{t('shipment.pasteText')}</label>
-          <textarea
+          <TextArea
             id="paste"
-            className="input"
+            fixed
             dir="ltr"
             rows={8}
-            style={{ padding: 12, fontFamily: 'monospace' }}
+
             placeholder={'S0000123\tJT\t630012345678\nS0000124\tPOSLAJU\tEH123456789MY'}
             value={text}
             onChange={(event) => setText(event.target.value)}

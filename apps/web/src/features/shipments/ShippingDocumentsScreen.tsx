@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PackingPaper, WaybillPaper } from '../../ui/ShippingPaper.tsx';
 import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, metaText } from '../../ui/format.ts';
@@ -15,7 +16,6 @@ import { PrintedPages } from '../../ui/PrintedPages.tsx';
 import { Barcode } from './Barcode.tsx';
 
 import { Meta } from '../../ui/Meta.tsx';
-import './shippingDocuments.css';
 
 type Paper = ResultOf<typeof shipments.papers>[number];
 
@@ -67,7 +67,7 @@ export default function ShippingDocumentsScreen() {
 function PackingList({ paper }: { paper: Paper }) {
   const { t, i18n } = useTranslation();
   return (
-    <article className="paper" style={{ page: paper.shipmentID }}>
+    <PackingPaper page={paper.shipmentID}>
       <PrintedPages
         name={paper.shipmentID}
         number={`${t('shipment.packing')} ${paper.shipmentID}`}
@@ -116,7 +116,7 @@ function PackingList({ paper }: { paper: Paper }) {
         {metaText(...paper.lines.map((line) => `${line.quantity} × ${line.name}`))}
       </p>
       <p className="small">{t('shipment.weight', { grams: paper.weight })}</p>
-    </article>
+    </PackingPaper>
   );
 }
 
@@ -125,7 +125,7 @@ function Waybill({ paper, language }: { paper: Paper; language: 'ms' | 'en' }) {
   const t = i18n.getFixedT(language);
   const company = useCall(settings.publicSettings);
   return (
-    <article className="paper waybill" dir="ltr" lang={language}>
+    <WaybillPaper language={language}>
       <Row justify="between">
         <strong>{company.data?.brand}</strong>
         <span>{paper.courierName ?? ''}</span>
@@ -154,6 +154,6 @@ function Waybill({ paper, language }: { paper: Paper; language: 'ms' | 'en' }) {
         </span>
       </Row>
       <Barcode text={paper.trackingNumber ?? paper.shipmentID} />
-    </article>
+    </WaybillPaper>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { UnitRow } from '../../ui/UnitRow.tsx';
+import { UnitRow, Units } from '../../ui/UnitRow.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
 /** Splits a pending shipment, so that an order can be sent in parts. */
@@ -50,7 +50,7 @@ export function SplitParcel({
     >
       <Stack gap={12}>
         <p className="caption">{t('shipment.splitText')}</p>
-        <div className="units">
+        <Units>
           {parcel.lines.map((line) => (
             <UnitRow
               key={line.productCode}
@@ -60,7 +60,7 @@ export function SplitParcel({
               onChange={(count) => setUnits({ ...units, [line.productCode]: count })}
             />
           ))}
-        </div>
+        </Units>
       </Stack>
     </Modal>
   );

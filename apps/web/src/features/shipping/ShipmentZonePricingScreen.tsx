@@ -70,9 +70,7 @@ export default function ShipmentZonePricingScreen() {
         {zones.data?.map((zone) => (
           <Card key={zone.zoneID} gap={12} aria-label={zone.name}>
             <Row>
-              <h2 className="grow" style={{ margin: 0 }}>
-                {zone.name}
-              </h2>
+              <h2 className="grow">{zone.name}</h2>
               <Button
                 kind="plain"
                 size="small"

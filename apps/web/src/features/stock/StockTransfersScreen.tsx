@@ -87,7 +87,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
   return (
     <Card as="li" gap={12}>
       <Row>
-        <h2 className="grow" style={{ margin: 0 }}>
+        <h2 className="grow">
           <Meta>
             {`T${transfer.transferID}`}
             {t('label.fromTo', { from: transfer.from, to: transfer.to })}

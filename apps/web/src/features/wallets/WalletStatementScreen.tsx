@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -153,9 +154,9 @@ export default function WalletStatementScreen() {
 
 function Amount({ value }: { value: string }) {
   return (
-    <span style={{ color: value.startsWith('-') ? undefined : 'var(--link)' }}>
+    <Text as="span" tone={value.startsWith('-') ? undefined : 'link'}>
       <Money value={value} sign />
-    </span>
+    </Text>
   );
 }
 

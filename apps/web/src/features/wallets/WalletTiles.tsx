@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/Money.tsx';
+import { WalletGrid, WalletTile } from '../../ui/WalletTile.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 
 type WalletType = 'EW' | 'RW' | 'SW';
 
-const COLOUR: Record<WalletType, string> = { EW: 'var(--c1)', RW: 'var(--c2)', SW: 'var(--c3)' };
+const COLOUR = { EW: 'c1', RW: 'c2', SW: 'c3' } as const;
 
 /** Wallet balances as tiles; one can be selected. */
 export function WalletTiles({
@@ -18,32 +19,21 @@ export function WalletTiles({
 }) {
   const { t } = useTranslation();
   return (
-    <div className="tiles">
+    <WalletGrid>
       {balances.map((row) => (
-        <button
+        <WalletTile
           key={row.walletType}
-          type="button"
-          onClick={() => onChoose?.(row.walletType)}
-          aria-pressed={chosen === row.walletType}
-          className="card"
-          style={{
-            border: `1.5px solid ${chosen === row.walletType ? 'var(--brand)' : 'transparent'}`,
-            textAlign: 'start',
-            cursor: onChoose ? 'pointer' : 'default',
-            padding: 18,
-          }}
+          colour={COLOUR[row.walletType]}
+          chosen={chosen === row.walletType}
+          onChoose={onChoose && (() => onChoose(row.walletType))}
+          name={t(`wallet.${row.walletType}`)}
+          amount={<Money value={row.balance} size={20} />}
         >
-          <span className="wallet-tile" style={{ borderInlineStartColor: COLOUR[row.walletType] }}>
-            <span className="small">{t(`wallet.${row.walletType}`)}</span>
-            <Money value={row.balance} size={20} />
-            <span className="caption">
-              {row.pendingReload === '0.00'
-                ? t(`wallet.hint${row.walletType}`)
-                : sentence(t, 'wallets.pending', { amount: <Money value={row.pendingReload} /> })}
-            </span>
-          </span>
-        </button>
+          {row.pendingReload === '0.00'
+            ? t(`wallet.hint${row.walletType}`)
+            : sentence(t, 'wallets.pending', { amount: <Money value={row.pendingReload} /> })}
+        </WalletTile>
       ))}
-    </div>
+    </WalletGrid>
   );
 }

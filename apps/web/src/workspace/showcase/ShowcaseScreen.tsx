@@ -125,10 +125,8 @@ export default function ShowcaseScreen() {
         </Part>
         <Part title="Figures">
           <Row gap={24}>
-            <ProgressRing share={0.64}>
-              <strong>64</strong>
-              <br />
-              <span className="caption">of 100 PV</span>
+            <ProgressRing share={0.64} value="64">
+              of 100 PV
             </ProgressRing>
             <QrCode text="https://canopy.example/signup/M0000001" />
             <Avatar name="Aisyah Cempaka" size={48} />

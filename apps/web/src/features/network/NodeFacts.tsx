@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { withCommas } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Pv } from '../../ui/Money.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { TextStatusTag } from '../../ui/StatusTag.tsx';
+import type { TreeNode } from './useTree.ts';
+
+/** What the tree knows of a member. */
+export function NodeFacts({ node }: { node: TreeNode }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={8}>
+      <Row justify="between">
+        <span>
+          <strong>{node.fullName}</strong> <span className="caption code">{node.memberID}</span>
+        </span>
+        <TextStatusTag
+          of="member"
+          status={node.status === 'ACTIVE' ? node.maintenanceStatus : node.status}
+        />
+      </Row>
+      <p className="small muted">
+        <Meta>
+          {nameOf(t, 'rank', node.ranking)}
+          {node.packageRank > 0 && nameOf(t, 'package', node.packageRank)}
+        </Meta>
+      </p>
+      <Facts>
+        <Fact label={t('network.personal')}>
+          <Pv value={node.personalVolume} short />
+        </Fact>
+        <Fact label={t('network.group')}>
+          <Pv value={node.groupVolume} short />
+        </Fact>
+        <Fact label={t('network.team')}>{withCommas(String(node.totalBelow))}</Fact>
+      </Facts>
+    </Stack>
+  );
+}

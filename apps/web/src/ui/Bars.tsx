@@ -1,0 +1,62 @@
+import { classes } from './classes.ts';
+import styles from './Bars.module.css';
+
+/** One bar of parts that make up a whole; the amounts stand in words beside it. */
+export function SplitBar({ parts }: { parts: { key: string; share: number; colour: string }[] }) {
+  const sums = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0));
+  const whole = parts.reduce((sum, { share }) => sum + share, 0) || 1;
+  return (
+    <svg className={styles.split} aria-hidden>
+      {parts.map(({ key, share, colour }, i) => (
+        <rect
+          key={key}
+          x={`${(sums[i]! / whole) * 100}%`}
+          width={`${(share / whole) * 100}%`}
+          height="8"
+          fill={colour}
+          className={styles.part}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** How many of so many there are: as many fields, filled from the start. */
+export function CountBar({ have, need }: { have: number; need: number }) {
+  return (
+    <div className={styles.count} aria-hidden>
+      {Array.from({ length: need }, (_, i) => (
+        <span key={i} className={classes(i < have && styles.filled)} />
+      ))}
+    </div>
+  );
+}
+
+/** Columns with their amount above and their name below; the last is still under way. */
+export function Columns({
+  columns,
+  label,
+}: {
+  columns: { key: string; name: string; amount: string; share: number }[];
+  /** What they are, with every amount, for who does not see them. */
+  label: string;
+}) {
+  return (
+    <div className={styles.columns} dir="ltr" role="img" aria-label={label}>
+      {columns.map(({ key, name, amount, share }) => (
+        <div key={key} className={styles.column}>
+          <span className={styles.amount}>{amount}</span>
+          <svg className={styles.bar} viewBox="0 0 44 140" preserveAspectRatio="none" aria-hidden>
+            <rect
+              y={140 - Math.max(2, share * 140)}
+              width="44"
+              height={Math.max(2, share * 140)}
+              rx="6"
+            />
+          </svg>
+          <span className={styles.name}>{name}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

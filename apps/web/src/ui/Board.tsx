@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './Board.module.css';
+
+/** A page of cards in two columns; on a narrow screen one below the other by their `place`. */
+export function Board({ children }: { children: ReactNode }) {
+  return <div className={styles.board}>{children}</div>;
+}
+
+/** A column of a {@link Board}. */
+export function BoardColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
+/** What stands on a {@link Board}, with its place where there is one column. */
+export function BoardItem({
+  place,
+  children,
+}: {
+  place: 1 | 2 | 3 | 4 | 5 | 6;
+  children: ReactNode;
+}) {
+  return <div className={classes(styles.item, styles[`place${place}`])}>{children}</div>;
+}

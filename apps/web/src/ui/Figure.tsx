@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Figure.module.css';
+
+/** Figures beside each other, two in a row. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <div className={styles.figures}>{children}</div>;
+}
+
+/** A large figure, what it counts, and what it is measured by. */
+export function Figure({
+  value,
+  label,
+  children,
+}: {
+  value: ReactNode;
+  label: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div>
+      <p className={styles.value}>{value}</p>
+      <p>{label}</p>
+      {children && <p className="caption">{children}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Question.module.css';
+
+/** A question whose answer opens below it. */
+export function Question({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles.question}>
+      <summary className={styles.title}>{title}</summary>
+      <p className={styles.answer}>{children}</p>
+    </details>
+  );
+}

@@ -1,18 +1,25 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import './tabs.css';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card } from './Card.tsx';
+import { Menu } from './Menu.tsx';
+import styles from './Tabs.module.css';
 
-/** Tabs; arrow keys move between them. */
+/** Tabs; arrow keys move between them. Those beyond the first `first` are under "More". */
 export function Tabs<Key extends string>({
   label,
   tabs,
   active,
   onChange,
+  first = tabs.length,
 }: {
   label: string;
   tabs: readonly { key: Key; title: string; content: ReactNode }[];
   active: Key;
   onChange: (key: Key) => void;
+  first?: number;
 }) {
+  const { t } = useTranslation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(
@@ -21,45 +28,66 @@ export function Tabs<Key extends string>({
   );
   const current = tabs[at]!;
 
+  // the current one always stands in the line
+  const line = at < first ? tabs.slice(0, first) : [...tabs.slice(0, first - 1), current];
+  const rest = tabs.filter((tab) => !line.includes(tab));
+
   function onKeyDown(event: KeyboardEvent) {
     const rtl = document.documentElement.dir === 'rtl' ? -1 : 1;
     const step: Record<string, number> = { ArrowRight: rtl, ArrowLeft: -rtl };
     const move = step[event.key];
     if (!move) return;
     event.preventDefault();
-    const next = tabs[(at + move + tabs.length) % tabs.length]!;
+    const next = line[(line.indexOf(current) + move + line.length) % line.length]!;
     onChange(next.key);
     list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
   }
 
   return (
-    <div className="tabs">
-      <div ref={list} role="tablist" aria-label={label}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            data-tab={tab.key}
-            aria-selected={tab === current}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.title}
-          </button>
-        ))}
+    <div className={styles.tabs}>
+      <div className={styles.line}>
+        <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+          {line.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              data-tab={tab.key}
+              aria-selected={tab === current}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab === current ? 0 : -1}
+              onClick={() => onChange(tab.key)}
+              onKeyDown={onKeyDown}
+            >
+              {tab.title}
+            </button>
+          ))}
+        </div>
+        {rest.length > 0 && (
+          <Menu
+            label={t('action.more')}
+            groups={[
+              {
+                items: rest.map(({ key, title }) => ({
+                  key,
+                  label: title,
+                  onSelect: () => onChange(key),
+                })),
+              },
+            ]}
+            button={(take) => (
+              <button type="button" {...take} className={styles.more}>
+                {t('action.more')}
+                <ChevronDown size={16} aria-hidden />
+              </button>
+            )}
+          />
+        )}
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${current.key}`}
-        className="card"
-      >
+      <Card as="div" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current.key}`}>
         {current.content}
-      </div>
+      </Card>
     </div>
   );
 }

@@ -10,11 +10,16 @@ export function MobileFields<V extends { MobileCode: string }>({
   form,
   number,
   help,
+  problem,
+  good,
 }: {
   form: FormState<V>;
   /** The form's name for the number. */
   number: keyof V & string;
   help?: ReactNode;
+  /** Found while typing. */
+  problem?: string | undefined;
+  good?: string | undefined;
 }) {
   const { t } = useTranslation();
   const codes = useCall(reference.mobileCode);
@@ -37,6 +42,8 @@ export function MobileFields<V extends { MobileCode: string }>({
         inputMode="tel"
         autoComplete="tel-national"
         help={help}
+        problem={problem}
+        good={good}
       />
     </>
   );

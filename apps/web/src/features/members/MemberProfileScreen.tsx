@@ -25,16 +25,17 @@ import { BonusesTab, OrdersTab, WalletsTab } from './FinanceTabs.tsx';
 import { NetworkTab } from './NetworkTab.tsx';
 import { BankTab, PersonalTab } from './PersonalTab.tsx';
 import { SecurityTab, TimelineTab } from './ActivityTabs.tsx';
-import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import type { ProfileTab } from './profileTabs.ts';
-import { StatusActions } from './StatusActions.tsx';
+import { StaffActs } from './StaffActs.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { usePhone } from '../../ui/usePhone.ts';
 
 export type Profile = ResultOf<typeof members.profile>;
 
 /** Member profile: one's own, one of the downline (reduced), or any for staff. */
 export default function MemberProfileScreen() {
   const { t } = useTranslation();
+  const phone = usePhone();
   const login = useLogin()!;
   const [search, put] = useScreenSearch('/dashboard/memberProfile');
   const memberID = search.memberID || login.memberID;
@@ -87,8 +88,6 @@ export default function MemberProfileScreen() {
         actions={
           <>
             <StatusTag of="member" status={p.status} />
-            <StatusActions memberID={p.memberID} name={p.fullName} status={p.status} />
-            <SignOutEverywhere memberID={p.memberID} name={p.fullName} />
             {p.status === 'ACTIVE' && <LogInAs memberID={p.memberID} name={p.fullName} />}
             {!own && <RegisterUnder memberID={p.memberID} name={p.fullName} status={p.status} />}
             <ButtonLink
@@ -98,6 +97,7 @@ export default function MemberProfileScreen() {
             >
               {t('screen.organisationChart')}
             </ButtonLink>
+            <StaffActs memberID={p.memberID} name={p.fullName} status={p.status} />
           </>
         }
       />
@@ -125,6 +125,7 @@ export default function MemberProfileScreen() {
           tabs={tabs.map((tab) => ({ ...tab, title: t(`members.tab.${tab.key}`) }))}
           active={search.tab ?? 'personal'}
           onChange={(tab) => put({ tab })}
+          first={phone ? 3 : 5}
         />
       </Grid>
     </>

@@ -31,8 +31,11 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
     states.data?.find((row) => row.parameterValue === id)?.parameterName ?? id;
   return (
     <Stack gap={20}>
-      <Facts>
+      <Facts columns={2}>
         <Fact label={t('label.fullName')}>{p.fullName}</Fact>
+        <Fact label="ID" copy={p.memberID}>
+          <span className="code">{p.memberID}</span>
+        </Fact>
         <Fact label={t('members.joined')}>{dateText(p.signUpDate)}</Fact>
         <Fact label={t('label.mobile')}>
           <bdi className="code">
@@ -40,15 +43,19 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
           </bdi>
         </Fact>
         <Fact label={t('label.nationality')}>{country(p.nationality)}</Fact>
-        {p.email && <Fact label={t('label.email')}>{p.email}</Fact>}
+        {p.email && (
+          <Fact label={t('label.email')} copy={p.email}>
+            {p.email}
+          </Fact>
+        )}
         {p.identityType && (
-          <Fact label={nameOf(t, 'identity', p.identityType)}>
+          <Fact label={nameOf(t, 'identity', p.identityType)} copy={p.identityValue ?? undefined}>
             <span className="code">{p.identityValue}</span>
           </Fact>
         )}
         {p.dateOfBirth && <Fact label={t('label.birth')}>{dateText(p.dateOfBirth)}</Fact>}
         {p.address && (
-          <Fact label={t('members.address')}>
+          <Fact label={t('members.address')} whole>
             <bdi>
               {[
                 p.address.address1,
@@ -106,7 +113,7 @@ export function BankTab({ profile: p }: { profile: Profile }) {
       {p.bank?.name ? (
         <Facts>
           <Fact label={t('label.bankName')}>{p.bank.name}</Fact>
-          <Fact label={t('label.bankAccount')}>
+          <Fact label={t('label.bankAccount')} copy={p.bank.accountNumber}>
             <span className="code">{p.bank.accountNumber}</span>
           </Fact>
           <Fact label={t('label.bankHolder')}>{p.bank.holder}</Fact>

@@ -134,4 +134,4 @@ function Flow({
   );
 }
 
-const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard, group: GroupCard };
+const NODE_TYPES = { member: MemberCard, slot: SlotCard, more: MoreCard, ground: GroupCard };

@@ -23,7 +23,7 @@ export interface Group {
 
 interface Placed {
   id: string;
-  type: 'member' | 'slot' | 'more' | 'group';
+  type: 'member' | 'slot' | 'more' | 'ground';
   x: number;
   y: number;
   width: number;
@@ -56,7 +56,7 @@ export function layout(tree: Tree) {
       position: { x, y },
       width,
       height,
-      zIndex: type === 'group' ? -1 : 0,
+      zIndex: type === 'ground' ? -1 : 0,
       data: { node: branch?.node, slot: branch?.slot, more: branch?.more, group },
     })),
     edges: (block?.links ?? []).map(({ from, to, open }) => ({
@@ -110,7 +110,7 @@ function blockOf(branch: Branch): Block {
     const ground = `${branch.id}-group`;
     placed.unshift({
       id: ground,
-      type: 'group',
+      type: 'ground',
       x: left,
       y: top,
       width: below,

@@ -33,7 +33,7 @@ export async function savePicture(chartLayout: ChartLayout, t: TFunction): Promi
   paint.fillRect(0, 0, width, height);
   paint.translate(-left, -top);
   const places = new Map(chartLayout.nodes.map((node) => [node.id, node.position]));
-  for (const ground of chartLayout.nodes.filter(({ type }) => type === 'group')) {
+  for (const ground of chartLayout.nodes.filter(({ type }) => type === 'ground')) {
     paint.fillStyle = colour('--sunken');
     paint.beginPath();
     paint.roundRect(ground.position.x, ground.position.y, ground.width, ground.height, 20);
@@ -42,7 +42,7 @@ export async function savePicture(chartLayout: ChartLayout, t: TFunction): Promi
   paint.strokeStyle = colour('--border');
   for (const edge of chartLayout.edges) {
     const to = chartLayout.nodes.find((node) => node.id === edge.target);
-    if (to?.type !== 'member' && to?.type !== 'group') continue;
+    if (to?.type !== 'member' && to?.type !== 'ground') continue;
     const from = places.get(edge.source)!;
     const into = to.position.x + to.width / 2;
     const middle = (from.y + CARD.height + to.position.y) / 2;

@@ -25,8 +25,13 @@ import { withPicture } from '../../ui/pictures.ts';
 
 type Props = { form: FormState<Draft> };
 
-function uniqueText(t: TFunction, check: Uniqueness, help?: string) {
-  return check === 'idle' ? help : t(`unique.${check}`);
+/** What a check while typing says of a field: taken is a problem of it, free is said in green. */
+function unique(t: TFunction, check: Uniqueness, taken: string, help?: string) {
+  return {
+    problem: check === 'taken' ? taken : undefined,
+    good: check === 'free' ? t('unique.free') : undefined,
+    help: check === 'checking' || check === 'unknown' ? t(`unique.${check}`) : help,
+  };
 }
 
 export function PersonalStep({
@@ -54,6 +59,13 @@ export function PersonalStep({
       call(uniqueness.checkNewIdentity, { IdentityType: v.IdentityType, IdentityValue: value }),
   );
 
+  const identityNote = unique(
+    t,
+    identity,
+    'DUPLICATE_IDENTITY',
+    v.IdentityType === 'NRIC' ? t('register.nricHelp') : undefined,
+  );
+
   function typeIdentity(value: string) {
     form.set('IdentityValue', value);
     const born = v.IdentityType === 'NRIC' ? dateOfBirthFromNric(value, today) : null;
@@ -74,7 +86,7 @@ export function PersonalStep({
         name="Username"
         label={t('register.username')}
         autoComplete="username"
-        help={uniqueText(t, username, t('register.usernameHelp'))}
+        {...unique(t, username, 'DUPLICATE_USERNAME', t('register.usernameHelp'))}
       />
       <TextField
         form={form}
@@ -83,12 +95,12 @@ export function PersonalStep({
         type="email"
         inputMode="email"
         autoComplete="email"
-        help={uniqueText(t, email)}
+        {...unique(t, email, 'DUPLICATE_EMAIL')}
       />
       <MobileFields
         form={form}
         number="Mobile"
-        help={uniqueText(t, mobile, t('register.mobileHelp'))}
+        {...unique(t, mobile, 'DUPLICATE_MOBILE', t('register.mobileHelp'))}
       />
       <Field label={t('label.nationality')} problem={form.problems['Nationality']}>
         {(control) => (
@@ -118,12 +130,8 @@ export function PersonalStep({
       />
       <Field
         label={t(`identity.${v.IdentityType}`)}
-        problem={form.problems['IdentityValue']}
-        help={uniqueText(
-          t,
-          identity,
-          v.IdentityType === 'NRIC' ? t('register.nricHelp') : undefined,
-        )}
+        {...identityNote}
+        problem={form.problems['IdentityValue'] ?? identityNote.problem}
       >
         {(control) => (
           <Input

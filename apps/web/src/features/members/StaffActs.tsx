@@ -1,0 +1,92 @@
+import { access } from '@canopy/contract/access';
+import { members } from '@canopy/contract/members';
+import { actionsFrom } from '@canopy/domain/states';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+
+type StatusAct = 'SUSPEND' | 'TERMINATE' | 'REACTIVATE';
+type Act = StatusAct | 'SIGN_OUT';
+
+/**
+ * What staff do to a member, each with a reason: end all sessions, for instance after a stolen phone;
+ * suspend, terminate or reactivate, as the status allows.
+ */
+export function StaffActs({
+  memberID,
+  name,
+  status,
+}: {
+  memberID: string;
+  name: string;
+  status: string;
+}) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { success, failure } = useFeedback();
+  const change = useCommand(members.changeStatus, EVERYTHING);
+  const end = useCommand(access.endSessions, [access, members]);
+  const [asking, setAsking] = useState<Act | null>(null);
+  if (!login.permissions.includes('member.status')) return null;
+  const acts = actionsFrom('member', status)
+    .map((action) => action.toUpperCase())
+    .filter((action): action is StatusAct => action !== 'ACTIVATE');
+  const nameOfAct = (act: Act) =>
+    act === 'SIGN_OUT' ? t('members.signOut') : t(`members.action${act}`);
+  return (
+    <>
+      <Menu
+        label={t('action.more')}
+        groups={[
+          {
+            items: (['SIGN_OUT', ...acts] as const).map((act) => ({
+              key: act,
+              label: nameOfAct(act),
+              danger: act === 'SUSPEND' || act === 'TERMINATE',
+              onSelect: () => setAsking(act),
+            })),
+          },
+        ]}
+        button={(take) => (
+          <Button {...take} kind="quiet" aria-label={t('action.more')}>
+            <Ellipsis size={18} aria-hidden />
+          </Button>
+        )}
+      />
+      <ReasonDialog
+        open={asking !== null}
+        danger={asking === 'SUSPEND' || asking === 'TERMINATE'}
+        ok={asking ? nameOfAct(asking) : ''}
+        what={
+          <>
+            <strong>{name}</strong> <span className="code">{memberID}</span>
+            <br />
+            {asking &&
+              (asking === 'SIGN_OUT' ? t('members.signOutText') : t(`members.effect${asking}`))}
+          </>
+        }
+        onClose={() => setAsking(null)}
+        onReason={async (Reason) => {
+          try {
+            if (asking === 'SIGN_OUT') {
+              await end.mutateAsync({ MemberID: memberID, Reason });
+              success(t('done.action'));
+            } else {
+              await change.mutateAsync({ MemberID: memberID, Action: asking!, Reason });
+              success(t('done.updated'));
+            }
+            setAsking(null);
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

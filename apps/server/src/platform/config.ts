@@ -40,6 +40,7 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).default('Canopy <no-reply@localhost>'),
   CARD_PAYMENTS: z.enum(['off', 'local', 'payex']).optional(),
   PAYEX_URL: z.url().default('https://api.payex.io'),
+  PAYEX_PAGE_HOSTS: z.string().default('payex.io'),
   PAYEX_EMAIL: z.string().min(1).optional(),
   PAYEX_SECRET: z.string().min(1).optional(),
   BRAND: z.string().min(1).max(40).default('Canopy'),
@@ -73,6 +74,8 @@ export interface Config {
   /** Who takes card payments: nobody, a stand-in that moves no money, or PayEx. */
   cardPayments: 'off' | 'local' | 'payex';
   payex: { url: string; email: string; secret: string } | null;
+  /** Hosts, with what is below them, where a buyer may be sent to pay. */
+  paymentPageHosts: string[];
   brand: string;
   log: LogLevel;
   /** What whoever asks for metrics must bring; undefined: there are none. */
@@ -121,9 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     insecure,
     bucket: bucketOf(v),
-    trustedProxies: v.TRUSTED_PROXIES.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(v.TRUSTED_PROXIES),
     publicUrl,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
@@ -132,11 +133,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       v.PAYEX_EMAIL && v.PAYEX_SECRET
         ? { url: v.PAYEX_URL.replace(/\/+$/, ''), email: v.PAYEX_EMAIL, secret: v.PAYEX_SECRET }
         : null,
+    paymentPageHosts: listOf(v.PAYEX_PAGE_HOSTS),
     brand: v.BRAND,
     log: v.LOG,
     metricsToken: v.METRICS_TOKEN,
   };
 }
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** The key in a file that is kept apart from the data, as secret stores hand them over. */
 function keyIn(file: string): string {

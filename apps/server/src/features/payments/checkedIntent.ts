@@ -8,6 +8,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const CHECK_AFTER_MINUTES = [1, 3, 10, 30];
 const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 
+/** Minutes after its beginning at which one that is paid is checked: somebody may pay a second time. */
+const PAID_CHECK_AFTER_MINUTES = [15, 90, 24 * 60];
+
 /** A payment that the provider is asked about; sen. */
 export interface CheckedIntent {
   id: number;
@@ -18,6 +21,7 @@ export interface CheckedIntent {
   currency: string;
   hinted_transaction: string | null;
   created_at: Date;
+  expires_at: Date;
   asked: number;
 }
 
@@ -34,6 +38,7 @@ export function readCheckedIntent(db: ReadDb, id: number): Promise<CheckedIntent
       'currency',
       'hinted_transaction',
       'created_at',
+      'expires_at',
       'asked',
     ])
     .where('id', '=', id)
@@ -43,9 +48,14 @@ export function readCheckedIntent(db: ReadDb, id: number): Promise<CheckedIntent
 /** When to check a payment again; null when it was checked for long enough. */
 export function nextCheck(intent: CheckedIntent, now: Date): Date | null {
   const age = now.getTime() - intent.created_at.getTime();
+  const after = (minutes: number) => new Date(intent.created_at.getTime() + minutes * MINUTE_MS);
+  if (intent.status === 'PAID') {
+    const later = PAID_CHECK_AFTER_MINUTES.find((minute) => minute * MINUTE_MS > age);
+    return later === undefined ? null : after(later);
+  }
   if (age >= GIVE_UP_AFTER_MS) return null;
   const minutes = CHECK_AFTER_MINUTES.find((minute) => minute * MINUTE_MS > age);
-  if (minutes !== undefined) return new Date(intent.created_at.getTime() + minutes * MINUTE_MS);
+  if (minutes !== undefined) return after(minutes);
   return new Date(now.getTime() + HOUR_MS);
 }
 
@@ -64,19 +74,23 @@ export async function rescheduleFailedCheck(
       next_ask_at: nextCheck(intent, now) ?? new Date(now.getTime() + HOUR_MS),
     })
     .where('id', '=', intent.id)
-    .where('status', '!=', 'PAID')
     .execute();
 }
 
-/** The provider has answered and the state stays as it is; `next` is null for the last check. */
+/**
+ * The provider has answered and the state stays as it is; `next` is null for the last check.
+ *
+ * @param error what of the answer could not be read
+ */
 export async function rescheduleCheck(
   { tx, now }: CommandCtx,
   intent: CheckedIntent,
   next: Date | null,
+  error: string | null = null,
 ): Promise<void> {
   await tx
     .updateTable('payment_intent')
-    .set({ asked: intent.asked + 1, asked_at: now, next_ask_at: next, last_error: null })
+    .set({ asked: intent.asked + 1, asked_at: now, next_ask_at: next, last_error: error })
     .where('id', '=', intent.id)
     .execute();
 }

@@ -84,11 +84,16 @@ describe('a card payment', () => {
   test('is asked for after 1, 3, 10 and 30 minutes, then every hour, and given up after a day', async () => {
     const { reference, SalesID } = await atTheBank();
     const asked: number[] = [];
+    let asking = false;
+    company.bank.spy = (_, path) => void (asking ||= path.includes(reference));
     for (let minute = 1; minute <= 26 * 60; minute += 1) {
       company.advance(MINUTE);
-      if ((await reconcilePayments(company.services)) > 0) asked.push(minute);
+      asking = false;
+      await reconcilePayments(company.services);
+      if (asking) asked.push(minute);
       if (minute % 5 === 0) await cancelUnpaid(company.services);
     }
+    company.bank.spy = null;
     buyer = await company.signedIn('card.buyer');
     expect(asked.slice(0, 6)).toEqual([1, 3, 10, 30, 90, 150]);
     expect(asked.at(-1)).toBeGreaterThanOrEqual(24 * 60);
@@ -140,6 +145,59 @@ describe('a card payment', () => {
     const profile = await newcomer.send(contract.members.profile, { MemberID: newcomer.memberID });
     expect(profile.result.status).toBe('ACTIVE');
   });
+});
+
+describe('a buyer who left the page', () => {
+  test('pays again soon after the page has ended, when the provider knows of no payment', async () => {
+    const { SalesID, reference } = await atTheBank();
+    const start = () => company.visitor().send(contract.payments.start, { Reference: reference });
+    company.advance(63 * MINUTE);
+    // until the provider has been asked it could still be under way
+    expect((await start()).code).toBe('PAYMENT_UNDER_WAY');
+    await reconcilePayments(company.services);
+    const again = await start();
+    expect([again.status, again.result.reference === reference]).toEqual([200, false]);
+    company.bank.local.act(company.bank.local.find(again.result.reference)!.key, 'pay');
+    await callback(company.bank.sent.at(-1)!);
+    buyer = await company.signedIn('card.buyer');
+    expect(await saleState(SalesID)).toBe('APPROVED');
+  });
+
+  test('waits while the provider has a payment that the bank has not decided', async () => {
+    const { SalesID, reference, intent } = await atTheBank();
+    company.bank.local.act(intent.key, 'wait');
+    company.advance(63 * MINUTE);
+    await reconcilePayments(company.services);
+    const again = await company.visitor().send(contract.payments.start, { Reference: reference });
+    expect(again.code).toBe('PAYMENT_UNDER_WAY');
+    buyer = await company.signedIn('card.buyer');
+    await cancel(SalesID);
+  });
+});
+
+test('a second payment of an order that is paid is found although nobody tells of it', async () => {
+  const { SalesID, intent } = await atTheBank();
+  company.bank.local.act(intent.key, 'pay');
+  await callback(company.bank.sent.at(-1)!);
+  expect(await saleState(SalesID)).toBe('APPROVED');
+  intent.transactions.push({ ...intent.transactions[0]!, id: 'SECOND' });
+  company.advance(16 * MINUTE);
+  await reconcilePayments(company.services);
+  admin = await company.signedIn('admin');
+  const owed = await admin.send(contract.payments.list, { Owed: true });
+  const row = owed.result.rows.find(({ salesID }) => salesID === SalesID);
+  expect(row).toMatchObject({ transactionID: 'SECOND', problem: 'DOUBLE' });
+});
+
+test('a row that cannot be read stands with the payment for staff, and the good one settles it', async () => {
+  const { SalesID, intent } = await atTheBank();
+  intent.transactions.push({ id: 'NOTHING', code: '00', amount: 0, at: '' });
+  intent.transactions.push({ id: 'GOOD', code: '00', amount: 12_000, at: '' });
+  company.advance(2 * MINUTE);
+  await reconcilePayments(company.services);
+  expect(await saleState(SalesID)).toBe('APPROVED');
+  const { rows } = (await admin.send(contract.payments.list, {})).result;
+  expect(rows.find(({ salesID }) => salesID === SalesID)!.lastError).toContain('NOTHING');
 });
 
 describe('nothing is settled by', () => {

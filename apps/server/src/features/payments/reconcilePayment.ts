@@ -2,7 +2,11 @@ import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
-import { ProviderDown, type ProviderPayment } from '../../providers/payments/provider.ts';
+import {
+  ProviderDown,
+  type ProviderAnswer,
+  type ProviderPayment,
+} from '../../providers/payments/provider.ts';
 import { lockSaleInAnyState, type LockedSale } from '../saleRecord/lockSale.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { settleSale } from '../settlement/settleSale.ts';
@@ -20,6 +24,9 @@ import type { PaymentProblem } from './tables.ts';
 
 /** Nobody was ever sent to the provider's page. */
 const NEVER_STARTED_MS = 30 * 60_000;
+/** After the page's end: what was paid on it in the last moment is known by then. */
+const LEFT_PAGE_MS = 2 * 60_000;
+const MAX_ERROR = 300;
 
 /**
  * Asks the provider itself about one payment and applies what it answers. This is the one place where
@@ -30,21 +37,22 @@ export async function reconcilePayment(services: Services, intentId: number): Pr
   const { payments } = services;
   const intent = await readCheckedIntent(services.db, intentId);
   if (!payments || !intent) return;
-  let answer: ProviderPayment[];
+  let answer: ProviderAnswer;
   try {
     answer = await payments.payments(intent.reference, intent.hinted_transaction);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
     await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
-      result: await rescheduleFailedCheck(ctx, intent, error.message.slice(0, 300)),
+      result: await rescheduleFailedCheck(ctx, intent, error.message.slice(0, MAX_ERROR)),
       audit: noAudit('the payment keeps the last error'),
     }));
     return;
   }
   // what was paid under another reference belongs to another sale
-  const ours = answer.filter((payment) => payment.reference === intent.reference);
+  const ours = answer.payments.filter((payment) => payment.reference === intent.reference);
+  const unread = answer.unreadable.join('; ').slice(0, MAX_ERROR);
   await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
-    result: await applyProviderAnswer(ctx, intent, ours),
+    result: await applyProviderAnswer(ctx, intent, ours, unread || null),
     audit: noAudit('payment, sale and ledger tell what happened'),
   }));
 }
@@ -53,6 +61,7 @@ async function applyProviderAnswer(
   ctx: CommandCtx,
   asked: CheckedIntent,
   answer: readonly ProviderPayment[],
+  unread: string | null,
 ): Promise<void> {
   const sale = await lockSaleInAnyState(ctx, asked.sale_id);
   const intent = (await readCheckedIntent(ctx.db, asked.id))!;
@@ -73,7 +82,15 @@ async function applyProviderAnswer(
     open = false;
     settled = true;
   }
-  if (!settled) await recordUnpaid(ctx, intent, answer);
+  if (settled) {
+    const paid = { ...intent, status: 'PAID' as const };
+    await rescheduleCheck(ctx, paid, nextCheck(paid, ctx.now), unread);
+  } else if (unread) {
+    // it may be the money: the payment is neither failed nor expired before somebody can read it
+    await rescheduleFailedCheck(ctx, intent, unread);
+  } else {
+    await recordUnpaid(ctx, intent, answer);
+  }
 }
 
 function problemOf(
@@ -147,7 +164,10 @@ async function recordUnpaid(
   const live = intent.status === 'CREATED' || intent.status === 'PENDING';
   const wrong = answer.some((payment) => payment.status === 'PAID');
   const failed = answer.length > 0 && answer.every((payment) => payment.status === 'FAILED');
-  const expired = next === null || (intent.status === 'CREATED' && age >= NEVER_STARTED_MS);
+  const left = ctx.now.getTime() >= intent.expires_at.getTime() + LEFT_PAGE_MS;
+  const unknown = answer.length === 0;
+  const expired =
+    next === null || (intent.status === 'CREATED' && age >= NEVER_STARTED_MS) || (unknown && left);
   if (live && (wrong || failed)) await closeIntent(ctx, intent, 'FAILED', next);
   else if (live && expired) await closeIntent(ctx, intent, 'EXPIRED', next);
   else await rescheduleCheck(ctx, intent, next);

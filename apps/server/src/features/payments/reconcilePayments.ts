@@ -38,7 +38,7 @@ function leaseDuePayment(services: Services): Promise<number | undefined> {
   return runCommand(systemContext(services, services.clock(), 'payments'), async ({ tx, now }) => {
     const { rows } = await sql<{ id: number }>`
       update payment_intent set next_ask_at = ${new Date(now.getTime() + LEASE_MS)}
-      where id = (select id from payment_intent where next_ask_at <= ${now} and status <> 'PAID'
+      where id = (select id from payment_intent where next_ask_at <= ${now}
         order by next_ask_at, id limit 1 for update skip locked)
       returning id`.execute(tx);
     return { result: rows[0]?.id, audit: noAudit('only the time of the next check changes') };

@@ -42,7 +42,10 @@ export const start = commandAfter(
       intent = await readIntent(ctx.db, await openIntentAgain(ctx, intent.sale_id));
     }
     if (intent.status === 'PENDING' && intent.expires_at > ctx.now) return { intent, page: null };
-    if (intent.status !== 'CREATED') throw new ApiError('PAYMENT_UNDER_WAY');
+    if (intent.status !== 'CREATED') {
+      await askSoon(ctx, intent.id);
+      throw new ApiError('PAYMENT_UNDER_WAY');
+    }
     return { intent, page: await createPage(ctx, intent) };
   },
   async (ctx, _body, { intent, page }) => {
@@ -66,6 +69,20 @@ export const start = commandAfter(
     return { result: { reference, redirectUrl: first.redirect_url! }, audit };
   },
 );
+
+/** The page has ended: as soon as the provider knows of no payment, the buyer may begin anew. */
+async function askSoon(ctx: Ctx, id: number): Promise<void> {
+  await runCommand(ctx, async ({ tx, now }) => {
+    await tx
+      .updateTable('payment_intent')
+      .set({ next_ask_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'PENDING')
+      .where('next_ask_at', '>', now)
+      .execute();
+    return { result: undefined, audit: noAudit('only the time of the next check changes') };
+  });
+}
 
 async function readIntent(db: ReadDb, reference: string): Promise<IntentRow> {
   const [intent] = await readRows(

@@ -16,7 +16,10 @@ export function openCardPayments(
 ): { provider: PaymentProvider | null; local: LocalProvider | null } {
   if (config.cardPayments === 'off') return { provider: null, local: null };
   if (config.cardPayments === 'payex') {
-    return { provider: payex({ ...config.payex!, clock }), local: null };
+    return {
+      provider: payex({ ...config.payex!, clock, pageHosts: config.paymentPageHosts }),
+      local: null,
+    };
   }
   const secret = secrets.signLink('local-payments');
   const file = join(config.dataDir, 'local-payments.json');

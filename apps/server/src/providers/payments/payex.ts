@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { z } from 'zod';
-import { ProviderDown, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import { isLoopback } from '../../platform/exposure.ts';
+import { boundedJson } from './boundedJson.ts';
+import { ProviderDown, type PaymentProvider, type ProviderAnswer } from './provider.ts';
+import { readPayment } from './readPayment.ts';
 
 /** Access to PayEx, or to what speaks like it. */
 export interface PayexOptions {
@@ -15,12 +17,13 @@ export interface PayexOptions {
   patience?: number;
   /** Where the buyer's browser goes, when the provider's links begin otherwise. */
   publicUrl?: string;
+  /** Hosts, with what is below them, whose pages a buyer may be sent to; beside that of `url`. */
+  pageHosts?: readonly string[];
 }
 
 const PATIENCE_MS = 10_000;
 /** A token this close to its end is asked for anew. */
 const TOKEN_MARGIN_MS = 60_000;
-const PENDING_CODES = new Set(['09', '99', '']);
 
 const text = z.coerce.string();
 const tokenAnswer = z.object({ token: z.string().min(1), expiration: z.coerce.date() });
@@ -29,15 +32,7 @@ const createAnswer = z.object({
   message: z.string().nullish(),
   result: z.array(z.object({ key: text, url: z.url() })).nullish(),
 });
-const transaction = z.object({
-  txn_id: text,
-  auth_code: text.nullish(),
-  amount: z.union([z.string(), z.number()]),
-  currency: text,
-  reference_number: text.nullish(),
-  txn_type: text.nullish(),
-});
-const queryAnswer = z.object({ result: z.array(transaction).nullish() });
+const queryAnswer = z.object({ result: z.array(z.unknown()).nullish() });
 
 /**
  * PayEx (facts A1). Its callback signature covers the transaction id alone, so a callback proves
@@ -46,24 +41,19 @@ const queryAnswer = z.object({ result: z.array(transaction).nullish() });
 export function payex(options: PayexOptions): PaymentProvider {
   let token: { value: string; until: number } | null = null;
 
-  async function fetchJson(path: string, init: RequestInit): Promise<unknown> {
-    let response: Response;
+  async function fetchJson(path: string, init: RequestInit) {
     try {
-      response = await fetch(`${options.url}${path}`, {
+      const response = await fetch(`${options.url}${path}`, {
         ...init,
         // nobody but the provider hears of buyers, and nobody else's word counts
         redirect: 'error',
         signal: AbortSignal.timeout(options.patience ?? PATIENCE_MS),
       });
+      if (response.ok) return { status: 200, answer: await boundedJson(response) };
+      await response.body?.cancel();
+      return { status: response.status, answer: null };
     } catch (error) {
       throw new ProviderDown(`${path}: ${(error as Error).message}`);
-    }
-    if (response.status === 404) return null;
-    if (!response.ok) throw new ProviderDown(`${path}: ${response.status}`);
-    try {
-      return await response.json();
-    } catch {
-      throw new ProviderDown(`${path}: no JSON`);
     }
   }
 
@@ -71,19 +61,19 @@ export function payex(options: PayexOptions): PaymentProvider {
     const now = options.clock().getTime();
     if (token && token.until - TOKEN_MARGIN_MS > now) return token.value;
     const basic = Buffer.from(`${options.email}:${options.secret}`).toString('base64');
-    const answer = read(
-      tokenAnswer,
-      await fetchJson('/api/Auth/Token', {
-        method: 'POST',
-        headers: { authorization: `Basic ${basic}` },
-      }),
-    );
-    token = { value: answer.token, until: answer.expiration.getTime() };
+    const path = '/api/Auth/Token';
+    const { status, answer } = await fetchJson(path, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+    });
+    if (status !== 200) throw new ProviderDown(`${path}: ${status}`);
+    const made = read(tokenAnswer, answer);
+    token = { value: made.token, until: made.expiration.getTime() };
     return token.value;
   }
 
-  async function call(path: string, body?: unknown): Promise<unknown> {
-    return fetchJson(path, {
+  async function call(path: string, body?: unknown, again = true): Promise<unknown> {
+    const { status, answer } = await fetchJson(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${await bearer()}`,
@@ -91,11 +81,39 @@ export function payex(options: PayexOptions): PaymentProvider {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    // the provider may forget its tokens before they end
+    if (status === 401 && again) {
+      token = null;
+      return call(path, body, false);
+    }
+    if (status === 404) return null;
+    if (status !== 200) throw new ProviderDown(`${path}: ${status}`);
+    return answer;
   }
 
-  async function query(path: string): Promise<ProviderPayment[]> {
+  async function query(path: string): Promise<ProviderAnswer> {
     const answer = await call(path);
-    return answer === null ? [] : (read(queryAnswer, answer).result ?? []).map(paymentOf);
+    const rows = answer === null ? [] : (read(queryAnswer, answer).result ?? []);
+    const found = rows.map(readPayment);
+    return {
+      payments: found.filter((row) => typeof row !== 'string'),
+      unreadable: found.filter((row) => typeof row === 'string'),
+    };
+  }
+
+  /** The address of a payment page, if a buyer may be sent there. */
+  function pageOf(link: string): string {
+    const { publicUrl, url, pageHosts = [] } = options;
+    const page = new URL(publicUrl ? link.replace(url, publicUrl) : link);
+    const own = [publicUrl, url].some((known) => known && new URL(known).host === page.host);
+    const allowed =
+      own || pageHosts.some((host) => `.${page.hostname}`.endsWith(`.${host.toLowerCase()}`));
+    const safe =
+      page.protocol === 'https:' ||
+      (page.protocol === 'http:' && (own || isLoopback(page.hostname)));
+    if (!allowed || !safe)
+      throw new ProviderDown(`a payment page at ${page.origin} is not allowed`);
+    return page.href;
   }
 
   return {
@@ -126,9 +144,7 @@ export function payex(options: PayexOptions): PaymentProvider {
       if (answer.status !== '00' || !created) {
         throw new ProviderDown(`payment intent: ${answer.message ?? answer.status}`);
       }
-      const { publicUrl } = options;
-      const redirectUrl = publicUrl ? created.url.replace(options.url, publicUrl) : created.url;
-      return { redirectUrl, providerRef: created.key };
+      return { redirectUrl: pageOf(created.url), providerRef: created.key };
     },
     readNotification(fields) {
       const {
@@ -145,10 +161,13 @@ export function payex(options: PayexOptions): PaymentProvider {
       const found = await query(
         `/api/v1/Transactions?reference_number=${encodeURIComponent(reference)}`,
       );
-      if (transactionId && !found.some((payment) => payment.transactionId === transactionId)) {
-        found.push(...(await query(`/api/v1/Transactions/${encodeURIComponent(transactionId)}`)));
-      }
-      return found;
+      if (!transactionId) return found;
+      if (found.payments.some((payment) => payment.transactionId === transactionId)) return found;
+      const named = await query(`/api/v1/Transactions/${encodeURIComponent(transactionId)}`);
+      return {
+        payments: [...found.payments, ...named.payments],
+        unreadable: [...new Set([...found.unreadable, ...named.unreadable])],
+      };
     },
   };
 }
@@ -157,20 +176,4 @@ function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   throw new ProviderDown(`an answer that does not fit: ${parsed.error.issues[0]?.message}`);
-}
-
-function paymentOf(row: z.output<typeof transaction>): ProviderPayment {
-  const code = row.auth_code ?? '';
-  const amount = parseMoney(
-    typeof row.amount === 'number' ? decimalOf(Math.round(row.amount * 100)) : row.amount,
-  );
-  if (amount === null) throw new ProviderDown(`an amount that is no number: ${row.amount}`);
-  return {
-    transactionId: row.txn_id,
-    status: code === '00' ? 'PAID' : PENDING_CODES.has(code) ? 'PENDING' : 'FAILED',
-    amount,
-    currency: row.currency,
-    reference: row.reference_number ?? '',
-    method: row.txn_type ?? '',
-  };
 }

@@ -35,6 +35,13 @@ export interface ProviderPayment {
   method: string;
 }
 
+/** All that the provider knows; what it says and nobody can read keeps no readable payment waiting. */
+export interface ProviderAnswer {
+  payments: ProviderPayment[];
+  /** Rows that may be about money and cannot be read, each in words for staff. */
+  unreadable: string[];
+}
+
 /**
  * Who takes card payments for us. Nothing but the answer of {@link payments} settles a sale: a
  * notification is only a reason to ask.
@@ -56,7 +63,7 @@ export interface PaymentProvider {
    *
    * @throws ProviderDown when the provider does not answer
    */
-  payments: (reference: string, transactionId: string | null) => Promise<ProviderPayment[]>;
+  payments: (reference: string, transactionId: string | null) => Promise<ProviderAnswer>;
 }
 
 /** The provider does not answer, or not in its own words. */

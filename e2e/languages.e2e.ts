@@ -50,7 +50,7 @@ test.each(FULL ? LANGUAGES : (['fr'] as const))(
   'on a phone nothing is cut off, lies over something else or stands in English in %s',
   async (language) => {
     for (const account of Object.keys(FULL ? SCREENS_OF : SHORT)) {
-      const { page, context } = await person(browser, PHONE);
+      const { page, context, errors } = await person(browser, PHONE);
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       await signIn(page, base, account, DEMO_PASSWORD);
       const paths = FULL ? await screensOf(page, base, account) : SHORT[account]!;
@@ -58,6 +58,7 @@ test.each(FULL ? LANGUAGES : (['fr'] as const))(
         .filter((path) => path !== NOT_FOR_READERS)
         .map((path) => `/dashboard/${path}`);
       expect(await problemsOn(page, language, shown), account).toEqual([]);
+      expect(errors, account).toEqual([]);
       await context.close();
     }
     const { page, context } = await person(browser, PHONE);

@@ -57,6 +57,8 @@ export async function typePin(page: Page, pin: string): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Security PIN' }).fill(pin);
 }
 
+const POLICY = 'the policy forbids:';
+
 /** Somebody with a browser of the own. */
 export interface Person {
   page: Page;
@@ -78,6 +80,13 @@ export async function person(
   page.setDefaultTimeout(20_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  // what the page's own policy forbids breaks it too
+  await context.addInitScript(
+    `addEventListener('securitypolicyviolation', (event) => console.error('${POLICY}', event.violatedDirective, event.blockedURI, location.pathname))`,
+  );
+  page.on('console', (message) => {
+    if (message.text().startsWith(POLICY)) errors.push(message.text());
+  });
   return { page, context, errors };
 }
 

@@ -1,3 +1,4 @@
+import './theme/styleNonce.ts';
 import '@fontsource-variable/figtree/index.css';
 import 'virtual:tokens.css';
 import './theme/base.css';

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Language } from '@canopy/contract/languages';
 import { errorText, namedLanguage } from '../platform/http/errorText.ts';
+import { SAFE_HEADERS } from '../platform/http/safeHeaders.ts';
 import { demoTexts } from './demoTexts.ts';
 
 /** What answers while the demo company is being made. */
@@ -55,7 +56,7 @@ function answer(
   const language = namedLanguage(request.headers['accept-language']) ?? 'en';
   const path = request.url?.split('?')[0] ?? '/';
   response.setHeader('cache-control', 'no-store');
-  response.setHeader('x-content-type-options', 'nosniff');
+  for (const name in SAFE_HEADERS) response.setHeader(name, SAFE_HEADERS[name]!);
   if (path === '/api/health/live') {
     json(response, 200, { live: true });
   } else if (path === '/api/health/ready') {

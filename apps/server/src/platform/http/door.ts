@@ -179,7 +179,7 @@ function contextOf(
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    device: deviceOf(request, reply),
+    device: deviceOf(request, reply, services.config.publicUrl.startsWith('https://')),
   };
 }
 

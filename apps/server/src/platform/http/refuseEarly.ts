@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LANGUAGES } from '@canopy/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import { errorText, namedLanguage } from './errorText.ts';
+import { SAFE_HEADERS } from './safeHeaders.ts';
 import { RETRY_AFTER_S, type InFlight, type Lane } from './inFlight.ts';
 
 /** Refuses while a lane is full before anything else is done for a request. */
@@ -35,10 +36,10 @@ export function refuseEarly(app: FastifyInstance, inFlight: InFlight): EarlyRefu
     const text = texts.get(namedLanguage(request.headers['accept-language']) ?? 'en');
     const body = `{"ERROR":${text}${rest}${randomUUID()}"}`;
     response.writeHead(503, {
+      ...SAFE_HEADERS,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
       'retry-after': String(RETRY_AFTER_S),
     });
     response.end(body);

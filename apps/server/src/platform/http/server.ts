@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
-import helmet from 'helmet';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { checkInput } from './checkInput.ts';
 import { languageRead } from './errorText.ts';
@@ -10,6 +11,7 @@ import { LOCK_TIMEOUT, sqlState } from '../database/transaction.ts';
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { logRequests, pathOf } from './requestLog.ts';
+import { SAFE_HEADERS } from './safeHeaders.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -28,13 +30,16 @@ export async function createServer(options: {
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    clientErrorHandler: refuseUnreadable,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: 65_536,
     // what still comes in on an open connection is answered, and the connection ended
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    // answered before any hook
     frameworkErrors: (error, request, reply) => {
+      writeSafeHeaders(reply.raw);
       void sendRefusal(reply, refusalOf(error), askedBy(request));
     },
   });
@@ -47,31 +52,10 @@ export async function createServer(options: {
       done(error as ApiError);
     }
   });
-  // built once; the plugin for the server builds it anew for every request
-  const safeHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // antd writes its styles at run time
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000 },
+  app.addHook('onRequest', (_request, reply, done) => {
+    writeSafeHeaders(reply.raw);
+    done();
   });
-  app.addHook('onRequest', (request, reply, done) =>
-    safeHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
-  );
   await app.register(compress, {
     globalCompression: true,
     // bodies come as they are signed
@@ -93,6 +77,31 @@ export async function createServer(options: {
   });
   logRequests(app, log);
   return app;
+}
+
+function writeSafeHeaders(response: ServerResponse): void {
+  for (const name in SAFE_HEADERS) response.setHeader(name, SAFE_HEADERS[name]!);
+}
+
+/** What Node cannot even read as a request is refused by itself; its connection ends. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, code] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'TIMEOUT']
+        : ['400 Bad Request', 'BAD_REQUEST'];
+  const body = JSON.stringify({ ERROR: status, CODE: code });
+  const headers = {
+    ...SAFE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
 }
 
 /** The value of a JSON body that may go further; undefined for an empty one. */

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,8 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Canopy</title>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Canopy</title></head>');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets/app.js'), 'export {};');
   app = await createServer({ trustedProxies: [], log: createLog('silent') });
   await serveWeb(app, folder);
@@ -63,6 +65,55 @@ test('scripts come from here alone, and no other site may frame a page or learn 
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'cross-origin-opener-policy': 'same-origin',
   });
+});
+
+test('style sheets come from here or carry the nonce of this one answer; no element has a style of its own', async () => {
+  const page = async () => {
+    const { headers, payload } = await app.inject({ method: 'GET', url: '/signin' });
+    const policy = String(headers['content-security-policy']);
+    const nonce = /style-src 'self' 'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy)?.[1];
+    expect(payload).toContain(`<meta property="csp-nonce" nonce="${nonce}" />`);
+    expect(policy).toContain("style-src-attr 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['cache-control']).toBe('no-store');
+    return nonce;
+  };
+  expect(await page()).not.toBe(await page());
+});
+
+test('every answer has the headers, also what the router or Node itself refuses', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const ask = (head: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
+      socket.on('data', (chunk) => (heard += chunk.toString()));
+      socket.on('close', () => resolve(heard));
+      socket.on('error', () => resolve(heard));
+    });
+  const host = 'Host: a\r\nConnection: close\r\n';
+  const answers = {
+    'a path that cannot be decoded': await ask(`GET /x%ff HTTP/1.1\r\n${host}\r\n`),
+    'no request at all': await ask('nonsense\r\n\r\n'),
+    'a header that never ends': await ask(
+      `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(80_000)}\r\n\r\n`,
+    ),
+    'a folder': await ask(`GET /assets/ HTTP/1.1\r\n${host}\r\n`),
+    'a file': await ask(`GET /assets/app.js HTTP/1.1\r\n${host}\r\n`),
+  };
+  for (const [what, answer] of Object.entries(answers)) {
+    expect(answer, what).toMatch(/^strict-transport-security: max-age=31536000/im);
+    expect(answer, what).toMatch(/^x-content-type-options: nosniff/im);
+    expect(answer, what).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    expect(answer, what).toMatch(/^x-frame-options: deny/im);
+  }
+  const status = Object.values(answers).map((answer) => Number(answer.split(' ')[1]));
+  expect(status).toEqual([404, 400, 431, 404, 200]);
+});
+
+test('the icon says in which letters it is written', async () => {
+  const { headers } = await app.inject({ method: 'GET', url: '/icon.svg' });
+  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
 });
 
 test('a forwarded address counts only from a proxy that the deployment names', async () => {

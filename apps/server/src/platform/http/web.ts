@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors.ts';
+import { contentPolicy } from './safeHeaders.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../../web/dist');
 
@@ -19,18 +22,26 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
       setHeaders: (reply, path) => {
         const cache = /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         reply.header('cache-control', cache);
+        if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
   }
-  if (built) {
-    // a folder to the file server, the sign-in page to everybody else
-    app.get('/', (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('index.html'),
-    );
-  }
+  // a folder to the file server, the sign-in page to everybody else
+  if (built) app.get('/', (_request, reply) => sendPage(reply, folder));
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|files|assets)\//.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (!built || !isPage) throw new ApiError('NOT_FOUND');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return sendPage(reply, folder);
   });
+}
+
+/** The page with a nonce of its own, which the style sheets carry that its libraries write. */
+async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentPolicy(nonce))
+    .type('text/html; charset=utf-8')
+    .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`));
 }

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { decimalOf } from '@canopy/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { contentPolicy } from '../../platform/http/safeHeaders.ts';
 
 /** What the stand-in knows of one payment. */
 interface Intent {
@@ -181,7 +182,11 @@ export class LocalProvider {
     app.get('/Payment/Form/:key', async (request, reply) => {
       const intent = this.#intents.get((request.params as { key: string }).key);
       if (!intent) return reply.code(404).send({});
-      return reply.type('text/html; charset=utf-8').send(page(intent));
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .header('content-security-policy', contentPolicy(nonce))
+        .type('text/html; charset=utf-8')
+        .send(page(intent, nonce));
     });
     app.post('/Payment/Form/:key', async (request, reply) => {
       const { key } = request.params as { key: string };
@@ -216,14 +221,14 @@ const BUTTONS: [Action | 'leave', string, string][] = [
   ['wait', 'Bank has not responded yet', 'more'],
 ];
 
-function page(intent: Intent): string {
+function page(intent: Intent, nonce: string): string {
   const button = ([action, label, kind]: (typeof BUTTONS)[number]) =>
     `<button name="action" value="${action}" class="${kind}">${label}</button>`;
   const main = BUTTONS.filter(([, , kind]) => kind !== 'more').map(button);
   const more = BUTTONS.filter(([, , kind]) => kind === 'more').map(button);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Test payment</title>
-<style>
+<style nonce="${nonce}">
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0;display:grid;place-items:center;min-height:100vh;background:light-dark(#eef1f0,#101514)}
 main{background:light-dark(#fff,#1a211f);border-radius:20px;padding:28px;width:min(380px,calc(100vw - 32px));box-sizing:border-box}
 h1{font-size:15px;font-weight:600;margin:0 0 4px}p{margin:0 0 16px;color:light-dark(#5a6562,#9fb0ab);font-size:14px;overflow-wrap:anywhere}

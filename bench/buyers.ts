@@ -12,7 +12,7 @@ import { TestClient } from '../apps/server/src/testing/client.ts';
 export const BUYERS = 64;
 export const PRODUCTS = 200;
 export const PIN = '739164';
-const PASSWORD = 'Bench-2026!!';
+const PASSWORD = 'Bangku-2026!!';
 
 /** A mall of products that are in stock. */
 export async function fillMall(db: Db): Promise<void> {

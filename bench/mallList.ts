@@ -18,7 +18,7 @@ const BAR = 0.75;
 const PRODUCTS = 10_000;
 const PAGE = 24;
 const CONNECTIONS = 16;
-const PASSWORD = 'Bench-2026!!';
+const PASSWORD = 'Bangku-2026!!';
 
 /**
  * The list of a mall with 10,000 products, a signed-in member's whole requests over HTTP, beside a

@@ -13,7 +13,7 @@ const MEMBERS = 1_000_000;
 const CHAIN = 20_000;
 const DEEPEST = 60;
 const ROUNDS = 200;
-const PASSWORD = 'Bench-2026!!';
+const PASSWORD = 'Bangku-2026!!';
 
 /** The same numbers in every run. */
 function seeded(seed: number): () => number {

@@ -59,6 +59,7 @@ export const auth = {
       'INVALID_CAPTCHA',
       'TOTP_NEEDED',
       'WRONG_TOTP',
+      'FIRST_SECRET_OVER',
     ],
     inMaintenance: true,
   }),

@@ -1,17 +1,27 @@
 import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
 import { refusal } from './readyReasons.ts';
-import { fileUrl, instant, memberId, page, rowId, rows, securityPin } from './fields.ts';
+import {
+  fileUrl,
+  instant,
+  memberId,
+  page,
+  rowId,
+  rows,
+  securityPin,
+  textOrNumber,
+} from './fields.ts';
 
 /** Whether the company has seen the identity document of a member. */
 export const verification = z.enum(['NONE', 'PENDING', 'VERIFIED', 'REJECTED']);
-const changeKind = z.enum(['NAME', 'IDENTITY', 'BANK']);
+const changeKind = z.enum(['NAME', 'IDENTITY', 'BANK', 'CONTACT']);
 const changeStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 
 /** What a member asks for and staff decide: another name, identity or bank account; verification. */
 export const memberChanges = {
   requestChange: post('/Member/RequestChange', {
-    summary: 'Ask for another name, identity or bank account; somebody of the company agrees first',
+    summary:
+      'Ask for another name, identity or bank account, or for another contact as staff; a second person agrees first',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: {
@@ -25,12 +35,21 @@ export const memberChanges = {
       BankAccountNumber: z.optional(z.string().check(z.trim(), z.maxLength(30))),
       BankHolder: z.optional(z.string().check(z.trim(), z.maxLength(120))),
       BankBranch: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      Email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      MobileCode: z.optional(textOrNumber(6)),
+      Mobile: z.optional(textOrNumber(20)),
       SecurityPin: z.optional(securityPin),
     },
-    owners: { MemberID: 'self' },
+    owners: { MemberID: 'self', MobileCode: 'anyone' },
     result: z.object({ changeID: z.string() }),
     fresh: true,
-    errors: ['CHANGE_OPEN', 'DUPLICATE_IDENTITY', 'WRONG_PIN'],
+    errors: [
+      'CHANGE_OPEN',
+      'DUPLICATE_IDENTITY',
+      'DUPLICATE_EMAIL',
+      'DUPLICATE_MOBILE',
+      'WRONG_PIN',
+    ],
   }),
   changeList: post('/Member/ChangeList', {
     summary: 'Changes of name, identity and bank: the own, or all for those who decide them',
@@ -71,7 +90,13 @@ export const memberChanges = {
     owners: { ChangeID: 'own' },
     result: z.literal(true),
     fresh: true,
-    errors: ['STATE_CHANGED', 'OWN_REQUEST', 'DUPLICATE_IDENTITY'],
+    errors: [
+      'STATE_CHANGED',
+      'OWN_REQUEST',
+      'DUPLICATE_IDENTITY',
+      'DUPLICATE_EMAIL',
+      'DUPLICATE_MOBILE',
+    ],
   }),
   sendIdentity: post('/Member/SendIdentity', {
     summary: 'Send pictures of the identity document to be verified',

@@ -198,7 +198,8 @@ export const members = {
     ),
   }),
   edit: post('/Member/Edit', {
-    summary: 'Change contact and address; fields that are not named stay',
+    summary:
+      'Change contact and address; fields that are not named stay. Staff ask for another email or mobile by RequestChange',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: {
@@ -226,7 +227,13 @@ export const members = {
     },
     result: z.literal(true),
     fresh: true,
-    errors: ['DUPLICATE_EMAIL', 'DUPLICATE_MOBILE', 'POSTCODE_MISMATCH', 'WRONG_PIN'],
+    errors: [
+      'DUPLICATE_EMAIL',
+      'DUPLICATE_MOBILE',
+      'POSTCODE_MISMATCH',
+      'WRONG_PIN',
+      'SECOND_PERSON',
+    ],
   }),
   ...memberChanges,
   ...personalData,

@@ -87,12 +87,16 @@ export function usernameCode(value: string): ValidationCode | null {
   return valid ? null : 'INVALID_USERNAME';
 }
 
-/** Words of the company itself: the first that anybody guesses. */
-const BRAND_WORDS = ['canopy', 'canopyportal'];
+/** Words of the product and its trade: the first that anybody guesses of such a portal. */
+const PRODUCT_WORDS = [
+  ...['canopy', 'canopyportal', 'portal', 'malaysia', 'member', 'membership', 'sponsor'],
+  ...['wallet', 'ewallet', 'welcome', 'directselling', 'business', 'company', 'bonus', 'upline'],
+  ...['downline', 'password', 'letmein', 'admin', 'administrator', 'iloveyou', 'secret'],
+];
 
 /**
- * 8 to 128 characters; not a common one, nor the person's own name or username or the brand with
- * digits and signs around it.
+ * 8 to 128 characters; not a common one, nor the person's own name or username, the company or a word of
+ * the trade, with digits and signs around it or several times over.
  */
 export function passwordCode(
   value: string,
@@ -101,6 +105,8 @@ export function passwordCode(
     name: string;
     mobile?: string;
     identity?: string;
+    /** The company's name. */
+    brand?: string;
     /** Staff and admins: at least 12 characters. */
     staff?: boolean;
   },
@@ -112,22 +118,28 @@ export function passwordCode(
   const folded = value.toLowerCase();
   if (COMMON_PASSWORDS.has(folded) || /^(.)\1+$/u.test(folded)) return 'PASSWORD_TOO_COMMON';
   const nameParts = own.name.split(/\s+/).filter((part) => part.length >= 4);
-  const guessed = [own.username, own.name, ...nameParts, ...BRAND_WORDS].map(coreOf);
+  const guessed = [own.username, own.name, ...nameParts, own.brand ?? '', ...PRODUCT_WORDS].map(
+    passwordCore,
+  );
   const digits = value.replace(/\D/g, '');
   const numbers = [own.mobile ?? '', (own.identity ?? '').replace(/\D/g, '')];
   if (digits.length >= 8 && numbers.some((own) => own !== '' && own.endsWith(digits))) {
     return 'PASSWORD_TOO_COMMON';
   }
-  const core = coreOf(value);
+  const core = passwordCore(value);
   return core !== '' && guessed.includes(core) ? 'PASSWORD_TOO_COMMON' : null;
 }
 
-/** Letters without the digits and signs around and the gaps between them: `Canopy_2026!` → `canopy`. */
-function coreOf(text: string): string {
-  return text
+/**
+ * Letters without the digits and signs around, the gaps between them and their repeats:
+ * `Canopy_2026!` → `canopy`, `adminadmin12` → `admin`.
+ */
+export function passwordCore(text: string): string {
+  const letters = text
     .toLowerCase()
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[\s._-]+/g, '');
+  return letters.replace(/^(.{3,}?)\1+$/u, '$1');
 }
 
 /** The confirmation is the same. */

@@ -4,6 +4,7 @@ export const auth = {
     WRONG_LOGIN: 422,
     BLOCKED: 403,
     REGISTRATION_WAITS: 403,
+    FIRST_SECRET_OVER: 403,
     WRONG_PIN: 422,
     PIN_NOT_SET: 422,
     PIN_PAUSED: 429,

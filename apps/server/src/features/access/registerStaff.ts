@@ -15,8 +15,8 @@ import { checkMayGrant } from './permissions.ts';
  */
 export const registerStaff = commandAfter(
   access.registerStaff,
-  (_ctx, body) => {
-    const fields = problemsOf(body);
+  (ctx, body) => {
+    const fields = problemsOf(body, ctx.config.brand);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     return hashSecret(body.Password);
   },
@@ -35,8 +35,11 @@ export const registerStaff = commandAfter(
   },
 );
 
-function problemsOf(body: ParsedBodyOf<typeof access.registerStaff>): Record<string, string[]> {
-  const own = { username: body.Username, name: body.FullName, staff: true };
+function problemsOf(
+  body: ParsedBodyOf<typeof access.registerStaff>,
+  brand: string,
+): Record<string, string[]> {
+  const own = { username: body.Username, name: body.FullName, brand, staff: true };
   const codes = {
     Username: usernameCode(body.Username),
     Email: emailCode(body.Email),

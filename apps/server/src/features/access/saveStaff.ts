@@ -4,18 +4,28 @@ import { emailCode } from '@canopy/domain/validation';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { endSessions } from '../auth/endSessions.ts';
 import { setLoginRole } from '../auth/setLoginRole.ts';
+import { notify } from '../messages/notify.ts';
 import { lockStaff, refuseLastAdmin, type LockedStaff } from './lockStaff.ts';
 import { checkMayGrant } from './permissions.ts';
 import { readStaff } from './staff.ts';
 
-/** Changes name, mail or role. A changed role ends the person's sessions. */
+/**
+ * Changes name, mail or role. A changed role ends the person's sessions; the old address hears of a new
+ * one, to which no reset link goes for a day.
+ */
 export const saveStaff = command(access.saveStaff, async (ctx, body) => {
   const problem = emailCode(body.Email);
   if (problem) throw invalid({ Email: [problem] });
   const staff = await lockStaff(ctx, body.StaffID);
   if (staff.role_code !== body.RoleCode) await changeRole(ctx, staff, body.RoleCode);
+  // before the address is another: it goes to the one that the person has so far
+  if (staff.email && body.Email !== staff.email) {
+    await notify(ctx, staff.login_id, 'emailChanged', { email: body.Email });
+  }
+  if (body.Email !== staff.email) await holdResetLinks(ctx, staff.login_id);
   await ctx.tx
     .updateTable('staff')
     .set({

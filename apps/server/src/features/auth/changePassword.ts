@@ -13,7 +13,7 @@ import { hashSecret } from './passwords.ts';
 export const changePassword = commandAfter(
   auth.changePassword,
   async (ctx, body) => {
-    const own = await credentialContext(ctx.db, signedIn(ctx).loginId);
+    const own = await credentialContext(ctx, signedIn(ctx).loginId);
     const problem = newPasswordCode(body.Password, own);
     if (problem) throw invalid({ Password: [problem] });
     if (body.Password !== body.ConfirmPassword) {
@@ -27,7 +27,7 @@ export const changePassword = commandAfter(
     const actor = signedIn(ctx);
     await ctx.tx
       .updateTable('login')
-      .set({ password_hash })
+      .set({ password_hash, first_secret_until: null })
       .where('id', '=', actor.loginId)
       .execute();
     await endSessions(ctx.tx, actor.loginId, 'PASSWORD_CHANGED', ctx.now, actor.sessionId);

@@ -2,6 +2,7 @@ import type { Language } from '@canopy/contract/languages';
 import { usernameKey } from '@canopy/domain/uniqueKeys';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
+import { firstSecretUntil } from './firstSecret.ts';
 import type { LoginTable } from './tables.ts';
 
 /** Opens the account that a person signs in with; answers its row id. */
@@ -25,6 +26,7 @@ export async function createLogin(
       role: login.role,
       password_hash: login.passwordHash,
       must_change_password: login.mustChangePassword,
+      first_secret_until: login.mustChangePassword ? firstSecretUntil(login.now) : null,
       language: login.language,
       created_at: login.now,
     })

@@ -1,12 +1,12 @@
 import { pinCode } from '@canopy/domain/validation';
-import type { ReadDb } from '../../platform/database/open.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { personId } from '../../platform/ids.ts';
 import { newPasswordCode } from './newPassword.ts';
 import { secretFits } from './passwords.ts';
 
 /** Whose account it is, and the personal data that a new password or PIN must not be made of. */
-export async function credentialContext(db: ReadDb, loginId: number) {
-  const row = await db
+export async function credentialContext(ctx: Pick<Ctx, 'db' | 'config'>, loginId: number) {
+  const row = await ctx.db
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')
     .leftJoin('staff as s', 's.login_id', 'l.id')
@@ -24,6 +24,7 @@ export async function credentialContext(db: ReadDb, loginId: number) {
     identity: row.identity_value ?? '',
     dateOfBirth: row.date_of_birth ?? '',
     name: row.full_name ?? '',
+    brand: ctx.config.brand,
   };
 }
 
@@ -34,6 +35,7 @@ export async function passwordProblems(
     name: string;
     mobile: string;
     identity: string;
+    brand: string;
     staff: boolean;
     password_hash: string;
   },

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRole } from '../access/createRole.ts';
 import { createStaff } from '../access/createStaff.ts';
@@ -6,11 +7,14 @@ import type { TestClient } from '../../testing/client.ts';
 import {
   openCompany,
   PASSWORD,
+  PIN,
   picture,
   registrationBody,
   type TestCompany,
 } from '../../testing/company.ts';
 import { setSetting } from '../../testing/setSetting.ts';
+import { mailResetLinks } from './mailResetLinks.ts';
+import { newPasswordCode } from './newPassword.ts';
 
 let company: TestCompany;
 beforeAll(async () => {
@@ -77,4 +81,96 @@ test('staff who must have an authenticator upload nothing before', async () => {
   const editor = await staffWith(['product.edit']);
   await setSetting(company.database.db, 'totpForStaff', true);
   expect((await upload(editor, 'product')).code).toBe('TOTP_REQUIRED');
+});
+
+test('a new password is not the company, a word of the trade or a common one dressed up', () => {
+  const own = { username: 'siti.melati', name: 'Siti Melati', brand: 'Acme' };
+  for (const dressed of [
+    'Acme2026!',
+    'Malaysia2026',
+    'wallet2026',
+    'sponsor123',
+    'letmein2026!',
+    'adminadmin12',
+    'Password-123!',
+    'sunshine99!!',
+  ]) {
+    expect(newPasswordCode(dressed, own), dressed).toBe('PASSWORD_TOO_COMMON');
+  }
+  expect(newPasswordCode('Sungai-Perak-2026', own)).toBeNull();
+});
+
+test('a first password that somebody else knows opens the account for a week', async () => {
+  const late = await staffWith(['member.view'], true);
+  const name = `gate_${roles}`;
+  company.advance(7 * 86_400_000 - 60_000);
+  expect((await company.visitor().login(name, PASSWORD)).status).toBe(200);
+  company.advance(120_000);
+  expect((await company.visitor().login(name, PASSWORD)).code).toBe('FIRST_SECRET_OVER');
+  expect(late.memberID).toMatch(/^A/);
+});
+
+test('a changed address hears nothing that opens the account for a day', async () => {
+  await setSetting(company.database.db, 'totpForStaff', false);
+  const member = await company.member('M0000001', 'mover');
+  const changed = await member.send(contract.members.edit, {
+    MemberID: member.memberID,
+    Email: 'elsewhere@people.example',
+    SecurityPin: PIN,
+  });
+  expect(changed.status).toBe(200);
+  const forgotten = async () => {
+    await company.visitor().send(contract.auth.forgotPassword, { Username: 'mover' });
+    await mailResetLinks(company.services);
+    const { rows } = await sql<{ to_address: string; template: string }>`
+      select to_address, template from mail where login_id = (select id from login where username = 'mover')
+      and template in ('emailChanged', 'resetPassword') order by id`.execute(company.database.db);
+    return rows.map((row) => `${row.template} ${row.to_address}`);
+  };
+  const told = 'emailChanged mover@people.example';
+  expect(await forgotten()).toEqual([told]);
+  company.advance(25 * 3_600_000);
+  expect(await forgotten()).toEqual([told, 'resetPassword elsewhere@people.example']);
+});
+
+test('staff change a member’s mail address and mobile only together with a second person', async () => {
+  const member = await company.member('M0000001', 'kept');
+  const clerk = await staffWith([
+    'member.edit',
+    'member.view',
+    'member.personalData',
+    'member.approveChange',
+  ]);
+  const second = await staffWith(['member.approveChange']);
+  const MemberID = member.memberID;
+  const taken = { Email: 'thief@people.example', MobileCode: '60', Mobile: '129999999' };
+  for (const part of [{ Email: taken.Email }, { Mobile: taken.Mobile }]) {
+    expect((await clerk.send(contract.members.edit, { MemberID, ...part })).code).toBe(
+      'SECOND_PERSON',
+    );
+  }
+  const asked = await clerk.send(contract.members.requestChange, {
+    MemberID,
+    Kind: 'CONTACT',
+    ...taken,
+  });
+  expect(asked.status).toBe(200);
+  const decide = (who: TestClient) =>
+    who.send(contract.members.decideChange, {
+      ChangeID: Number(asked.result.changeID),
+      Approve: true,
+    });
+  expect((await decide(clerk)).code).toBe('OWN_REQUEST');
+  const profile = async () => (await member.send(contract.members.profile, { MemberID })).result;
+  expect((await profile()).email).toBe('kept@people.example');
+  expect((await decide(second)).status).toBe(200);
+  expect(await profile()).toMatchObject({ email: taken.Email, mobile: taken.Mobile });
+});
+
+test('a member’s wallets are shown to staff who may see wallets', async () => {
+  const MemberID = (await company.member('M0000001')).memberID;
+  const walletsOf = async (who: TestClient) =>
+    (await who.send(contract.members.profile, { MemberID })).result.wallets;
+  expect(await walletsOf(await staffWith(['member.view']))).toBeNull();
+  expect(await walletsOf(await staffWith(['member.view', 'wallet.view']))).toHaveLength(3);
 });

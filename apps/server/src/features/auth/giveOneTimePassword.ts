@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/open.ts';
 import { clearAllAttempts } from './attempts.ts';
 import { endSessions } from './endSessions.ts';
+import { firstSecretUntil } from './firstSecret.ts';
 import { hashSecret } from './passwords.ts';
 
 /** A password that must be changed at the next sign-in; sessions end, waits after failures too. */
@@ -12,7 +13,11 @@ export async function giveOneTimePassword(
 ): Promise<void> {
   await tx
     .updateTable('login')
-    .set({ password_hash: await hashSecret(password), must_change_password: true })
+    .set({
+      password_hash: await hashSecret(password),
+      must_change_password: true,
+      first_secret_until: firstSecretUntil(now),
+    })
     .where('id', '=', loginId)
     .execute();
   await clearAllAttempts(tx, loginId, 'PASSWORD');

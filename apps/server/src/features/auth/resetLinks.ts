@@ -14,13 +14,20 @@ const MAX_LINKS = 3;
 /**
  * Mails a link of 256 random bits, of which only the hash is stored, at most three an hour.
  *
- * @returns false when there is no address, or the account has had its links
+ * @returns false when there is no address, it is a new one, or the account has had its links
  */
 export async function mailLink(
   ctx: CommandCtx,
   loginId: number,
   purpose: 'PASSWORD' | 'PIN',
 ): Promise<boolean> {
+  const held = await ctx.db
+    .selectFrom('login')
+    .select('id')
+    .where('id', '=', loginId)
+    .where('reset_hold_until', '>', ctx.now)
+    .executeTakeFirst();
+  if (held) return false;
   const recent = await ctx.db
     .selectFrom('reset_link')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -14,7 +14,7 @@ export const resetPassword = commandAfter(
   async (ctx, body) => {
     const link = await findLink(ctx, body.ResetID);
     if (link.purpose !== 'PASSWORD') throw new ApiError('RESET_INVALID');
-    const own = await credentialContext(ctx.db, link.login_id);
+    const own = await credentialContext(ctx, link.login_id);
     const fields = await passwordProblems(own, body.Password, body.ConfirmPassword);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     return {
@@ -27,7 +27,7 @@ export const resetPassword = commandAfter(
     await useLink(ctx.tx, body.ResetID, loginId);
     await ctx.tx
       .updateTable('login')
-      .set({ password_hash, must_change_password: false })
+      .set({ password_hash, must_change_password: false, first_secret_until: null })
       .where('id', '=', loginId)
       .execute();
     await clearAllAttempts(ctx.tx, loginId, 'PASSWORD');

@@ -18,7 +18,7 @@ export const resetSecurityPin = commandAfter(
   async (ctx, body) => {
     const link = await findLink(ctx, body.ResetID);
     if (link.purpose !== 'PIN') throw new ApiError('RESET_INVALID');
-    const own = await credentialContext(ctx.db, link.login_id);
+    const own = await credentialContext(ctx, link.login_id);
     const fields = pinProblems(own, body.Pin, body.ConfirmPin);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     return {

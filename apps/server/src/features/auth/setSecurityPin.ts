@@ -17,7 +17,7 @@ import { hashPin } from './pins.ts';
 export const setSecurityPin = commandAfter(
   auth.setSecurityPin,
   async (ctx, body) => {
-    const own = await credentialContext(ctx.db, signedIn(ctx).loginId);
+    const own = await credentialContext(ctx, signedIn(ctx).loginId);
     const fields = pinProblems(own, body.Pin, body.ConfirmPin);
     if (own.must_change_password) {
       Object.assign(
@@ -44,7 +44,12 @@ export const setSecurityPin = commandAfter(
     const actor = signedIn(ctx);
     await ctx.tx
       .updateTable('login')
-      .set({ pin_hash, ...(password_hash ? { password_hash, must_change_password: false } : {}) })
+      .set({
+        pin_hash,
+        ...(password_hash
+          ? { password_hash, must_change_password: false, first_secret_until: null }
+          : {}),
+      })
       .where('id', '=', actor.loginId)
       .execute();
     await endSessions(ctx.tx, actor.loginId, 'PIN_CHANGED', ctx.now, actor.sessionId);

@@ -62,7 +62,7 @@ interface SignIn {
  * anything secret is compared, and the count outlives the refusal.
  *
  * @throws ApiError `WRONG_LOGIN`, `BLOCKED`, `REGISTRATION_WAITS`, `INVALID_CAPTCHA`, `TOTP_NEEDED`,
- * `WRONG_TOTP`, `MAINTENANCE`.
+ * `WRONG_TOTP`, `FIRST_SECRET_OVER`, `MAINTENANCE`.
  */
 export async function proveLogin(ctx: BeforeCtx, body: Body): Promise<ProvenLogin> {
   const settings = await readSettings(ctx.db);
@@ -103,12 +103,15 @@ async function prove({ ctx, body, settings, login, key, known }: SignIn): Promis
     await clearAttempts(ctx.pool, key);
     throw new ApiError('REGISTRATION_WAITS');
   }
-  const refuse = async (why: 'BLOCKED' | 'MAINTENANCE') => {
+  const refuse = async (why: 'BLOCKED' | 'MAINTENANCE' | 'FIRST_SECRET_OVER') => {
     const line = { action: 'auth.refused', subject: publicId, after: { why } } as const;
     await audit({ ...ctx, tx: ctx.pool }, line);
     throw new ApiError(why);
   };
   if ((login.memberStatus ?? login.staffStatus) !== 'ACTIVE') return refuse('BLOCKED');
+  if (login.first_secret_until && ctx.now >= login.first_secret_until) {
+    return refuse('FIRST_SECRET_OVER');
+  }
   if (settings.maintenance && !(await mayWorkInMaintenance(ctx.db, login.id))) {
     return refuse('MAINTENANCE');
   }
@@ -150,7 +153,7 @@ async function findLogin(db: ReadDb, username: string) {
     .selectFrom('login as l')
     .leftJoin('member as m', 'm.login_id', 'l.id')
     .leftJoin('staff as s', 's.login_id', 'l.id')
-    .select(['l.id', 'l.role', 'l.password_hash', 'l.totp_secret'])
+    .select(['l.id', 'l.role', 'l.password_hash', 'l.totp_secret', 'l.first_secret_until'])
     .select(['m.id as memberId', 'm.status as memberStatus'])
     .select(['s.id as staffId', 's.status as staffStatus'])
     .where((eb) =>

@@ -66,6 +66,8 @@ export interface LoginTable {
   totp_step: Maybe<number>;
   totp_since: MaybeInstant;
   payout_hold_until: MaybeInstant;
+  first_secret_until: MaybeInstant;
+  reset_hold_until: MaybeInstant;
   language: Maybe<string>;
   last_login_at: MaybeInstant;
   created_at: Instant;

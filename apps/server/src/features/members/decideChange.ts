@@ -3,6 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { notify } from '../messages/notify.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { lockMember } from './lockMember.ts';
@@ -24,6 +25,12 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
   const member = await lockMember(ctx.tx, change.member_id);
   const reason = body.Approve ? body.Reason : await refusalText(ctx, member.login_id, body);
   if (body.Approve) {
+    const { Email } = change.after;
+    // before the address is another: it goes to the one that the person has so far
+    if (change.kind === 'CONTACT' && Email !== member.email) {
+      await notify(ctx, member.login_id, 'emailChanged', { email: Email! });
+      await holdResetLinks(ctx, member.login_id);
+    }
     await ctx.tx
       .updateTable('member')
       .set(changedColumns(change.kind, change.after))

@@ -11,14 +11,22 @@ import {
   textCode,
 } from '@canopy/domain/validation';
 import { noAudit } from '../../platform/audit.ts';
+import { isStaff, signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { notify } from '../messages/notify.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { refuseProblems, requirePin } from './fieldProblems.ts';
 import { lockMember } from './lockMember.ts';
 
-/** Changes contact and address at once; the old email address hears of a new one. */
+const REACHES_THE_ACCOUNT = new Set(['email', 'mobile', 'mobile_code']);
+
+/**
+ * Changes contact and address at once; the old email address hears of a new one. Whoever can change
+ * where reset links go can take the account over: staff ask for that by `requestChange`.
+ */
 export const edit = command(members.edit, async (ctx, body) => {
   requirePin(ctx, body);
   const member = await lockMember(ctx.tx, memberRow(body.MemberID));
@@ -54,9 +62,14 @@ export const edit = command(members.edit, async (ctx, body) => {
   );
   if (changed.length === 0)
     return { result: true as const, audit: noAudit('nothing is different') };
+  const staff = isStaff(signedIn(ctx));
+  if (staff && changed.some(([field]) => REACHES_THE_ACCOUNT.has(field))) {
+    throw new ApiError('SECOND_PERSON');
+  }
   // before the address is another: it goes to the one that the person has so far
   if (next.email !== member.email) {
     await notify(ctx, member.login_id, 'emailChanged', { email: next.email });
+    await holdResetLinks(ctx, member.login_id);
   }
   await ctx.tx
     .updateTable('member')

@@ -38,14 +38,15 @@ export const profile = query(members.profile, async (ctx, body) => {
   const whole = isStaff(actor) || own;
   // staff without the right to personal data see enough to recognise, not to use
   const open = own || seesContacts(actor);
-  const wallets = whole
-    ? await ctx.db
-        .selectFrom('account')
-        .select(['wallet_type', 'balance'])
-        .where('member_id', '=', id)
-        .orderBy('wallet_type')
-        .execute()
-    : null;
+  const wallets =
+    own || actor.permissions.has('wallet.view')
+      ? await ctx.db
+          .selectFrom('account')
+          .select(['wallet_type', 'balance'])
+          .where('member_id', '=', id)
+          .orderBy('wallet_type')
+          .execute()
+      : null;
   const base = ctx.config.publicUrl;
   return {
     memberID: body.MemberID,

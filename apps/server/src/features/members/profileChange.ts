@@ -1,10 +1,13 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { members } from '@canopy/contract/members';
-import { identityKey } from '@canopy/domain/uniqueKeys';
+import { emailKey, identityKey, mobileKey } from '@canopy/domain/uniqueKeys';
 import {
   bankAccountCode,
+  callingCode,
   dateOfBirthCode,
+  emailCode,
   identityCode,
+  mobileCode,
   problems,
   textCode,
   type FieldProblem,
@@ -36,6 +39,18 @@ export function requestedFields(
       ]),
     };
   }
+  if (body.Kind === 'CONTACT') {
+    const [Email, MobileCode] = [body.Email ?? '', body.MobileCode ?? ''];
+    const Mobile = body.Mobile ?? '';
+    return {
+      after: { Email, MobileCode, Mobile: mobileKey(Mobile) },
+      found: problems([
+        ['Email', emailCode(Email)],
+        ['MobileCode', callingCode(MobileCode)],
+        ['Mobile', mobileCode(Mobile)],
+      ]),
+    };
+  }
   const [BankName, BankHolder] = [body.BankName ?? '', body.BankHolder ?? ''];
   const [BankAccountNumber, BankBranch] = [body.BankAccountNumber ?? '', body.BankBranch ?? ''];
   return {
@@ -59,6 +74,9 @@ export function presentFields(member: Selectable<MemberTable>, kind: Kind): Fiel
       DateOfBirth: member.date_of_birth,
     };
   }
+  if (kind === 'CONTACT') {
+    return { Email: member.email, MobileCode: member.mobile_code, Mobile: member.mobile };
+  }
   return {
     BankName: member.bank_name,
     BankAccountNumber: member.bank_account_number,
@@ -79,6 +97,14 @@ export function changedColumns(kind: Kind, after: Fields): Updateable<MemberTabl
       date_of_birth: after['DateOfBirth']!,
       // what was verified was another identity
       verification: 'NONE' as const,
+    };
+  }
+  if (kind === 'CONTACT') {
+    return {
+      email: after['Email']!,
+      email_key: emailKey(after['Email']!),
+      mobile_code: after['MobileCode']!,
+      mobile: after['Mobile']!,
     };
   }
   return {

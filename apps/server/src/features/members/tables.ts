@@ -59,7 +59,7 @@ export interface MemberStatusChangeTable {
 export interface ProfileChangeTable {
   id: Id;
   member_id: number;
-  kind: 'NAME' | 'IDENTITY' | 'BANK';
+  kind: 'NAME' | 'IDENTITY' | 'BANK' | 'CONTACT';
   before: Json<Record<string, string>>;
   after: Json<Record<string, string>>;
   status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;

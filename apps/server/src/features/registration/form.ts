@@ -26,6 +26,7 @@ export async function checkForm(ctx: Ctx, form: RegistrationForm): Promise<void>
     name: form.FullName,
     mobile: form.Mobile,
     identity: form.IdentityValue,
+    brand: ctx.config.brand,
   });
   if (password) throw invalid({ Password: [password] });
   refuseWrongPostCode(form.CountryID, form.StateID, form.PostCode);

@@ -66,8 +66,8 @@ describe('registration', () => {
       'REGISTRATION_WAITS',
       'Your registration waits for approval. You can sign in as soon as it is approved.',
     ]);
-    const wrong = await visitor.login(Username, 'Another-2026!');
-    const nobody = await visitor.login('nobody.at.all', 'Another-2026!');
+    const wrong = await visitor.login(Username, 'Rotan-Lain-2026!');
+    const nobody = await visitor.login('nobody.at.all', 'Rotan-Lain-2026!');
     expect([wrong.code, wrong.error]).toEqual([nobody.code, nobody.error]);
   });
 
@@ -76,7 +76,7 @@ describe('registration', () => {
     ['a mobile of seven digits', { Mobile: '1234567' }, 400, { Mobile: ['INVALID_MOBILE'] }],
     [
       'passwords that differ',
-      { ConfirmPassword: 'Another-2026!' },
+      { ConfirmPassword: 'Rotan-Lain-2026!' },
       400,
       { ConfirmPassword: ['PASSWORD_MISMATCH'] },
     ],

@@ -13,13 +13,18 @@ import type { Profile } from './MemberProfileScreen.tsx';
 import { OpenChanges, useChanges } from './OpenChanges.tsx';
 import { EditContact, RequestChange, type ChangeKind } from './ProfileForms.tsx';
 
+const OWN_CHANGES = ['NAME', 'IDENTITY'] as const;
+/** What opens the way to the account: two of the company decide. */
+const STAFF_CHANGES = ['CONTACT', 'NAME', 'IDENTITY'] as const;
+
 /** Personal data and contact. */
 export function PersonalTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const countries = useCall(reference.country);
   const [editing, setEditing] = useState<'contact' | ChangeKind | null>(null);
   const may = useMayEdit(p);
-  const changes = useChanges(p.memberID, ['NAME', 'IDENTITY']);
+  const own = useLogin()!.memberID === p.memberID;
+  const changes = useChanges(p.memberID, ['NAME', 'IDENTITY', 'CONTACT']);
   const country = (id: number) =>
     countries.data?.find((row) => Number(row.parameterValue) === id)?.parameterName ?? '…';
   const states = useCall(reference.state, undefined, {
@@ -77,9 +82,9 @@ export function PersonalTab({ profile: p }: { profile: Profile }) {
       {may && p.address && (
         <Row gap={8}>
           <Button kind="quiet" onClick={() => setEditing('contact')}>
-            {t('members.editContact')}
+            {t(own ? 'members.editContact' : 'members.editAddress')}
           </Button>
-          {(['NAME', 'IDENTITY'] as const)
+          {(own ? OWN_CHANGES : STAFF_CHANGES)
             .filter((kind) => !changes.waits(kind))
             .map((kind) => (
               <Button

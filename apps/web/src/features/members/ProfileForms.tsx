@@ -16,7 +16,7 @@ import { BankFields } from './BankFields.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
-export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK';
+export type ChangeKind = 'NAME' | 'IDENTITY' | 'BANK' | 'CONTACT';
 
 /** The member's PIN; staff act in their own name and do not need it. */
 function PinField<V extends { SecurityPin: string }>({ form }: { form: FormState<V> }) {
@@ -48,7 +48,7 @@ function Buttons({ busy, onClose, ok }: { busy: boolean; onClose: () => void; ok
   );
 }
 
-/** Contact and address; changes apply at once. */
+/** Contact and address; changes apply at once. Staff change the address; for the contact they ask. */
 export function EditContact({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
@@ -70,10 +70,10 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       SecurityPin: '',
     },
     command: useCommand(members.edit, [members, addressBook]),
-    body: ({ SecurityPin, ...values }) => ({
+    body: ({ SecurityPin, Email, MobileCode, Mobile, ...values }) => ({
       MemberID: profile.memberID,
       ...values,
-      ...(own ? { SecurityPin } : {}),
+      ...(own ? { Email, MobileCode, Mobile, SecurityPin } : {}),
     }),
     done: () => {
       success(t('done.updated'));
@@ -81,11 +81,21 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
     },
   });
   return (
-    <Modal open title={t('members.editContact')} footer={null} onCancel={onClose} size="wide">
+    <Modal
+      open
+      title={t(own ? 'members.editContact' : 'members.editAddress')}
+      footer={null}
+      onCancel={onClose}
+      size="wide"
+    >
       <Form form={form}>
         <Grid columns="form">
-          <TextField form={form} name="Email" label={t('label.email')} type="email" whole />
-          <MobileFields form={form} number="Mobile" />
+          {own && (
+            <>
+              <TextField form={form} name="Email" label={t('label.email')} type="email" whole />
+              <MobileFields form={form} number="Mobile" />
+            </>
+          )}
           <AddressFields form={form} />
           {own && <PinField form={form} />}
         </Grid>
@@ -119,6 +129,9 @@ export function RequestChange({
       BankAccountNumber: '',
       BankHolder: profile.bank?.holder || profile.fullName,
       BankBranch: profile.bank?.branch ?? '',
+      Email: profile.email ?? '',
+      MobileCode: profile.mobileCode,
+      Mobile: profile.mobile,
       SecurityPin: '',
     },
     command: useCommand(members.requestChange, [members]),
@@ -158,6 +171,12 @@ export function RequestChange({
           </>
         )}
         {kind === 'BANK' && <BankFields form={form} />}
+        {kind === 'CONTACT' && (
+          <>
+            <TextField form={form} name="Email" label={t('label.email')} type="email" />
+            <MobileFields form={form} number="Mobile" />
+          </>
+        )}
         {own && <PinField form={form} />}
         <Buttons busy={form.busy} onClose={onClose} ok={t('members.ask')} />
       </Form>
@@ -168,5 +187,6 @@ export function RequestChange({
 const FIELDS = {
   NAME: ['FullName'],
   IDENTITY: ['IdentityType', 'IdentityValue', 'DateOfBirth'],
+  CONTACT: ['Email', 'MobileCode', 'Mobile'],
   BANK: ['BankName', 'BankAccountNumber', 'BankHolder', 'BankBranch'],
 } as const;

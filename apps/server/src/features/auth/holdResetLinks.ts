@@ -1,0 +1,16 @@
+import type { CommandCtx } from '../../platform/context.ts';
+
+/** The owner hears of it at the old address, and has this long to object. */
+const HOLD_MS = 24 * 3_600_000;
+
+/** The account has another e-mail address: for a day no link that opens it is mailed there. */
+export async function holdResetLinks(
+  { tx, now }: Pick<CommandCtx, 'tx' | 'now'>,
+  loginId: number,
+): Promise<void> {
+  await tx
+    .updateTable('login')
+    .set({ reset_hold_until: new Date(now.getTime() + HOLD_MS) })
+    .where('id', '=', loginId)
+    .execute();
+}

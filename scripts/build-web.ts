@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { packPages } from './packPages.ts';
+import { thirdPartyNotices } from './thirdParty/notices.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'apps/web/dist/.built');
@@ -35,6 +36,7 @@ function stale(): boolean {
 if (!process.argv.includes('--if-stale') || stale()) {
   console.log('Building the pages …');
   await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
+  writeFileSync(join(ROOT, 'apps/web/dist/third-party.txt'), thirdPartyNotices(ROOT, 'apps/web'));
   await packPages(join(ROOT, 'apps/web/dist'));
   writeFileSync(STAMP, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the style sheets through that libraries write at run time (antd, its scroll lock, the editor, the
- * crop dialog): the page admits those alone that carry its nonce, and not every library asks for one.
+ * Lets the style sheets through that libraries and parts write at run time (the editor, the crop dialog,
+ * printed pages): the page admits those alone that carry its nonce, and not each asks for one.
  * Imported before all of them. In development there is no nonce and nothing to do.
  */
 const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;

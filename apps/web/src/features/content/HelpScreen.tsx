@@ -22,6 +22,11 @@ export default function HelpScreen() {
           </Question>
         ))}
       </Card>
+      <p className="caption">
+        <a href="/third-party.txt" target="_blank" rel="noreferrer">
+          {t('help.licences')}
+        </a>
+      </p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { auth } from '@canopy/contract/auth';
 import { useSyncExternalStore } from 'react';
 import { clearKeys, readKey, writeKey } from './keys.ts';
 import { importKey, type SigningKey } from './signature.ts';
-import { readStored, writeStored } from './safeStorage.ts';
+import { forgetPeople, readStored, writeStored } from './safeStorage.ts';
 
 export type LoginData = ResultOf<typeof auth.me>;
 
@@ -131,6 +131,7 @@ export async function closeSession(): Promise<void> {
   writeStored('accessToken', null);
   writeStored('loginData', null);
   writeStored(OWN, null);
+  forgetPeople();
   await clearKeys();
   changed();
 }

@@ -22,7 +22,8 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
       setHeaders: (reply, path) => {
         const cache = /\/assets\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
         reply.header('cache-control', cache);
-        if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+        if (/\.svg(\.br|\.gz)?$/.test(path))
+          reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
   }

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetPeople } from './safeStorage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A storage as browsers have it: its keys are properties. */
+function storage(kept: Record<string, string>) {
+  return Object.assign(
+    Object.create({
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key];
+      },
+    }) as Record<string, string>,
+    kept,
+  );
+}
+
+test('whoever signs out leaves nobody’s name behind, only the own taste', () => {
+  const local = storage({ registrationDraft: '{}', 'recents.M0000001': '[]', theme: 'dark' });
+  const session = storage({ 'pending./Wallet/Withdraw.abc': 'key', returnTo: '/dashboard' });
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', session);
+  forgetPeople();
+  expect([Object.keys(local), Object.keys(session)]).toEqual([['theme'], ['returnTo']]);
+});

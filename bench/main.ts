@@ -11,6 +11,7 @@ import { benchOverload } from './overload.ts';
 import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchTransfers } from './transfers.ts';
 
 /** Members of the month's benchmark: all of it, and with `--check`. */
 const MEMBERS = 1_000_000;
@@ -46,6 +47,7 @@ if (process.argv.includes('--check')) {
   await benchMemberList();
   await benchMallList();
   await benchPlaceOrder();
+  await benchTransfers();
   await benchOverload();
   await benchNetwork();
   await benchMonthOrders();

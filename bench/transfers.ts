@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonical } from '@canopy/contract/canonical';
+import { contract } from '@canopy/contract/contract';
+import pg from 'pg';
+import { sign } from '../apps/server/src/platform/http/canonical.ts';
+import type { TestClient } from '../apps/server/src/testing/client.ts';
+import { BUYERS, people, PIN } from './buyers.ts';
+import { median, type Figure } from './figures.ts';
+import type { Load } from './load.ts';
+import { runLoad } from './runLoad.ts';
+import { onServer } from './serverDatabase.ts';
+
+/** Of pgbench's transactions a second. */
+const BAR = 0.4;
+const CONNECTIONS = 16;
+const EACH = 2_000;
+
+/**
+ * Transfers over HTTP with the real hashes of PINs, sixteen at once between 64 members, beside pgbench that
+ * writes the same rows in one transaction: key, two wallets locked and changed, the move, the ledger's
+ * transaction with two postings, the audit line. By turns in one run.
+ */
+export const benchTransfers = (
+  { rounds, seconds }: { rounds: number; seconds: number } = { rounds: 3, seconds: 5 },
+): Promise<Figure[]> =>
+  onServer('transfers', async (running, clean, url) => {
+    await running.database.db
+      .insertInto('setting')
+      .values({ key: 'captchaSignIn', value: 'false' })
+      .execute();
+    const clients = await people(running);
+    await clean();
+    const base = await running.app.listen({ port: 0, host: '127.0.0.1' });
+    const bank = await pgbench(url, seconds);
+    const rates: { ours: number; theirs: number }[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const ours = await runLoad({
+        url: base,
+        connections: CONNECTIONS,
+        seconds,
+        requests: [],
+        queues: queues(clients),
+      });
+      const theirs = bank.run();
+      if (round > 0) rates.push({ ours, theirs });
+    }
+    bank.close();
+    const ratio = median(rates.map((rate) => rate.ours / rate.theirs));
+    console.log(
+      `transfers: ${median(rates.map((rate) => rate.ours)).toFixed(0)}/s with ${CONNECTIONS} at once; pgbench with the same rows ${median(rates.map((rate) => rate.theirs)).toFixed(0)}/s; ratio ${ratio.toFixed(2)} (at least ${BAR})`,
+    );
+    return [{ name: 'transfers', value: ratio, bar: BAR }];
+  });
+
+function queues(clients: readonly TestClient[]): Load['requests'][] {
+  const RequestTime = new Date().toISOString();
+  return Array.from({ length: CONNECTIONS }, (_, c) =>
+    Array.from({ length: EACH }, (__, i) => {
+      const client = clients[(i * CONNECTIONS + c) % BUYERS]!;
+      const to = clients[(i * CONNECTIONS + c + 1 + (i % (BUYERS - 1))) % BUYERS]!;
+      const body = canonical({
+        MemberID: client.memberID,
+        ToMember: to.memberID,
+        WalletType: 'RW',
+        Amount: '10.00',
+        SecurityPin: PIN,
+        RequestTime,
+      });
+      return {
+        method: 'POST',
+        path: `/api${contract.wallets.transfer.path}`,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          authorization: `Bearer ${client.accessToken}`,
+          cLoginUser: client.memberID,
+          JianCustom: sign(body, client.signingKey),
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+      };
+    }),
+  );
+}
+
+/** The rows of one transfer as one interactive transaction. */
+async function pgbench(url: string, seconds: number) {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(`create table pgt_wallet (id int primary key, balance bigint not null, version bigint not null);
+    insert into pgt_wallet select i, 1000000000, 0 from generate_series(1, ${BUYERS}) i;
+    create table pgt_key (actor int, key uuid, body bytea not null, status int, response jsonb, primary key (actor, key));
+    create table pgt_move (id bigint generated always as identity primary key, a int references pgt_wallet, b int references pgt_wallet, amount bigint);
+    create table pgt_tx (id bigint generated always as identity primary key, type text, cause bigint unique, at timestamptz default now());
+    create table pgt_posting (tx bigint references pgt_tx, wallet int references pgt_wallet, amount bigint, after bigint, version bigint, primary key (tx, wallet));
+    create unique index on pgt_posting (wallet, version);
+    create table pgt_audit (id bigint generated always as identity primary key, action text, subject text, after jsonb, at timestamptz default now())`);
+  await owner.end();
+  const folder = mkdtempSync(join(tmpdir(), 'canopy-pgbench-'));
+  const file = join(folder, 'transfer.sql');
+  writeFileSync(
+    file,
+    `\\set a random(1, ${BUYERS - 1})
+\\set b random(:a + 1, ${BUYERS})
+begin;
+insert into pgt_key (actor, key, body) values (:a, gen_random_uuid(), '\\x00') returning key \\gset
+select balance from pgt_wallet where id in (:a, :b) order by id for no key update;
+insert into pgt_move (a, b, amount) values (:a, :b, 1000) returning id as move \\gset
+update pgt_wallet set balance = balance - 1000, version = version + 1 where id = :a returning balance as ba, version as va \\gset
+update pgt_wallet set balance = balance + 1000, version = version + 1 where id = :b returning balance as bb, version as vb \\gset
+insert into pgt_tx (type, cause) values ('TRANSFER', :move) returning id as tx \\gset
+insert into pgt_posting values (:tx, :a, -1000, :ba, :va), (:tx, :b, 1000, :bb, :vb);
+insert into pgt_audit (action, subject, after) values ('wallet.transfer', 'M', '{"amount": "10.00"}');
+update pgt_key set status = 200, response = '{"ok": true}' where actor = :a and key = ':key';
+commit;
+`,
+  );
+  const run = () => {
+    const said = execFileSync(
+      process.env['PGBENCH'] ?? 'pgbench',
+      ['-n', '-j', '2', '-c', `${CONNECTIONS}`, '-T', `${seconds}`, '-f', file, url],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    return Number(/tps = ([\d.]+)/.exec(said)![1]);
+  };
+  return { run, close: () => rmSync(folder, { recursive: true, force: true }) };
+}

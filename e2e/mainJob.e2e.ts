@@ -117,8 +117,8 @@ describe.each([
         .getByRole('button', { name: 'Add to cart' })
         .click();
       await member.page.goto(`${base}/dashboard/checkout`);
-      await member.page.locator('[data-part=choice]', { hasText: 'Register wallet' }).click();
-      const pay = member.page.getByRole('button', { name: 'Pay', exact: true });
+      await member.page.getByRole('radio', { name: 'Register wallet' }).check();
+      const pay = member.page.getByRole('button', { name: 'Pay RM', exact: false });
       await pay.click();
       await typePin(member.page, PIN);
       await member.page.waitForURL(/orderDetails\?salesID=/);
@@ -188,7 +188,7 @@ describe.each([
       await page.getByText('Where should we send your package?').waitFor();
       await next(page);
       if (paid === 'card') {
-        await page.locator('[data-part=choice]', { hasText: 'Card or online banking' }).click();
+        await page.getByRole('radio', { name: 'Card or online banking' }).check();
       } else {
         // where to pay, and what to write on it
         await page.getByText('0000 0000 0000').waitFor();
@@ -196,7 +196,7 @@ describe.each([
         await page.locator('input[type=file]').setInputFiles(slip);
         await page.getByText('Uploaded').waitFor();
       }
-      await page.locator('[data-part=choice]', { hasText: 'I accept the terms' }).click();
+      await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
       await page.getByRole('button', { name: 'Register', exact: true }).click();
       if (paid === 'card') {
         await page.waitForURL(/local-payments\/Payment\/Form/);

@@ -42,8 +42,8 @@ describe('from checkout to the door, and back', () => {
   test('a card payment on a phone: declined, tried again, paid, with its invoice', async () => {
     const page = await as('member', PHONE);
     await toCheckout(page);
-    await page.locator('[data-part=choice]', { hasText: 'Card or online banking' }).click();
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('radio', { name: 'Card or online banking' }).check();
+    await page.getByRole('button', { name: /^Pay RM/ }).click();
     await typePin(page, DEMO_PIN);
     await page.waitForURL(/local-payments\/Payment\/Form/);
     expect(await page.locator('strong').innerText()).toBe('RM 135.00');
@@ -97,8 +97,8 @@ describe('from checkout to the door, and back', () => {
     const admin = await as('admin', DESKTOP);
     // by the wallet this time: the buyer of the first test has money there
     await toCheckout(member);
-    await member.locator('[data-part=choice]', { hasText: 'E-wallet' }).click();
-    await member.getByRole('button', { name: 'Pay', exact: true }).click();
+    await member.getByRole('radio', { name: 'E-wallet' }).check();
+    await member.getByRole('button', { name: /^Pay RM/ }).click();
     await typePin(member, DEMO_PIN);
     await member.waitForURL(/orderDetails\?salesID=/);
     const salesID = orderOf(member);

@@ -119,7 +119,7 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await page.goto(`${base}/dashboard/checkout`);
   await page.getByRole('radio', { name: 'Self pick-up' }).check();
   await page.getByRole('radio', { name: 'E-wallet' }).check();
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay RM/ }).click();
   await typePin(page, DEMO_PIN);
   await page.getByText('Purchase Successful').waitFor();
   await page.getByText('48.50').first().waitFor();

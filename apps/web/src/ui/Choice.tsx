@@ -7,23 +7,38 @@ export function Choice({
   onChange,
   title,
   text,
-  disabled,
+  end,
+  disabled = false,
 }: {
   name: string;
   checked: boolean;
   onChange: () => void;
   title: string;
-  text: React.ReactNode;
+  text?: React.ReactNode;
+  /** At the end of the card: an amount. */
+  end?: React.ReactNode;
+  /** Cannot be chosen, though it is read; `text` says why. */
   disabled?: boolean;
 }) {
   return (
-    <label className={styles.choice} data-part="choice" aria-label={title}>
-      <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChange} />
-      <span>
+    <label
+      className={styles.choice}
+      data-part="choice"
+      aria-label={title}
+      data-off={disabled || undefined}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        aria-disabled={disabled || undefined}
+        onChange={() => !disabled && onChange()}
+      />
+      <span className={styles.about}>
         <span className={styles.title}>{title}</span>
-        <br />
-        <span className={styles.text}>{text}</span>
+        {text && <span className={styles.text}>{text}</span>}
       </span>
+      {end && <span className={styles.end}>{end}</span>}
     </label>
   );
 }

@@ -154,14 +154,14 @@ function Workplace({
             </Button>
             <Row as="span">
               <IconButton label={t('desk.previous')} disabled={at === 0} onClick={() => go(-1)}>
-                <ChevronLeft size={22} className="flip" aria-hidden />
+                <ChevronLeft size={22} className={styles.flip} aria-hidden />
               </IconButton>
               <IconButton
                 label={t('desk.next')}
                 disabled={at === items.length - 1}
                 onClick={() => go(1)}
               >
-                <ChevronRight size={22} className="flip" aria-hidden />
+                <ChevronRight size={22} className={styles.flip} aria-hidden />
               </IconButton>
             </Row>
           </div>

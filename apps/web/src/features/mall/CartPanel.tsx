@@ -1,131 +1,149 @@
-import { addressBook } from '@canopy/contract/addressBook';
-import { mall } from '@canopy/contract/mall';
-import { Link } from '@tanstack/react-router';
+import { Drawer } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
-import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
-import { pvText } from '../../ui/format.ts';
-import { Money, Pv } from '../../ui/Money.tsx';
-import { errorText } from '../../ui/states.tsx';
-import { useCart } from './cartStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { errorText } from '../../ui/states.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import { CartEffect } from './CartEffect.tsx';
+import styles from './cartPanel.module.css';
+import { setQuantity, useCart } from './cartStore.ts';
+import { Stepper } from './Stepper.tsx';
+import { useCartQuote } from './useCartQuote.ts';
 
-/** Total of the cart and its effect on rank and maintenance, as quoted by the server. */
-export function CartPanel({ toCart = true }: { toCart?: boolean }) {
+/**
+ * The cart beside the mall. Its place is kept when it is empty, so that the shelf never jumps; on a narrow
+ * window it is a bar at the foot that opens as a sheet.
+ */
+export function CartPanel() {
   const { t } = useTranslation();
-  const login = useLogin()!;
   const cart = useCart();
-  const addresses = useCall(addressBook.list, { MemberID: login.memberID });
-  const home =
-    addresses.data?.find((entry) => entry.addressBookType === '1') ?? addresses.data?.[0];
-  const order = {
-    MemberID: login.memberID,
-    MallType: cart.mall,
-    Products: cart.lines.map((line) => ({
-      ProductCode: line.productCode,
-      Quantity: line.quantity,
-    })),
-  };
+  const { quote, sentTo } = useCartQuote(cart);
+  const [open, setOpen] = useState(false);
   const some = cart.lines.length > 0;
-  const delivered = useCall(
-    mall.quote,
-    { ...order, DeliveryType: 'DELIVERY', AddressBookID: Number(home?.addressBookID) },
-    { enabled: some && home !== undefined, keep: true },
+  const content = <CartContent cart={cart} quote={quote} sentTo={sentTo?.addressBookName} />;
+  const head = (
+    <Row justify="between">
+      <h2>{t('cart.title')}</h2>
+      <Tag>{t('cart.items', { count: cart.count })}</Tag>
+    </Row>
   );
-  // if the address cannot be delivered to, quote a pick-up instead
-  const pickUp = !home || delivered.error !== null;
-  const picked = useCall(
-    mall.quote,
-    { ...order, DeliveryType: 'SELF_PICKUP' },
-    { enabled: some && !addresses.isLoading && pickUp, keep: true },
-  );
-  const quote = pickUp ? picked : delivered;
-  const effect = quote.data?.effect;
   return (
-    <aside className="card cart-panel stack" style={{ gap: 16 }} aria-label={t('cart.title')}>
-      <div className="row between">
-        <h2 style={{ margin: 0 }}>{t('cart.does')}</h2>
-        <span className="tag info">{t('home.estimate')}</span>
-      </div>
-      {quote.error && <p className="notice bad">{errorText(quote.error, t)}</p>}
-      {effect && cart.mall === 2 && (
-        <Maintenance
-          before={Number(effect.maintenanceBefore)}
-          after={Number(effect.maintenanceAfter)}
-          target={Number(effect.maintenanceTarget)}
-        />
+    <>
+      <aside className={styles.panel} aria-label={t('cart.title')}>
+        <Card as="div" gap={16}>
+          {some ? (
+            <>
+              {head}
+              {content}
+              <ButtonLink to="/dashboard/checkout" wide>
+                {t('cart.checkout')}
+              </ButtonLink>
+              <p className={styles.note}>{t('cart.pinNext')}</p>
+            </>
+          ) : (
+            <>
+              <h2>{t('cart.title')}</h2>
+              <p className="muted">{t('cart.empty')}</p>
+            </>
+          )}
+        </Card>
+      </aside>
+      {some && (
+        <div className={styles.bar}>
+          <Button kind="plain" aria-expanded={open} onClick={() => setOpen(true)}>
+            <span className={styles.total}>
+              <span className="caption">{t('cart.items', { count: cart.count })}</span>
+              <Money value={quote.data?.total ?? cart.total} size={20} />
+            </span>
+          </Button>
+          <ButtonLink to="/dashboard/checkout" grow>
+            {t('cart.checkout')}
+          </ButtonLink>
+        </div>
       )}
-      {effect !== undefined && effect.packageRank !== null && (
-        <p className="tag gold" style={{ alignSelf: 'flex-start' }}>
-          {t('cart.gives', { name: nameOf(t, 'package', effect.packageRank) })}
-        </p>
-      )}
-      <dl className="totals">
-        <dt>
-          <Meta>
-            {t('label.subTotal')}
-            {t('cart.items', { count: cart.count })}
-          </Meta>
-        </dt>
-        <dd>
-          <Money value={quote.data?.subTotal ?? cart.total} />
-        </dd>
-        {quote.data && (
-          <>
-            <dt>{t('label.pv')}</dt>
-            <dd>
-              <Pv value={quote.data.totalPV} />
-            </dd>
-          </>
-        )}
-        {quote.data && home && !pickUp && (
-          <>
-            <dt>
-              {t('label.shippingFee')}
-              <br />
-              <span className="caption">{t('cart.feeTo', { name: home.addressBookName })}</span>
-            </dt>
-            <dd className="end">
-              <Money value={quote.data.shipmentFee} />
-            </dd>
-          </>
-        )}
-        <dt className="sum">{t('label.total')}</dt>
-        <dd className="sum end">
-          <Money value={quote.data?.total ?? cart.total} />
-        </dd>
-      </dl>
-      {toCart ? (
-        <Link to="/dashboard/cart" className="button wide">
-          {t('cart.view')}
-        </Link>
-      ) : (
-        <Link to="/dashboard/checkout" className="button wide" disabled={Boolean(quote.error)}>
-          {t('cart.checkout')}
-        </Link>
-      )}
-    </aside>
+      <Drawer
+        open={open && some}
+        placement="bottom"
+        size="large"
+        title={t('cart.title')}
+        onClose={() => setOpen(false)}
+        className={styles.sheet!}
+      >
+        <div className={styles.content}>{content}</div>
+      </Drawer>
+    </>
   );
 }
 
-function Maintenance({ before, after, target }: { before: number; after: number; target: number }) {
+function CartContent({
+  cart,
+  quote,
+  sentTo,
+}: {
+  cart: ReturnType<typeof useCart>;
+  quote: ReturnType<typeof useCartQuote>['quote'];
+  sentTo: string | undefined;
+}) {
   const { t } = useTranslation();
-  const share = (value: number) => `${Math.min(100, (value / target) * 100)}%`;
-  const missing = Math.max(0, target - after);
+  const effect = quote.data?.effect;
   return (
-    <div className="stack" style={{ gap: 8 }}>
-      <div className="meter" role="img" aria-label={`${after} / ${target} PV`}>
-        <i style={{ width: share(after) }} />
-        <b style={{ width: share(before) }} />
-      </div>
-      <p className="small">
-        {before >= target
-          ? t('cart.alreadyMaintained')
-          : missing === 0
-            ? t('cart.maintained')
-            : t('cart.missing', { pv: pvText(missing.toFixed(2)) })}
-      </p>
-    </div>
+    <>
+      <ul className={styles.lines}>
+        {cart.lines.map((line) => (
+          <li key={line.productCode} className={styles.line}>
+            <span className={styles.picture}>
+              <Picture src={line.image} size={52} />
+            </span>
+            <span className={styles.name}>
+              <strong dir="auto">{line.name}</strong>
+              <span className="caption">
+                <Meta>
+                  <Pv value={line.memberPV} short />
+                  <Money value={line.memberPrice} />
+                </Meta>
+              </span>
+            </span>
+            <Stepper
+              value={line.quantity}
+              name={line.name}
+              onChange={(quantity) => setQuantity(line, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      {quote.error && <Notice look="bad">{errorText(quote.error, t)}</Notice>}
+      {effect && cart.mall === 2 && <CartEffect effect={effect} title />}
+      {effect && effect.packageRank !== null && (
+        <Tag tone="gold">{t('cart.gives', { name: nameOf(t, 'package', effect.packageRank) })}</Tag>
+      )}
+      <Totals>
+        <Total label={t('label.subTotal')}>
+          <Money value={quote.data?.subTotal ?? cart.total} />
+        </Total>
+        {quote.data && sentTo && (
+          <Total
+            label={
+              <Meta>
+                {t('label.shippingFee')}
+                {t('cart.feeTo', { name: sentTo })}
+              </Meta>
+            }
+          >
+            <Money value={quote.data.shipmentFee} />
+          </Total>
+        )}
+        <Total label={t('label.total')} sum>
+          <Money value={quote.data?.total ?? cart.total} size={22} />
+        </Total>
+      </Totals>
+    </>
   );
 }

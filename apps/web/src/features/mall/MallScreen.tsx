@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
 import { CartPanel } from './CartPanel.tsx';
-import { chooseMall, useCart } from './cartStore.ts';
+import { chooseMall } from './cartStore.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import './mall.css';
 import { ProductCard } from './ProductCard.tsx';
@@ -30,7 +30,6 @@ export default function MallScreen() {
   const [view, setView] = useState<'grid' | 'list'>(
     readStored('mallView') === 'list' ? 'list' : 'grid',
   );
-  const cart = useCart();
   const page = Number(search.page ?? 1) || 1;
   const list = useCall(
     mall.productList,
@@ -111,7 +110,7 @@ export default function MallScreen() {
       {list.error ? (
         <ErrorState error={list.error} retry={() => void list.refetch()} />
       ) : (
-        <div className={cart.lines.length > 0 ? 'mall-layout' : ''}>
+        <div className="mall-layout">
           {list.data && list.data.rows.length === 0 ? (
             <EmptyState
               title={t(narrowed ? 'list.noMatch' : 'mall.none')}
@@ -164,7 +163,7 @@ export default function MallScreen() {
               )}
             </div>
           )}
-          {cart.lines.length > 0 && <CartPanel />}
+          <CartPanel />
         </div>
       )}
     </>

@@ -117,15 +117,6 @@ export function setQuantity(product: ShownProduct, quantity: number): void {
   sendChange({ mallType, productCode, quantity: quantityOf(next, productCode) });
 }
 
-/** Empties the current mall's cart. */
-export function clearCart(): void {
-  for (const { productCode } of cartOf(mall).productQuantity) {
-    sendChange({ mallType: mall, productCode, quantity: 0 });
-  }
-  carts = new Map(carts).set(mall, emptyCart<ShownProduct>(mall));
-  changed();
-}
-
 /** Empties the cart after checkout; the server has already emptied its copy. */
 export function forgetCart(): void {
   carts = new Map(carts).set(mall, emptyCart<ShownProduct>(mall));

@@ -38,5 +38,4 @@ export const mallScreens = {
     { member: true, search: { productCode: required, mall: oneOf('2', '3', '4') } },
     () => import('./ProductScreen.tsx'),
   ),
-  cart: screen('cart', { member: true }, () => import('./CartScreen.tsx')),
 };

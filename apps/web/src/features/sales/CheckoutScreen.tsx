@@ -1,54 +1,45 @@
-import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { mall } from '@canopy/contract/mall';
 import { sales } from '@canopy/contract/sales';
 import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
+import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { SALES_TYPE } from '@canopy/domain/mall';
 import { decimalOf, parseMoney } from '@canopy/domain/money';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { ApiError } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { Money, Pv } from '../../ui/Money.tsx';
+import { moneyText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, errorText, Skeleton } from '../../ui/states.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { CartChanges } from '../mall/CartChanges.tsx';
 import { forgetCart, useCart } from '../mall/cartStore.ts';
+import { EmptyCart, MallBack, OtherCarts } from '../mall/CartParts.tsx';
 import { redirectToProvider } from '../payments/redirectToProvider.ts';
-import { TermsLink } from '../registration/TermsBox.tsx';
-import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
 import { WalletPays } from '../wallets/WalletPays.tsx';
-import { isWallet, PaymentChoice, paymentOf, type Payment } from './PaymentChoice.tsx';
-import { sentence } from '../../i18n/sentence.tsx';
-import '../mall/mall.css';
+import { AcceptTerms } from './AcceptTerms.tsx';
+import styles from './checkout.module.css';
+import { CheckoutOrder } from './CheckoutOrder.tsx';
+import { DeliveryChoice, useSendTo, type Delivery } from './DeliveryChoice.tsx';
+import { enoughWallet, isWallet, paymentOf, type Payment } from './payment.ts';
+import { PaymentChoice } from './PaymentChoice.tsx';
 
-/** Checkout: delivery, payment, PIN. A double click still places one sale. */
+/** Cart and checkout on one page: order, delivery, payment, PIN. A double click still places one sale. */
 export default function CheckoutScreen() {
-  const { t } = useTranslation();
   const cart = useCart();
-  // a card order is redirected to the provider: do not show the emptied cart meanwhile
+  // the emptied cart is not shown while the browser goes on to the provider or to the order
   const [placed, setPlaced] = useState(false);
-  if (cart.lines.length === 0 && !placed) {
-    return (
-      <>
-        <PageHeader title={t('screen.checkout')} />
-        <div className="card">
-          <EmptyState
-            title={t('cart.empty')}
-            action={
-              <Link to="/dashboard" className="button quiet">
-                {t('action.backHome')}
-              </Link>
-            }
-          />
-        </div>
-      </>
-    );
-  }
+  if (cart.lines.length === 0 && !placed) return <EmptyCart />;
   return <Checkout onPlaced={() => setPlaced(true)} />;
 }
 
@@ -88,16 +79,18 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
     enabled: cart.lines.length > 0 && (delivery.type === 'SELF_PICKUP' || sendTo !== undefined),
     keep: true,
   });
+  const fresh = quote.data !== undefined && !quote.isPlaceholderData && !quote.error;
   const total = parseMoney(quote.data?.total ?? '0') ?? 0;
   const counter =
     delivery.type === 'SELF_PICKUP' &&
     points.data?.find((point) => point.warehouseID === delivery.warehouse)?.cash === true;
-  const way = payment.way === 'STOCKIST' && !counter ? null : payment.way;
+  const salesType = SALES_TYPE[cart.mall];
+  const chosen = payment.way === 'STOCKIST' && !counter ? null : payment.way;
+  const way = chosen ?? (fresh ? enoughWallet(balances.data ?? [], total, salesType) : null);
   const paying = paymentOf({ ...payment, way }, total, balances.data ?? []);
-  const outOfStock = quote.data?.lines.find((line) => line.available < line.quantity);
+  const outOfStock = quote.data?.lines.some((line) => line.available < line.quantity);
   const terms = quote.data?.termsToAccept ?? null;
-  const ready =
-    quote.data && !quote.error && way && paying.ready && !outOfStock && (!terms || accepted);
+  const ready = fresh && way && paying.ready && !outOfStock && (!terms || accepted);
 
   async function pay(SecurityPin: string) {
     try {
@@ -118,7 +111,7 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
       } else success(t('done.purchase'));
       void navigate({
         to: '/dashboard/orderDetails',
-        search: { salesID: result.salesID },
+        search: { salesID: result.salesID, placed: '1' },
       });
     } catch (error) {
       const again = error instanceof ApiError && error.code;
@@ -141,117 +134,68 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
 
   return (
     <>
-      <PageHeader title={t('screen.checkout')} />
+      <MallBack mall={cart.mall} />
+      <PageHeader title={t('screen.checkout')} hint={t('checkout.onePage')} />
+      <OtherCarts />
       <CartChanges />
-      <div className="mall-layout">
-        <div className="grid">
-          <section className="card stack">
+      <div className={styles.layout}>
+        <Grid>
+          <Card gap={12}>
             <h2>{t('checkout.delivery')}</h2>
             <DeliveryChoice memberID={login.memberID} value={delivery} onChange={setDelivery} />
-          </section>
-          <section className="card stack">
+          </Card>
+          <Card gap={12}>
             <h2>{t('checkout.payment')}</h2>
-            {!balances.data ? (
-              <Skeleton lines={3} />
+            {!balances.data || (!quote.data && !quote.error) ? (
+              <Skeleton lines={3} height={56} />
             ) : (
               <PaymentChoice
                 value={{ ...payment, way }}
                 onChange={setPayment}
                 total={total}
-                salesType={SALES_TYPE[cart.mall]}
+                salesType={salesType}
                 balances={balances.data}
                 card={company.data?.cardPayment === true}
                 counter={counter}
                 reference={login.memberID}
               />
             )}
-          </section>
+          </Card>
+        </Grid>
+        <div className={styles.order}>
+          <Card as="section" gap={16} aria-label={t('checkout.yourOrder')}>
+            <CheckoutOrder cart={cart} quote={quote.data} error={quote.error} fresh={fresh}>
+              {paying.Payments.length > 1 && (
+                <p className="small muted">
+                  {paying.Payments.map((part, i) => (
+                    <span key={part.WalletType}>
+                      {i > 0 && ' + '}
+                      {t(`wallet.${part.WalletType}`)} <Money value={part.Amount} />
+                    </span>
+                  ))}
+                </p>
+              )}
+              {terms && <AcceptTerms accepted={accepted} onChange={setAccepted} />}
+              <div className={styles.pay}>
+                <Button
+                  wide
+                  icon={<Lock size={16} aria-hidden />}
+                  disabled={!ready}
+                  onClick={pin.ask}
+                >
+                  {fresh
+                    ? t(way === 'CARD' ? 'checkout.payByCard' : 'checkout.payAmount', {
+                        amount: moneyText(decimalOf(total)),
+                      })
+                    : t('checkout.pay')}
+                </Button>
+                <p className={styles.note}>{t(way ? 'checkout.pinNext' : 'checkout.choose')}</p>
+              </div>
+            </CheckoutOrder>
+          </Card>
         </div>
-        <aside className="card cart-panel stack" style={{ gap: 16 }}>
-          <h2>{t('label.orderSummary')}</h2>
-          {quote.error && (
-            <p className="notice bad" role="alert">
-              {errorText(quote.error, t)}
-            </p>
-          )}
-          {outOfStock && (
-            <p className="notice bad" role="alert">
-              {t('label.pair', { label: t('checkout.insufficient'), value: outOfStock.name })}
-            </p>
-          )}
-          <ul>
-            {(quote.data?.lines ?? []).map((line) => (
-              <li key={line.productCode} className="row between small">
-                <span className="grow">
-                  {line.quantity} × {line.name}
-                </span>
-                <Money value={line.subTotal} />
-              </li>
-            ))}
-          </ul>
-          {quote.data && (
-            <dl className="totals">
-              <dt>{t('label.subTotal')}</dt>
-              <dd className="end">
-                <Money value={quote.data.subTotal} />
-              </dd>
-              <dt>{t('label.shippingFee')}</dt>
-              <dd className="end">
-                <Money value={quote.data.shipmentFee} />
-              </dd>
-              <dt>{t('label.pv')}</dt>
-              <dd className="end">
-                <Pv value={quote.data.totalPV} />
-              </dd>
-              <dt className="sum">{t('label.total')}</dt>
-              <dd className="sum end">
-                <Money value={quote.data.total} />
-              </dd>
-            </dl>
-          )}
-          {paying.Payments.length > 1 && (
-            <p className="small muted">
-              {paying.Payments.map((part, i) => (
-                <span key={part.WalletType}>
-                  {i > 0 && ' + '}
-                  {t(`wallet.${part.WalletType}`)} <Money value={part.Amount} />
-                </span>
-              ))}
-            </p>
-          )}
-          {terms && <AcceptTerms accepted={accepted} onChange={setAccepted} />}
-          <button type="button" className="button wide" disabled={!ready} onClick={pin.ask}>
-            {t('checkout.pay')}
-          </button>
-          {!way && <p className="caption">{t('checkout.choose')}</p>}
-        </aside>
       </div>
       {pin.dialog}
     </>
-  );
-}
-
-/** Terms newer than those the buyer accepted. */
-function AcceptTerms({
-  accepted,
-  onChange,
-}: {
-  accepted: boolean;
-  onChange: (accepted: boolean) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <div className="stack" style={{ gap: 4 }}>
-      <label className="row" style={{ alignItems: 'flex-start', flexWrap: 'nowrap' }}>
-        <input
-          type="checkbox"
-          checked={accepted}
-          onChange={(event) => onChange(event.target.checked)}
-          style={{ width: 20, height: 20, accentColor: 'var(--brand)', flex: 'none' }}
-        />
-        <span className="small">{t('checkout.newTerms')}</span>
-      </label>
-      <TermsLink />
-    </div>
   );
 }

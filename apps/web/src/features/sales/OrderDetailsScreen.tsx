@@ -11,6 +11,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderJourney, type Sale } from './OrderJourney.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderParcels } from './OrderParcels.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -24,10 +25,10 @@ export default function OrderDetailsScreen() {
   const sale = useCall(sales.detail, { SalesID: search.salesID || 'S0000000' });
   if (!sale.data)
     return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
-  return <OrderDetails key={sale.data.salesID} sale={sale.data} />;
+  return <OrderDetails key={sale.data.salesID} sale={sale.data} placed={search.placed === '1'} />;
 }
 
-function OrderDetails({ sale: s }: { sale: Sale }) {
+function OrderDetails({ sale: s, placed }: { sale: Sale; placed: boolean }) {
   const { t } = useTranslation();
   const closed = s.salesStatus === 'REJECTED' || s.salesStatus === 'CANCELLED';
   return (
@@ -47,7 +48,7 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
           </>
         }
       />
-      <Notice sale={s} />
+      {placed ? <OrderPlaced sale={s} /> : <OrderNotice sale={s} />}
       {!closed && (
         <section className="card" style={{ marginBottom: 20 }}>
           <OrderJourney sale={s} />
@@ -70,7 +71,7 @@ function OrderDetails({ sale: s }: { sale: Sale }) {
 }
 
 /** The most important message for the buyer. */
-function Notice({ sale }: { sale: Sale }) {
+function OrderNotice({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   if (sale.salesStatus === 'PENDING' && sale.paymentType !== 'WALLET') {
     return (

@@ -2,59 +2,18 @@ import { decimalOf, parseMoney, type Sen } from '@canopy/domain/money';
 import { mayPay } from '@canopy/domain/wallet';
 import type { SalesType } from '@canopy/domain/mall';
 import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { Field } from '../../ui/form.tsx';
+import { metaText, moneyText } from '../../ui/format.ts';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
+import { Select } from '../../ui/Input.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
-import { sentence } from '../../i18n/sentence.tsx';
-import { metaText, moneyText } from '../../ui/format.ts';
+import styles from './checkout.module.css';
+import { isWallet, paymentOf, senIn, type Balance, type Payment, type Wallet } from './payment.ts';
 
-export type Wallet = 'EW' | 'RW' | 'SW';
-
-/** How an order is paid; a second wallet can cover what the first one lacks. */
-export interface Payment {
-  way: Wallet | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | null;
-  second: Wallet | null;
-  slip: string;
-}
-
-export interface Balance {
-  walletType: Wallet;
-  balance: string;
-}
-
-/** Whether an order is paid from a wallet. */
-export const isWallet = (way: Payment['way']): way is Wallet =>
-  way === 'EW' || way === 'RW' || way === 'SW';
-
-/**
- * Payload and state of a payment: what goes from which wallet, and whether it suffices. The first
- * wallet gives all that it has, the second the rest.
- */
-export function paymentOf(payment: Payment, total: Sen, balances: readonly Balance[]) {
-  const has = (wallet: Wallet) =>
-    parseMoney(balances.find((row) => row.walletType === wallet)?.balance ?? '0') ?? 0;
-  const { way, second } = payment;
-  if (!isWallet(way)) {
-    const ready = way !== null && (way !== 'BANK_SLIP' || payment.slip !== '');
-    return { PaymentType: way ?? ('WALLET' as const), Payments: [], ready, missing: 0 };
-  }
-  const first = Math.min(has(way), total);
-  const rest = total - first;
-  const missing = rest - (second ? Math.min(has(second), rest) : 0);
-  const parts = [
-    { WalletType: way, amount: first },
-    ...(second && rest > 0 ? [{ WalletType: second, amount: rest }] : []),
-  ].filter((part) => part.amount > 0);
-  return {
-    PaymentType: 'WALLET' as const,
-    Payments: parts.map(({ WalletType, amount }) => ({ WalletType, Amount: decimalOf(amount) })),
-    ready: missing === 0,
-    missing,
-  };
-}
-
-/** Payment methods of an order. */
+/** Payment methods of an order: wallets that have enough first, with what stays in them. */
 export function PaymentChoice({
   value,
   onChange,
@@ -80,51 +39,61 @@ export function PaymentChoice({
   const wallets = balances.filter((row) => mayPay(row.walletType, salesType));
   const { missing } = paymentOf({ ...value, second: null }, total, balances);
   const choose = (way: Payment['way']) => onChange({ ...value, way, second: null });
+  /** Whether the rest can come from another wallet. */
+  const completes = (wallet: Wallet) =>
+    wallets.some((row) => row.walletType !== wallet && senIn(balances, row.walletType) > 0) &&
+    wallets.reduce((sum, row) => sum + senIn(balances, row.walletType), 0) >= total &&
+    senIn(balances, wallet) > 0;
   return (
     <>
-      {wallets.map((row) => {
-        const short = (parseMoney(row.balance) ?? 0) < total;
+      {wallets.map(({ walletType, balance }) => {
+        const left = senIn(balances, walletType) - total;
+        const split = left < 0 && completes(walletType);
         return (
           <Choice
-            key={row.walletType}
+            key={walletType}
             name="payment"
-            checked={value.way === row.walletType}
-            onChange={() => choose(row.walletType)}
-            title={t(`wallet.${row.walletType}`)}
+            checked={value.way === walletType}
+            disabled={left < 0 && !split}
+            onChange={() => choose(walletType)}
+            title={t(`wallet.${walletType}`)}
             text={
-              <>
-                <Money value={row.balance} />{' '}
-                {short && <span className="tag bad">{t('checkout.notEnough')}</span>}
-              </>
+              left < 0 ? (
+                <span className={styles.missing}>
+                  {sentence(t, 'checkout.missing', { amount: <Money value={decimalOf(-left)} /> })}
+                </span>
+              ) : (
+                sentence(t, 'checkout.left', { amount: <Money value={decimalOf(left)} /> })
+              )
             }
+            end={<Money value={balance} />}
           />
         );
       })}
       {isWallet(value.way) && missing > 0 && (
-        <div className="field">
-          <label htmlFor="second">
-            {sentence(t, 'checkout.rest', { amount: <Money value={decimalOf(missing)} /> })}
-          </label>
-          <select
-            id="second"
-            className="input"
-            value={value.second ?? ''}
-            onChange={(event) =>
-              onChange({ ...value, second: (event.target.value || null) as Wallet | null })
-            }
-          >
-            <option value="">{t('checkout.restChoose')}</option>
-            {wallets
-              .filter(
-                (row) => row.walletType !== value.way && (parseMoney(row.balance) ?? 0) >= missing,
-              )
-              .map((row) => (
-                <option key={row.walletType} value={row.walletType}>
-                  {metaText(t(`wallet.${row.walletType}`), moneyText(row.balance))}
-                </option>
-              ))}
-          </select>
-        </div>
+        <Field label={t('checkout.rest', { amount: moneyText(decimalOf(missing)) })}>
+          {(control) => (
+            <Select
+              {...control}
+              value={value.second ?? ''}
+              onChange={(event) =>
+                onChange({ ...value, second: (event.target.value || null) as Wallet | null })
+              }
+            >
+              <option value="">{t('checkout.restChoose')}</option>
+              {wallets
+                .filter(
+                  (row) =>
+                    row.walletType !== value.way && (parseMoney(row.balance) ?? 0) >= missing,
+                )
+                .map((row) => (
+                  <option key={row.walletType} value={row.walletType}>
+                    {metaText(t(`wallet.${row.walletType}`), moneyText(row.balance))}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
       )}
       {card && (
         <Choice

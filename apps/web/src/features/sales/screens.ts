@@ -1,9 +1,11 @@
 import type { sales } from '@canopy/contract/sales';
 import { screen } from '../../routing/screen.ts';
-import { listOf, optional, required } from '../../routing/search.ts';
+import { flag, listOf, optional, required } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const salesScreens = {
+  // one page under two addresses
+  cart: screen('cart', { member: true }, () => import('./CheckoutScreen.tsx')),
   checkout: screen('checkout', { member: true }, () => import('./CheckoutScreen.tsx')),
   orderHistory: screen(
     'orderHistory',
@@ -18,7 +20,7 @@ export const salesScreens = {
   ),
   orderDetails: screen(
     'orderDetails',
-    { member: true, staff: 'sale.view', search: { salesID: required } },
+    { member: true, staff: 'sale.view', search: { salesID: required, placed: flag } },
     () => import('./OrderDetailsScreen.tsx'),
   ),
   salesPaymentApproval: screen(

@@ -1,0 +1,55 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { mall } from '@canopy/contract/mall';
+import { Check, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { pvText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import styles from './cartEffect.module.css';
+import { EffectRing } from './EffectRing.tsx';
+import { useKeptBonus } from './useKeptBonus.ts';
+
+type Effect = ResultOf<typeof mall.quote>['effect'];
+
+/** What an order does for the month: PV before and after, the bonus it keeps, what the upline gets of it. */
+export function CartEffect({ effect, title = false }: { effect: Effect; title?: boolean }) {
+  const { t } = useTranslation();
+  const before = Number(effect.maintenanceBefore);
+  const after = Number(effect.maintenanceAfter);
+  const target = Number(effect.maintenanceTarget);
+  const completes = before < target && after >= target;
+  const kept = useKeptBonus(completes);
+  const pv = (value: number) => pvText(value.toFixed(2));
+  return (
+    <div className={styles.effect}>
+      <EffectRing before={before} after={after} target={target} />
+      <div className={styles.words}>
+        {title && <h3>{t('cart.does')}</h3>}
+        <strong className="small">
+          {before >= target
+            ? t('cart.alreadyMaintained')
+            : after >= target
+              ? t('cart.maintained')
+              : t('cart.missing', { pv: pv(target - after) })}
+        </strong>
+        <span className="small muted">
+          {t('cart.nowAnd', { now: pv(before), adds: pv(after - before) })}
+        </span>
+      </div>
+      <ul className={styles.more}>
+        {kept && (
+          <li>
+            <Check size={16} aria-hidden />
+            <span>{sentence(t, 'cart.keeps', { amount: <Money value={kept} /> })}</span>
+          </li>
+        )}
+        {after > before && (
+          <li>
+            <Users size={16} aria-hidden />
+            {t('cart.upline', { pv: pv(after - before) })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { addressBook } from '@canopy/contract/addressBook';
+import { mall } from '@canopy/contract/mall';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import type { useCart } from './cartStore.ts';
+
+/** What the cart comes to: sent to the own address, or picked up where nothing can be sent. */
+export function useCartQuote(cart: ReturnType<typeof useCart>) {
+  const login = useLogin()!;
+  const addresses = useCall(addressBook.list, { MemberID: login.memberID });
+  const home =
+    addresses.data?.find((entry) => entry.addressBookType === '1') ?? addresses.data?.[0];
+  const order = {
+    MemberID: login.memberID,
+    MallType: cart.mall,
+    Products: cart.lines.map((line) => ({
+      ProductCode: line.productCode,
+      Quantity: line.quantity,
+    })),
+  };
+  const some = cart.lines.length > 0;
+  const delivered = useCall(
+    mall.quote,
+    { ...order, DeliveryType: 'DELIVERY', AddressBookID: Number(home?.addressBookID) },
+    { enabled: some && home !== undefined, keep: true },
+  );
+  // if the address cannot be delivered to, quote a pick-up instead
+  const pickUp = !home || delivered.error !== null;
+  const picked = useCall(
+    mall.quote,
+    { ...order, DeliveryType: 'SELF_PICKUP' },
+    { enabled: some && !addresses.isLoading && pickUp, keep: true },
+  );
+  return { quote: pickUp ? picked : delivered, sentTo: pickUp ? undefined : home };
+}

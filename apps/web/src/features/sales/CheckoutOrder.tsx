@@ -1,0 +1,104 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { mall } from '@canopy/contract/mall';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../session/call.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { errorText, Skeleton } from '../../ui/states.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import { CartEffect } from '../mall/CartEffect.tsx';
+import { setQuantity, type useCart } from '../mall/cartStore.ts';
+import { Stepper } from '../mall/Stepper.tsx';
+import styles from './checkout.module.css';
+
+type Quote = ResultOf<typeof mall.quote>;
+
+/** The order at the side of the checkout: what is bought, to be changed until it is paid, and what it comes to. */
+export function CheckoutOrder({
+  cart,
+  quote,
+  error,
+  fresh,
+  children,
+}: {
+  cart: ReturnType<typeof useCart>;
+  quote: Quote | undefined;
+  error: ApiError | null;
+  /** Whether the quote is that of what is shown now; else its amounts are hidden. */
+  fresh: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const short = quote?.lines.find((line) => line.available < line.quantity);
+  const amount = (value: string | undefined, size?: number) =>
+    fresh && value ? (
+      <Money value={value} {...(size ? { size } : {})} />
+    ) : (
+      <span className={`skeleton ${styles.bar}`} />
+    );
+  return (
+    <>
+      <Row justify="between">
+        <h2>{t('checkout.yourOrder')}</h2>
+        <Tag>{t('cart.items', { count: cart.count })}</Tag>
+      </Row>
+      {error && (
+        <Notice look="bad" role="alert">
+          {errorText(error, t)}
+        </Notice>
+      )}
+      {short && (
+        <Notice look="bad" role="alert">
+          {t('label.pair', { label: t('checkout.insufficient'), value: short.name })}
+        </Notice>
+      )}
+      <ul className={styles.lines}>
+        {cart.lines.map((line) => {
+          const quoted = quote?.lines.find((one) => one.productCode === line.productCode);
+          return (
+            <li key={line.productCode} className={styles.line}>
+              <span className={styles.picture}>
+                <Picture src={line.image} size={72} />
+              </span>
+              <span className={styles.about}>
+                <span className={styles.name}>
+                  <strong dir="auto">{line.name}</strong>
+                  {amount(quoted?.subTotal)}
+                </span>
+                <span className="caption">
+                  <Meta>
+                    <Money value={line.memberPrice} />
+                    <Pv value={line.memberPV} short />
+                  </Meta>
+                </span>
+                <Stepper
+                  value={line.quantity}
+                  name={line.name}
+                  onChange={(quantity) => setQuantity(line, quantity)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {quote && cart.mall === 2 && <CartEffect effect={quote.effect} />}
+      {!quote && !error ? (
+        <Skeleton lines={3} />
+      ) : (
+        <Totals>
+          <Total label={t('label.subTotal')}>{amount(quote?.subTotal)}</Total>
+          <Total label={t('label.shippingFee')}>{amount(quote?.shipmentFee)}</Total>
+          <Total label={t('label.pv')}>{quote && <Pv value={quote.totalPV} short />}</Total>
+          <Total label={t('label.total')} sum>
+            {amount(quote?.total, 26)}
+          </Total>
+        </Totals>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { enoughWallet, paymentOf } from './payment.ts';
+
+const balances = [
+  { walletType: 'EW', balance: '500.00' },
+  { walletType: 'RW', balance: '138.00' },
+  { walletType: 'SW', balance: '86.40' },
+] as const;
+
+test('before anybody chooses, the first wallet that has enough is chosen, the shopping wallet first', () => {
+  expect(enoughWallet(balances, 8_640, 'MAINTENANCE')).toBe('SW');
+  expect(enoughWallet(balances, 8_641, 'MAINTENANCE')).toBe('RW');
+  expect(enoughWallet(balances, 13_801, 'MAINTENANCE')).toBe('EW');
+  expect(enoughWallet(balances, 50_001, 'MAINTENANCE')).toBe(null);
+});
+
+test('a second wallet gives what the first one lacks, to the sen', () => {
+  const { Payments, ready } = paymentOf({ way: 'SW', second: 'RW', slip: '' }, 10_000, balances);
+  expect(Payments).toEqual([
+    { WalletType: 'SW', Amount: '86.40' },
+    { WalletType: 'RW', Amount: '13.60' },
+  ]);
+  expect(ready).toBe(true);
+  expect(paymentOf({ way: 'SW', second: null, slip: '' }, 10_000, balances)).toMatchObject({
+    ready: false,
+    missing: 1_360,
+  });
+});

@@ -1,0 +1,61 @@
+import type { SalesType } from '@canopy/domain/mall';
+import { decimalOf, parseMoney, type Sen } from '@canopy/domain/money';
+import { mayPay } from '@canopy/domain/wallet';
+
+export type Wallet = 'EW' | 'RW' | 'SW';
+
+/** How an order is paid; a second wallet can cover what the first one lacks. */
+export interface Payment {
+  way: Wallet | 'BANK_SLIP' | 'CARD' | 'STOCKIST' | null;
+  second: Wallet | null;
+  slip: string;
+}
+
+export interface Balance {
+  walletType: Wallet;
+  balance: string;
+}
+
+/** Whether an order is paid from a wallet. */
+export const isWallet = (way: Payment['way']): way is Wallet =>
+  way === 'EW' || way === 'RW' || way === 'SW';
+
+/** What a wallet holds; a wallet that is not there holds nothing. */
+export const senIn = (balances: readonly Balance[], wallet: Wallet): Sen =>
+  parseMoney(balances.find((row) => row.walletType === wallet)?.balance ?? '0') ?? 0;
+
+/** Wallets in the order in which they are offered: what can be used for less is spent first. */
+const FIRST: readonly Wallet[] = ['SW', 'RW', 'EW'];
+
+/** The wallet that is chosen before anybody chooses: the first that has enough. */
+export const enoughWallet = (
+  balances: readonly Balance[],
+  total: Sen,
+  salesType: SalesType,
+): Wallet | null =>
+  FIRST.find((wallet) => mayPay(wallet, salesType) && senIn(balances, wallet) >= total) ?? null;
+
+/**
+ * Payload and state of a payment: what goes from which wallet, and whether it suffices. The first
+ * wallet gives all that it has, the second the rest.
+ */
+export function paymentOf(payment: Payment, total: Sen, balances: readonly Balance[]) {
+  const { way, second } = payment;
+  if (!isWallet(way)) {
+    const ready = way !== null && (way !== 'BANK_SLIP' || payment.slip !== '');
+    return { PaymentType: way ?? ('WALLET' as const), Payments: [], ready, missing: 0 };
+  }
+  const first = Math.min(senIn(balances, way), total);
+  const rest = total - first;
+  const missing = rest - (second ? Math.min(senIn(balances, second), rest) : 0);
+  const parts = [
+    { WalletType: way, amount: first },
+    ...(second && rest > 0 ? [{ WalletType: second, amount: rest }] : []),
+  ].filter((part) => part.amount > 0);
+  return {
+    PaymentType: 'WALLET' as const,
+    Payments: parts.map(({ WalletType, amount }) => ({ WalletType, Amount: decimalOf(amount) })),
+    ready: missing === 0,
+    missing,
+  };
+}

@@ -1,7 +1,6 @@
 import type { NewProduct } from '../features/products/createProduct.ts';
 import { demoTexts } from './demoTexts.ts';
-
-type Drawing = 'bottle' | 'pouch' | 'jar' | 'box' | 'tube';
+import type { Drawing } from './productPictures.ts';
 
 /** What the demo company sells; pictures are drawn, texts stand in `texts/`. */
 export interface DemoProduct extends Omit<
@@ -66,7 +65,7 @@ const pack = (
     memberPrice: price,
     memberPv: Math.round(price * 0.8),
     items: contents,
-    drawing: 'box',
+    drawing: 'parcels',
     colours,
     about: demoTexts('about', 'package'),
   });
@@ -109,6 +108,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
       items(['OIL01', rank * 2], ['HON01', rank * 2]),
     ),
     malls: [4 as const],
+    drawing: 'parcelsUp' as const,
   })),
   product('TEA-MORNING', {
     category: 'drinks',
@@ -117,7 +117,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 3_900,
     memberPv: 3_000,
     items: items(['TEA01', 1]),
-    drawing: 'pouch',
+    drawing: 'carton',
     colours: ['#0E5A43', '#E4F0E9'],
   }),
   product('OIL-COCONUT', {
@@ -127,8 +127,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 6_800,
     memberPv: 5_000,
     items: items(['OIL01', 1]),
-    drawing: 'bottle',
-    colours: ['#E2A93B', '#FAF0DA'],
+    drawing: 'swingTop',
+    colours: ['#E2A93B', '#F3F0E0'],
   }),
   product('HONEY-FOREST', {
     category: 'pantry',
@@ -137,8 +137,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 8_500,
     memberPv: 6_400,
     items: items(['HON01', 1]),
-    drawing: 'jar',
-    colours: ['#C8603C', '#FBE9E6'],
+    drawing: 'honey',
+    colours: ['#C8603C', '#FAF0DA'],
   }),
   product('SET-MONTH', {
     category: 'wellness',
@@ -148,8 +148,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 13_500,
     memberPv: 10_000,
     items: items(['TEA01', 2], ['OIL01', 1], ['SOAP1', 1, 1]),
-    drawing: 'box',
-    colours: ['#0E5A43', '#FAF0DA'],
+    drawing: 'set',
+    colours: ['#0E5A43', '#F6EBD2'],
   }),
   product('SOAP-LEMON', {
     category: 'care',
@@ -158,7 +158,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 1_590,
     memberPv: 1_200,
     items: items(['SOAP1', 1]),
-    drawing: 'box',
+    drawing: 'soap',
     colours: ['#86BDEB', '#E6EFF7'],
   }),
   product('BALM-NUTMEG', {
@@ -168,8 +168,8 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 2_450,
     memberPv: 1_800,
     items: items(['BALM1', 1]),
-    drawing: 'tube',
-    colours: ['#6A3F80', '#EFEBE2'],
+    drawing: 'balm',
+    colours: ['#6A3F80', '#F1EAF4'],
   }),
   product('CLEAN-ENZYME', {
     category: 'home',
@@ -178,7 +178,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 2_990,
     memberPv: 2_200,
     items: items(['CLEAN1', 1]),
-    drawing: 'bottle',
+    drawing: 'spray',
     colours: ['#5B9FD6', '#E6EFF7'],
   }),
   product('FILTER-WATER', {
@@ -188,7 +188,7 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
     memberPrice: 15_900,
     memberPv: 12_000,
     items: items(['FILT1', 1]),
-    drawing: 'tube',
-    colours: ['#2A5E8C', '#E6EFF7'],
+    drawing: 'jug',
+    colours: ['#2A5E8C', '#E3EEF3'],
   }),
 ];

@@ -8,7 +8,7 @@ import { HEADQUARTERS } from '../features/stock/warehouse.ts';
 import type { Ctx } from '../platform/context.ts';
 import { DEMO_CATEGORIES, DEMO_ITEMS, DEMO_PRODUCTS, DEMO_STOCK_CATEGORIES } from './catalogue.ts';
 import { demoTexts } from './demoTexts.ts';
-import { drawProduct } from './pictures.ts';
+import { drawProduct } from './productPictures.ts';
 
 const namesOf = (...of: Parameters<typeof demoTexts>) =>
   Object.entries(demoTexts(...of)).map(([Language, Name]) => ({ Language, Name }));
@@ -18,6 +18,20 @@ const stockNames = (...of: Parameters<typeof demoTexts>) => ({
   Name: demoTexts(...of).en,
   Names: namesOf(...of).filter(({ Language }) => Language !== 'en'),
 });
+
+/** Draws a product and uploads the picture; answers its address. */
+export async function uploadPicture(
+  ctx: Ctx,
+  product: Parameters<typeof drawProduct>[0] & { code: string },
+): Promise<string> {
+  const picture = await drawProduct(product);
+  return uploadFile(ctx, {
+    DataString: picture.toString('base64'),
+    FileType: 'image/png',
+    FileName: `${product.code}.png`,
+    Pathway: 'product',
+  });
+}
 
 /** Categories, stock items with their opening stock, and the products made of them. */
 export async function addProducts(
@@ -55,13 +69,7 @@ export async function addProducts(
     { reason: 'Opening stock' },
   );
   for (const [sort, demo] of DEMO_PRODUCTS.entries()) {
-    const picture = await drawProduct(demo);
-    const image = await uploadFile(ctx, {
-      DataString: picture.toString('base64'),
-      FileType: 'image/png',
-      FileName: `${demo.code}.png`,
-      Pathway: 'product',
-    });
+    const image = await uploadPicture(ctx, demo);
     const { drawing: _, colours: __, about, ...product } = demo;
     await createProduct(ctx, {
       ...product,

@@ -5,6 +5,7 @@ import { detail } from '../features/products/detail.ts';
 import { duplicate } from '../features/products/duplicate.ts';
 import type { Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
+import { uploadPicture } from './products.ts';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
@@ -15,6 +16,12 @@ export async function addUpcomingProducts(ctx: Ctx): Promise<void> {
   await duplicate(ctx, { ProductCode: 'TEA-MORNING', NewCode: 'TEA-EVENING' });
   await publishChange(ctx, 'TEA-EVENING', {
     names: demoTexts('product', 'TEA-EVENING'),
+    image: await uploadPicture(ctx, {
+      code: 'TEA-EVENING',
+      drawing: 'tin',
+      colours: ['#453D83', '#E9E7F5'],
+      packageRank: null,
+    }),
     startDate: nextWeek,
     prices: [],
   });
@@ -38,6 +45,7 @@ async function publishChange(
   ProductCode: string,
   to: {
     names?: Record<string, string>;
+    image?: string;
     startDate?: string;
     prices: Parameters<typeof save>[1]['RegionPricings'];
   },
@@ -59,7 +67,7 @@ async function publishChange(
     Display: now.display,
     Weight: now.weight,
     FreeShipping: now.freeShipping,
-    Images: now.images,
+    Images: to.image ? [to.image] : now.images,
     StockItems: now.items.map((item) => ({
       StockItemCode: item.itemCode,
       Quantity: item.quantity,

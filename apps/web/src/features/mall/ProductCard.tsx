@@ -8,12 +8,10 @@ import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { setQuantity, useCart } from './cartStore.ts';
+import { FEW } from './StockTag.tsx';
 import { Stepper } from './Stepper.tsx';
 
 type Product = ResultOf<typeof mall.productList>['rows'][number];
-
-/** Stock at or below this number is shown to the buyer. */
-const FEW = 9;
 
 /** A product in the mall: picture, price, PV, availability and the add button. */
 export function ProductCard({
@@ -80,18 +78,16 @@ function Buy({ product, mallType }: { product: Product; mallType: MallType }) {
     );
   }
   if (product.available <= 0) return <span className="tag bad">{t('mall.soldOut')}</span>;
-  return <AddButton small product={{ ...product, mallType }} />;
+  return <AddButton product={{ ...product, mallType }} />;
 }
 
 /** "Add", or the quantity stepper when the product is in the cart already. */
-export function AddButton({
+function AddButton({
   product,
-  small,
 }: {
   product: Pick<Product, 'productCode' | 'name' | 'image' | 'memberPrice' | 'memberPV'> & {
     mallType: MallType;
   };
-  small?: boolean;
 }) {
   const { t } = useTranslation();
   const { productCode, name, image, memberPrice, memberPV, mallType } = product;
@@ -107,7 +103,7 @@ export function AddButton({
       />
     );
   }
-  return small ? (
+  return (
     <button
       type="button"
       className="add-one"
@@ -115,10 +111,6 @@ export function AddButton({
       onClick={() => setQuantity(shown, 1)}
     >
       <Plus size={18} aria-hidden />
-    </button>
-  ) : (
-    <button type="button" className="button small wide" onClick={() => setQuantity(shown, 1)}>
-      {t('mall.add')}
     </button>
   );
 }

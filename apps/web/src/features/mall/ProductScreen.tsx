@@ -3,15 +3,13 @@ import { MALL_TYPES } from '@canopy/domain/mall';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-
+import { BuyProduct } from './BuyProduct.tsx';
+import { MallBack } from './CartParts.tsx';
 import { useCart } from './cartStore.ts';
-import './mall.css';
-import { AddButton } from './ProductCard.tsx';
 import { ProductView } from './ProductView.tsx';
 
-/** One product of a mall. */
+/** One product of a mall, with the way back to it. */
 export default function ProductScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/productDetails');
@@ -25,11 +23,14 @@ export default function ProductScreen() {
   const p = product.data;
   return (
     <>
-      <PageHeader title={p.name} hint={p.category} />
+      <MallBack mall={type} />
       <ProductView
         product={p}
+        category={p.category}
+        heading="h1"
         buy={
-          p.available > 0 && !p.availableFrom && <AddButton product={{ ...p, mallType: type }} />
+          p.available > 0 &&
+          !p.availableFrom && <BuyProduct product={p} mallType={type} key={p.productCode} />
         }
       />
     </>

@@ -3,10 +3,13 @@ import type { mall } from '@canopy/contract/mall';
 import { Truck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateText } from '../../ui/format.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { RichView } from '../../ui/RichView.tsx';
+import styles from './product.module.css';
+import { StockTag } from './StockTag.tsx';
 
 /** What the product page shows; also used by the editor's preview. */
 export type ViewedProduct = Pick<
@@ -23,30 +26,40 @@ export type ViewedProduct = Pick<
   | 'items'
 >;
 
-/** Product page: pictures, price, PV, stock, contents and description. */
-export function ProductView({ product: p, buy }: { product: ViewedProduct; buy?: ReactNode }) {
+/** Product page: gallery, price and PV, stock in words, contents and description. */
+export function ProductView({
+  product: p,
+  category,
+  heading: Heading = 'h2',
+  buy,
+}: {
+  product: ViewedProduct;
+  category?: string;
+  /** Level of the name; the page's own title is `h1`. */
+  heading?: 'h1' | 'h2';
+  buy?: ReactNode;
+}) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(0);
   return (
-    <div
-      className="columns-2"
-      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' }}
-    >
-      <div className="card stack gallery">
-        <Picture
-          src={p.images[shown] ?? ''}
-          alt={p.name}
-          size={600}
-          sizes="(max-width: 767px) 90vw, 560px"
-          eager
-        />
+    <div className={styles.page}>
+      <Card as="div" pad="small">
+        <span className={styles.picture}>
+          <Picture
+            src={p.images[shown] ?? ''}
+            alt={p.name}
+            size={600}
+            sizes="(max-width: 767px) 90vw, 640px"
+            eager
+          />
+        </span>
         {p.images.length > 1 && (
-          <div className="row" role="group" aria-label={t('mall.pictures')}>
+          <div className={styles.thumbs} role="group" aria-label={t('mall.pictures')}>
             {p.images.map((image, i) => (
               <button
                 key={image}
                 type="button"
-                className="thumb"
+                className={styles.thumb}
                 aria-label={t('mall.picture', { number: i + 1 })}
                 aria-pressed={i === shown}
                 onClick={() => setShown(i)}
@@ -56,53 +69,50 @@ export function ProductView({ product: p, buy }: { product: ViewedProduct; buy?:
             ))}
           </div>
         )}
-      </div>
-      <div className="card stack" style={{ gap: 16 }}>
-        <div className="row" style={{ alignItems: 'baseline', gap: 12 }}>
-          <Money value={p.memberPrice} size={34} />
-          <span className="strike">
-            <Money value={p.retailPrice} />
-          </span>
+      </Card>
+      <Card as="div" gap={16}>
+        <div className={styles.top}>
+          <span className="small muted">{category}</span>
+          <StockTag available={p.available} availableFrom={p.availableFrom} />
         </div>
-        <div className="row">
-          <span className="tag good">
-            <Pv value={p.memberPV} />
-          </span>
-          {p.freeShipping && (
-            <span className="tag info">
-              <Truck size={12} aria-hidden /> {t('mall.freeShipping')}
-            </span>
-          )}
-          {p.availableFrom ? (
-            <span className="tag info">
-              {t('mall.availableFrom', { date: dateText(p.availableFrom) })}
-            </span>
-          ) : (
-            <span className={`tag ${p.available > 0 ? '' : 'bad'}`}>
-              {p.available > 0 ? t('mall.inStock', { count: p.available }) : t('mall.soldOut')}
-            </span>
-          )}
-        </div>
+        <Heading className={styles.name}>{p.name}</Heading>
         {p.description && <RichView html={p.description} />}
+        <div className={styles.price}>
+          <Money value={p.memberPrice} size={34} />
+          <span className={styles.earns}>
+            <Pv value={p.memberPV} short />
+          </span>
+          <span className={styles.retail}>
+            {t('mall.retail')}{' '}
+            <s>
+              <Money value={p.retailPrice} />
+            </s>
+          </span>
+        </div>
+        {p.freeShipping && (
+          <p className={styles.fact}>
+            <Truck size={16} aria-hidden /> {t('mall.freeShipping')}
+          </p>
+        )}
+        {buy}
         {p.items.length > 0 && (
           <div>
-            <h2>{t('mall.inside')}</h2>
+            <h3>{t('mall.inside')}</h3>
             <ul>
               {p.items.map((item) => (
-                <li key={item.name} className="list-row">
+                <ListRow key={item.name}>
                   <span className="grow">{item.name}</span>
                   <span className="muted">
                     × {item.quantity}
                     {item.freeOfCharge > 0 &&
                       ` + ${t('mall.freeUnits', { count: item.freeOfCharge })}`}
                   </span>
-                </li>
+                </ListRow>
               ))}
             </ul>
           </div>
         )}
-        {buy}
-      </div>
+      </Card>
     </div>
   );
 }

@@ -7,20 +7,28 @@ export function Stepper({
   value,
   onChange,
   name,
+  keepOne = false,
 }: {
   value: number;
   onChange: (value: number) => void;
   name: string;
+  /** It cannot go below one. */
+  keepOne?: boolean;
 }) {
   const { t } = useTranslation();
   return (
     <span className="stepper" dir="ltr">
       <button
         type="button"
-        aria-label={t(value === 1 ? 'mall.removeOne' : 'mall.less', { name })}
+        aria-label={t(value === 1 && !keepOne ? 'mall.removeOne' : 'mall.less', { name })}
+        disabled={keepOne && value === 1}
         onClick={() => onChange(value - 1)}
       >
-        {value === 1 ? <Trash2 size={16} aria-hidden /> : <Minus size={16} aria-hidden />}
+        {value === 1 && !keepOne ? (
+          <Trash2 size={16} aria-hidden />
+        ) : (
+          <Minus size={16} aria-hidden />
+        )}
       </button>
       <input
         inputMode="numeric"

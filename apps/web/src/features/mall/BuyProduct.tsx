@@ -1,0 +1,68 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { mall } from '@canopy/contract/mall';
+import type { MallType } from '@canopy/domain/mall';
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import styles from './product.module.css';
+import { setQuantity, useCart } from './cartStore.ts';
+import { PvBlock } from './PvBlock.tsx';
+import { Stepper } from './Stepper.tsx';
+
+type Product = ResultOf<typeof mall.product>;
+
+/** How many, what that does for the month, and the button; on a phone they stay at the foot of the window. */
+export function BuyProduct({ product, mallType }: { product: Product; mallType: MallType }) {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { productCode, name, image, memberPrice, memberPV } = product;
+  const shown = { productCode, name, image, memberPrice, memberPV, mallType };
+  const inCart = useCart().lines.find((line) => line.productCode === productCode)?.quantity ?? 0;
+  const [wanted, setWanted] = useState(1);
+  const quantity = Math.min(inCart || wanted, product.available);
+  const change = (value: number) => {
+    const next = Math.min(value, product.available);
+    if (inCart > 0) setQuantity(shown, next);
+    else setWanted(Math.max(1, next));
+  };
+  const quote = useCall(
+    mall.quote,
+    {
+      MemberID: login.memberID,
+      MallType: mallType,
+      Products: [{ ProductCode: productCode, Quantity: quantity }],
+      DeliveryType: 'SELF_PICKUP',
+    },
+    { enabled: mallType === 2, keep: true },
+  );
+  return (
+    <>
+      {mallType === 2 && <PvBlock effect={quote.data?.effect} />}
+      <div className={styles.buy}>
+        <Stepper value={quantity} name={name} keepOne={inCart === 0} onChange={change} />
+        {inCart > 0 ? (
+          <ButtonLink to="/dashboard/checkout" grow>
+            {t('mall.toCheckout')}
+          </ButtonLink>
+        ) : (
+          <Button
+            grow
+            icon={<ShoppingCart size={18} aria-hidden />}
+            onClick={() => setQuantity(shown, quantity)}
+          >
+            {t('mall.add')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="small muted">
+        {inCart > 0
+          ? t('mall.added')
+          : quantity === product.available && t('mall.last', { count: product.available })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { mall } from '@canopy/contract/mall';
+import { useTranslation } from 'react-i18next';
+import { pvText } from '../../ui/format.ts';
+import styles from './product.module.css';
+
+/** What a product counts for the month: what there is, what this adds, what is still to go. */
+export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effect'] | undefined }) {
+  const { t } = useTranslation();
+  if (!effect) return <div className={`skeleton ${styles.pv}`} />;
+  const have = Number(effect.maintenanceBefore);
+  const after = Number(effect.maintenanceAfter);
+  const target = Number(effect.maintenanceTarget);
+  const toGo = Math.max(0, target - after);
+  const pv = (value: number) => pvText(value.toFixed(2));
+  const share = (value: number) => `${Math.min(100, (value / target) * 100)}%`;
+  const full = have >= target;
+  return (
+    <div className={styles.pv}>
+      <p className="strong" aria-live="polite">
+        {full
+          ? t('mall.pvFull', { have: pv(have), target: pv(target), adds: pv(after - have) })
+          : after >= target
+            ? t('mall.pvCompletes', { target: pv(target) })
+            : t('mall.pvCounts', { adds: pv(after - have), target: pv(target) })}
+      </p>
+      <div className={styles.bar} aria-hidden>
+        <i style={{ width: share(after) }} />
+        <b style={{ width: share(have) }} />
+      </div>
+      {!full && (
+        <ul className={styles.legend}>
+          <li data-is="have">{t('mall.pvHave', { pv: pv(have) })}</li>
+          <li data-is="adds">{t('mall.pvAdds', { pv: pv(after - have) })}</li>
+          <li data-is="rest">
+            {toGo > 0
+              ? t('mall.pvToGo', { pv: pv(toGo) })
+              : t('mall.pvOver', { pv: pv(after - target) })}
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,3 @@
-import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -69,16 +69,14 @@ export function CartPanel() {
           </ButtonLink>
         </div>
       )}
-      <Drawer
+      <Modal
         open={open && some}
-        placement="bottom"
-        size="large"
         title={t('cart.title')}
-        onClose={() => setOpen(false)}
-        className={styles.sheet!}
+        footer={null}
+        onCancel={() => setOpen(false)}
       >
         <div className={styles.content}>{content}</div>
-      </Drawer>
+      </Modal>
     </>
   );
 }

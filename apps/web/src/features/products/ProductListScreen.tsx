@@ -16,6 +16,7 @@ import type { ListFilter } from '../../ui/listFilters.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import './products.css';
 import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
 import { statusName } from '../../i18n/statusName.ts';

@@ -20,9 +20,9 @@ export function CartChanges() {
   );
   if (changed.length === 0) return null;
   return (
-    <div className="notice stack" role="alert" style={{ gap: 8, marginBottom: 16 }}>
+    <div className="notice stack" role="alert">
       <strong>{t('cart.changed')}</strong>
-      <ul className="stack" style={{ gap: 4 }}>
+      <ul className="stack">
         {changed.map((line) => (
           <li key={line.productCode}>
             {line.name}:{' '}
@@ -44,7 +44,6 @@ export function CartChanges() {
       <button
         type="button"
         className="button small"
-        style={{ alignSelf: 'flex-start' }}
         disabled={accept.isPending}
         onClick={() =>
           accept

@@ -7,9 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { isMaintenance } from 'virtual:firstCalls';
 import { LoadingFailed, MaintenanceScreen } from './frame/standalonePages.tsx';
 import { Boundary } from './frame/Boundary.tsx';
+import { FrameSkeleton } from './frame/FrameSkeleton.tsx';
 import { showOwnNames, startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
-import { call, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
+import { call, keptSettings, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
 import {
   accessToken,
   closeSession,
@@ -26,7 +27,7 @@ function Start({ signedIn }: { signedIn: boolean }) {
   const [beyond, setBeyond] = useState(signedIn || !SIGN_IN_PATHS.includes(location.pathname));
   if (beyond)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<FrameSkeleton />}>
         <App />
       </Suspense>
     );
@@ -44,15 +45,16 @@ function Start({ signedIn }: { signedIn: boolean }) {
  * Shows "System Upgrading" instead of the product during maintenance, also when it starts while
  * somebody is working. Staff with the permission sign in by the link at its foot.
  */
-function Gate({ closed, children }: { closed: boolean; children: ReactNode }) {
+function Gate({ closed, children }: { closed: Promise<boolean>; children: ReactNode }) {
   const login = useLogin();
-  const [shut, setShut] = useState(closed);
+  const [shut, setShut] = useState(false);
   const [staff, setStaff] = useState(false);
   useEffect(() => {
     const close = () => setShut(true);
+    void closed.then((is) => is && close());
     addEventListener(MAINTENANCE_EVENT, close);
     return () => removeEventListener(MAINTENANCE_EVENT, close);
-  }, []);
+  }, [closed]);
   const mayWork = login?.permissions?.includes('setting.edit') ?? false;
   if (!shut || mayWork || (staff && !login)) return children;
   return <MaintenanceScreen onStaff={login ? undefined : () => setStaff(true)} />;
@@ -61,15 +63,21 @@ function Gate({ closed, children }: { closed: boolean; children: ReactNode }) {
 const root = createRoot(document.getElementById('root')!);
 
 async function start(): Promise<void> {
-  // dates are shown in its time zone
+  // asked beside all else: what is known of the company from the last visit is enough to begin with
+  const closed = call(isMaintenance).then(
+    (answer) => answer === 1,
+    () => false,
+  );
   const company = loadPublicSettings().catch(() => null);
-  const [login, maintenance, , known] = await Promise.all([
+  const kept = keptSettings();
+  const [login] = await Promise.all([
     loadLogin(),
-    call(isMaintenance).catch(() => 0),
-    startI18n(async () => (await company)?.defaultLanguage),
-    company,
+    // at the first visit nothing is known: the company's own names are waited for
+    kept ?? company,
+    startI18n(async () => kept?.defaultLanguage ?? (await company)?.defaultLanguage),
   ]);
-  if (known) showOwnNames(known.names);
+  if (kept) showOwnNames(kept.names);
+  void company.then((known) => known && showOwnNames(known.names));
   // a token without a login record is not a valid session
   if (!login && accessToken()) {
     await closeSession();
@@ -82,10 +90,12 @@ async function start(): Promise<void> {
     if (event.key === 'loginData' && event.newValue !== null)
       void followOtherTab().then((somebodyElse) => somebodyElse && location.assign('/dashboard'));
   });
+  // the frame does not wait for the router to ask for it
+  if (login) void import('./frame/DashboardFrame.tsx');
   root.render(
     <StrictMode>
       <Boundary fallback={<LoadingFailed />}>
-        <Gate closed={maintenance === 1}>
+        <Gate closed={closed}>
           <Start signedIn={login !== null} />
         </Gate>
       </Boundary>

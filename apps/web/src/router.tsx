@@ -10,7 +10,7 @@ import { rootRoute } from './routing/rootRoute.ts';
 import { optional, validated } from './routing/search.ts';
 import { SCREENS } from './screens.ts';
 import { currentLogin } from './session/session.ts';
-import { Skeleton } from './ui/states.tsx';
+import { PendingScreen } from './frame/PendingScreen.tsx';
 
 const page = <const Path extends string>(path: Path, component: () => ReactNode) =>
   createRoute({ getParentRoute: () => rootRoute, path, component });
@@ -78,12 +78,18 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  // the previous screen stays while a quick connection fetches the next one
-  defaultPendingMs: 200,
+  // at once on the first page; see below
+  defaultPendingMs: 0,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: () => <Skeleton lines={6} height={28} />,
+  defaultPendingComponent: PendingScreen,
   defaultErrorComponent: LoadingFailed,
   scrollRestoration: true,
+});
+
+// from then on the previous screen stays while a quick connection fetches the next one
+const stopListening = router.subscribe('onResolved', () => {
+  stopListening();
+  router.update({ ...router.options, defaultPendingMs: 200 });
 });
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MENU_GROUPS } from '../routing/screen.ts';
 import { menuOf, type MenuEntry } from '../screens.ts';
 import { QUEUE_LINK, useQueues } from '../features/reports/queueLinks.ts';
 import { syncCart } from '../features/mall/cartStore.ts';
@@ -12,8 +11,11 @@ import { useDesktop, usePhone } from '../ui/usePhone.ts';
 import { ActingBar } from './ActingBar.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
 import { useFrameKeys } from './keys.ts';
 import { Logo } from './Logo.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
+import { NarrowOfficeMenu, OfficeMenu } from './OfficeMenu.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
@@ -38,7 +40,13 @@ export default function DashboardFrame() {
   useFrameKeys({
     search: () => ready && setPalette(true),
     help: () => ready && setKeys(true),
-    menu: () => (phone ? setDrawer(true) : sidebar.current?.querySelector('a')?.focus()),
+    menu: () => {
+      if (phone) return setDrawer(true);
+      setWide(true);
+      requestAnimationFrame(() =>
+        sidebar.current?.querySelector<HTMLElement>('[data-menu-search], .menu a')?.focus(),
+      );
+    },
   });
   // the cart is shared between devices: synchronise it whenever this tab becomes visible
   useEffect(() => {
@@ -85,6 +93,7 @@ export default function DashboardFrame() {
       <a href="#content" className="skip">
         {t('frame.skip')}
       </a>
+      <OfflineBar />
       <ActingBar />
       <div className={`frame ${wide ? '' : 'collapsed'}`}>
         <nav
@@ -95,24 +104,18 @@ export default function DashboardFrame() {
           <Link to="/dashboard" className="brand" aria-label="Canopy">
             <Logo />
           </Link>
-          <div className="menu">
-            {MENU_GROUPS.map((group) => {
-              const items = screens.filter((screen) => screen.menu.group === group);
-              return items.length === 0 ? null : (
-                <div key={group}>
-                  {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
-                  {items.map((screen) => (
-                    <MenuItem
-                      key={screen.to}
-                      screen={screen}
-                      current={current}
-                      count={counts.get(screen.to) ?? 0}
-                    />
-                  ))}
-                </div>
-              );
-            })}
-          </div>
+          {isMember ? (
+            <MemberMenu screens={screens} current={current} counts={counts} />
+          ) : wide || phone ? (
+            <OfficeMenu
+              screens={screens}
+              current={current}
+              counts={counts}
+              memberID={login.memberID}
+            />
+          ) : (
+            <NarrowOfficeMenu screens={screens} current={current} counts={counts} />
+          )}
         </nav>
         {drawer && (
           <button
@@ -156,37 +159,6 @@ export default function DashboardFrame() {
         {keys && <KeySheet onClose={() => setKeys(false)} />}
       </Suspense>
     </>
-  );
-}
-
-function MenuItem({
-  screen,
-  current,
-  count,
-}: {
-  screen: MenuEntry;
-  current: string;
-  /** How many wait there. */
-  count: number;
-}) {
-  const { t } = useTranslation();
-  const { to } = screen;
-  return (
-    <Link
-      to={to}
-      activeOptions={{ exact: true, includeSearch: false }}
-      aria-current={current === to ? 'page' : undefined}
-      title={t(`screen.${screen.title}`)}
-    >
-      <ScreenIcon name={screen.menu.icon} />
-      <span>{t(`screen.${screen.title}`)}</span>
-      {count > 0 && (
-        <>
-          <span className="visually-hidden">, </span>
-          <span className="count">{count}</span>
-        </>
-      )}
-    </Link>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rememberLocation } from '../session/rememberedLocation.ts';
 import { accessToken, currentLogin } from '../session/session.ts';
+import { FrameSkeleton } from '../frame/FrameSkeleton.tsx';
 import { NotFoundScreen } from '../frame/publicPages.tsx';
 import { lazyScreen } from './lazyScreen.ts';
 import { rootRoute } from './rootRoute.ts';
@@ -23,5 +24,6 @@ export const dashboardRoute = createRoute({
       throw redirect({ to: '/dashboard/accountSecurity' });
   },
   component: lazyScreen(() => import('../frame/DashboardFrame.tsx')),
+  pendingComponent: FrameSkeleton,
   notFoundComponent: NotFoundScreen,
 });

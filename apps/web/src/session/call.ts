@@ -11,6 +11,7 @@ import {
   storeToken,
 } from './session.ts';
 import { sign, type SigningKey } from './signature.ts';
+import { keepSettings, readKept } from './keptSettings.ts';
 import { readStored } from './safeStorage.ts';
 import { shownLanguage } from './shownLanguage.ts';
 
@@ -40,11 +41,19 @@ export type PublicSettings = ResultOf<typeof publicSettingsCall>;
 let publicSettings: Promise<PublicSettings> | null = null;
 let timeZone: string | null = null;
 
+/** What is kept of the company from the last visit; its time zone holds from then on. */
+export function keptSettings() {
+  const kept = readKept();
+  timeZone ??= kept?.timeZone ?? null;
+  return kept;
+}
+
 /** Settings that a client needs before anybody signs in; asked for once. */
 export function loadPublicSettings(): Promise<PublicSettings> {
   publicSettings ??= call(publicSettingsCall).then(
     (loaded) => {
       timeZone = loaded.timeZone;
+      keepSettings(loaded);
       return loaded;
     },
     (error: unknown) => {

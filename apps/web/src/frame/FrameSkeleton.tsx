@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Logo } from './Logo.tsx';
+import styles from './FrameSkeleton.module.css';
+
+const ENTRIES = 9;
+const ROWS = 6;
+
+/**
+ * The frame in its own measures before its code is there: where the menu, the bar and the page will be.
+ * It comes with the first page, and nothing moves when the real one takes its place.
+ */
+export function FrameSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.frame} aria-busy aria-label={t('page.loading')} role="status">
+      <div className={styles.side}>
+        <Logo />
+        <div className={styles.menu}>
+          {Array.from({ length: ENTRIES }, (_, i) => (
+            <span key={i} className={styles.bar} />
+          ))}
+        </div>
+      </div>
+      <div>
+        <div className={styles.top}>
+          <span className={`${styles.bar} ${styles.search}`} />
+          <span className={`${styles.bar} ${styles.person}`} />
+        </div>
+        <div className={styles.page}>
+          <span className={`${styles.bar} ${styles.title}`} />
+          <div className={styles.card}>
+            {Array.from({ length: ROWS }, (_, i) => (
+              <span key={i} className={styles.bar} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

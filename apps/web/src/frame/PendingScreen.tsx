@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../ui/Card.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { useScreen } from './ScreenOutlet.tsx';
+
+/** A screen whose code is on its way: its title is known, its rows are bars. */
+export function PendingScreen() {
+  const { t } = useTranslation();
+  const screen = useScreen();
+  return (
+    <>
+      {screen && <PageHeader title={t(`screen.${screen.title}`)} />}
+      <Card as="div">
+        <Skeleton lines={6} height={36} />
+      </Card>
+    </>
+  );
+}

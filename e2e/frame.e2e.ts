@@ -1,0 +1,200 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+async function as(account: string, viewport = DESKTOP): Promise<Person> {
+  const one = await person(browser, viewport);
+  await signIn(one.page, base, account, DEMO_PASSWORD);
+  return one;
+}
+
+/** Counts what a page's requests bring, as it is sent: packed, without headers. */
+function countBytes(page: Page) {
+  const sizes: Promise<{ script: boolean; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const script = request.resourceType() === 'script';
+    sizes.push(request.sizes().then((s) => ({ script, bytes: s.responseBodySize })));
+  });
+  return async () => {
+    await page.waitForLoadState('networkidle');
+    const all = await Promise.all(sizes);
+    const scripts = all.filter(({ script }) => script);
+    const sum = (some: { bytes: number }[]) => some.reduce((kB, { bytes }) => kB + bytes / 1000, 0);
+    return { scripts: scripts.length, scriptKB: sum(scripts), allKB: sum(all) };
+  };
+}
+
+test('sign-in, the first page and a list arrive in few bytes', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  const sent = countBytes(page);
+  await page.goto(`${base}/signin`);
+  await page.locator('#username').waitFor();
+  const first = await sent();
+  expect(first.scriptKB).toBeLessThan(100);
+  expect(first.scripts).toBeLessThanOrEqual(8);
+  await page.fill('#username', 'member');
+  await page.fill('#password', DEMO_PASSWORD);
+  await page.click('form button[type=submit]');
+  await page.locator('.hero').first().waitFor();
+  expect((await sent()).allKB).toBeLessThan(250);
+  await context.close();
+
+  const admin = await as('admin');
+  const state = await admin.context.storageState({ indexedDB: true });
+  await admin.context.close();
+  const fresh = await browser.newContext({ viewport: DESKTOP, storageState: state });
+  const list = await fresh.newPage();
+  const ofList = countBytes(list);
+  await list.goto(`${base}/dashboard/memberList`);
+  await list.locator('tr[data-row-key]').first().waitFor();
+  expect((await ofList()).allKB).toBeLessThan(350);
+  await fresh.close();
+});
+
+test('the frame stands while the server has said nothing yet, and its rows do not move it', async () => {
+  const { page, context, errors } = await as('admin');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${base}/api/**`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(`
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  await page.goto(`${base}/dashboard/memberList`);
+  await page.getByRole('heading', { name: 'Member list' }).waitFor();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Member list').waitFor();
+  expect(await page.getByText('No record').count()).toBe(0);
+  answer();
+  await page.locator('tr[data-row-key]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.01);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('without a connection a list is waited for, never told to be empty', async () => {
+  const { page, context } = await as('admin');
+  await page.goto(`${base}/dashboard/memberList`);
+  await page.locator('tr[data-row-key]').first().waitFor();
+  await context.setOffline(true);
+  await page.getByText(/You are offline\. Showing what was read at/).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/page=2/);
+  expect(await page.getByText('No record').count()).toBe(0);
+  expect(await page.locator('tr[data-row-key]').count()).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await page.getByText(/You are offline/).waitFor({ state: 'detached' });
+  await page.getByText('21–40 of').waitFor();
+  await context.close();
+});
+
+const styleOf = (element: Locator, name: string): Promise<string> =>
+  element.evaluate(
+    (node, property) =>
+      (
+        globalThis as unknown as { getComputedStyle: (n: unknown) => Record<string, string> }
+      ).getComputedStyle(node)[property]!,
+    name,
+  );
+
+/** The contrast of two colours as the browser computes them, by WCAG. */
+function contrast(a: string, b: string): number {
+  const light = (colour: string) => {
+    const [r = 0, g = 0, bl = 0] = [...colour.matchAll(/[\d.]+/g)].map(([n]) => Number(n) / 255);
+    const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(bl);
+  };
+  const [dark = 0, bright = 0] = [light(a), light(b)].toSorted((x, y) => x - y);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+test('a ticked row can be read, what is ticked can be acted on, and a filter is a chip that goes', async () => {
+  const { page, context } = await as('admin');
+  await page.goto(`${base}/dashboard/salesShipment?Status=PENDING`);
+  const row = page.locator('tr[data-row-key]').first();
+  await row.getByRole('checkbox').check();
+  const ground = await styleOf(row, 'background-color');
+  for (const text of await row.locator('td .caption, td .code').all())
+    expect(contrast(ground, await styleOf(text, 'color'))).toBeGreaterThan(4.5);
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected rows' });
+  await bar.getByText('1 selected').waitFor();
+  await bar.getByRole('button', { name: /^Select all \d+$/ }).click();
+  await bar.getByText(/^\d+ selected$/).waitFor();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: 'Remove Status: Pending' }).click();
+  await page.waitForURL(/salesShipment$/);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('dialog', { name: 'Add filter' }).getByText('Status').click();
+  await page.getByRole('radio', { name: 'Packed' }).click();
+  await page.waitForURL(/Status=PACKED/);
+  await context.close();
+});
+
+test('the keyboard finds pages, orders and the list’s own search, and can be told not to', async () => {
+  const { page, context } = await as('admin');
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.waitForURL(/orderHistory/);
+  const order = await page.locator('tr[data-row-key]').first().getAttribute('data-row-key');
+  await page.locator('tr[data-row-key]').first().waitFor();
+  await page.keyboard.press('/');
+  await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('search');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(order!);
+  await page.getByRole('option', { name: order! }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`orderDetails\\?salesID=${order}`));
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('checkbox', { name: /Single-letter shortcuts/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.keyboard.press('m');
+  expect(page.url()).toContain('orderDetails');
+  await context.close();
+});
+
+test('on a phone a row has two lines, and filters rise from below with their count', async () => {
+  const { page, context } = await as('admin', PHONE);
+  await page.goto(`${base}/dashboard/memberList`);
+  const rows = page.locator('li[data-row-key]');
+  await rows.first().waitFor();
+  for (const row of await rows.all()) {
+    const { height } = (await row.boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(64);
+    expect(height).toBeLessThanOrEqual(72);
+  }
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const before = await sheet.getByText(/^Show \d+ results$/).textContent();
+  await sheet.getByRole('button', { name: 'Rank' }).click();
+  await sheet.getByRole('radio', { name: 'Manager', exact: true }).click();
+  await expect.poll(() => sheet.getByText(/^Show \d+ result/).textContent()).not.toBe(before);
+  await sheet.getByText(/^Show \d+ result/).click();
+  await page.getByRole('button', { name: 'Remove Rank: Manager' }).waitFor();
+  await context.close();
+});

@@ -11,7 +11,7 @@ const BASE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//;
 /** What the first page needs of our own: session, language and the calls that it makes. */
 const FIRST =
-  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared)|vite\/preload-helper|virtual:texts\/en$/;
+  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme|frame\/(usePageTitle|Logo|FrameSkeleton)|ui\/(classes|box|Button|Stack|format)|i18n\/sentence)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(sun|moon|globe|circle-alert|circle-exclamation-point)\.)|vite\/preload-helper|virtual:texts\/en$/;
 
 /** The colours of `theme/tokens.ts` as a style sheet. */
 const tokens: Plugin = {

@@ -3,20 +3,18 @@ import { Row } from './Stack.tsx';
 import './page.css';
 
 /** Page title with at most two actions. */
-export function PageHeader({
-  title,
-  hint,
-  actions,
-}: {
+export function PageHeader(props: {
   title: ReactNode;
+  /** One line below; its room is kept while it is not known yet. */
   hint?: ReactNode;
   actions?: ReactNode;
 }) {
+  const { title, hint, actions } = props;
   return (
     <header className="page-header">
       <div className="grow">
         <h1>{title}</h1>
-        {hint && <p className="muted">{hint}</p>}
+        {'hint' in props && <p className="muted">{hint || '\u00a0'}</p>}
       </div>
       {actions && <Row>{actions}</Row>}
     </header>

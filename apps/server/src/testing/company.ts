@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,11 +105,18 @@ export function registrationBody(
 
 let pictures = 0;
 
-/** A PNG that no test has sent before, base64. */
+/** A PNG that no test has sent before and that looks like no other, base64. */
 export async function picture(): Promise<string> {
   pictures += 1;
-  const colour = { r: pictures % 256, g: (pictures >> 8) % 256, b: 99 };
-  const png = await sharp({ create: { width: 24, height: 24, channels: 3, background: colour } })
+  const side = 24;
+  // squares of grey that the number of the picture decides
+  const squares = createHash('sha512').update(`picture ${pictures}`).digest();
+  const pixels = Buffer.alloc(side * side * 3);
+  for (let i = 0; i < side * side; i += 1) {
+    const square = Math.floor(i / side / 3) * 8 + Math.floor((i % side) / 3);
+    pixels.fill(squares[square]!, i * 3, i * 3 + 3);
+  }
+  const png = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer();
   return png.toString('base64');

@@ -26,7 +26,7 @@ async function as(username: string, viewport: { width: number; height: number })
 
 /** Waits until the element has the focus, which a dialog gives a moment after it opens. */
 const focused = (page: Page, selector: string) => page.locator(`${selector}:focus`).waitFor();
-const PIN_FIELD = '[role=dialog] input[aria-label="Security PIN"]';
+const PIN_FIELD = 'dialog input[aria-label="Security PIN"]';
 
 test.each([
   { motion: 'reduce', wrong: '111222' },
@@ -83,7 +83,7 @@ test('rejecting names what happens, begins at the reasons, needs one, and opens 
   await page.getByRole('button', { name: 'Reject' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`Reject reload ${requestID}`).waitFor();
-  await focused(page, '[role=dialog] input[type=radio]');
+  await focused(page, 'dialog input[type=radio]');
   const reject = dialog.getByRole('button', { name: 'Reject' });
   expect(await reject.isDisabled()).toBe(true);
   // other words are asked for, not only chosen

@@ -192,7 +192,10 @@ describe.each([
       } else {
         // where to pay, and what to write on it
         await page.getByText('0000 0000 0000').waitFor();
-        await page.locator('.pay-to').getByText(username).waitFor();
+        await page
+          .getByRole('region', { name: 'Transfer to this account' })
+          .getByText(username)
+          .waitFor();
         await page.locator('input[type=file]').setInputFiles(slip);
         await page.getByText('Uploaded').waitFor();
       }

@@ -99,7 +99,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await next(page);
   await page.getByText('Where should we send your package?').waitFor();
   await next(page);
-  await page.getByRole('radio', { name: 'Request a free registration' }).check();
+  await page.locator('[data-part=choice]', { hasText: 'Request a free registration' }).click();
   await page.getByRole('button', { name: 'Read terms and privacy' }).click();
   await page.getByText('Bonuses are paid on product').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -5,9 +5,10 @@ import { openApi } from './openapi.ts';
 
 /** The contract for machines (`/api/openapi.json`) and for people (`/api/docs`). */
 export function apiPages(app: FastifyInstance, brand: string): void {
-  const document = openApi(brand);
+  // nobody asks for it in most lives of a server, and making it takes a tenth of a second
+  let document: ReturnType<typeof openApi> | undefined;
   const page = (name: string) => readFileSync(join(import.meta.dirname, 'docs', name), 'utf8');
-  app.get('/api/openapi.json', async () => document);
+  app.get('/api/openapi.json', async () => (document ??= openApi(brand)));
   app.get('/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page('index.html')),
   );

@@ -10,6 +10,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const ALONE = [
   'apps/server/src/testing/kill.test.ts',
   'apps/server/src/features/access/auditChain.test.ts',
+  'apps/server/src/features/books/seal.test.ts',
 ];
 
 /** What takes longest when it runs in full: begun last, it would run on alone when all others are done. */
@@ -35,6 +36,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** It asks who may call what, before anything is read: the engine of the database makes no difference to it. */
+const ONCE = process.env['TEST_DATABASE_URL']
+  ? ['apps/server/src/testing/contractWalk.test.ts']
+  : [];
+
 const common = {
   globalSetup: 'apps/server/src/testing/globalSetup.ts',
   testTimeout: 30_000,
@@ -59,7 +65,7 @@ export default defineConfig({
           ...together,
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
-          exclude: [...ALONE, '**/node_modules/**'],
+          exclude: [...ALONE, ...ONCE, '**/node_modules/**'],
           // each file has a database of its own; the product and the embedded database are loaded
           // once a worker, which takes a third off their time
           isolate: false,

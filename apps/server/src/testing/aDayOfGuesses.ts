@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import { effort } from './effort.ts';
 
 /** Guesses at the same moment; the embedded database takes one after the other anyway. */
-export const AT_ONCE = inject('template').kind === 'server' ? effort(50, 10) : effort(10, 2);
+export const AT_ONCE = inject('template').kind === 'server' ? effort(25, 10) : effort(10, 2);
 /** Rounds of them: a day. */
 export const ROUNDS = effort(200, 100);
 /** Milliseconds from one round to the next. */

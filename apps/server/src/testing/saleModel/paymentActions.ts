@@ -48,7 +48,7 @@ export async function payAtProvider(world: World, a: number, b: number): Promise
       state: 'CREATED',
       created: world.model.s.now,
       ended: null,
-      asking: true,
+      nextAsk: 0,
     };
     sale.card.push(live);
   }

@@ -79,7 +79,7 @@ export function checkout(world: World, a: number, b: number, c: number): Action 
         const reference = answer.result.paymentReference;
         if (reference) {
           sale.card = [
-            { reference, state: 'CREATED', created: world.model.s.now, ended: null, asking: true },
+            { reference, state: 'CREATED', created: world.model.s.now, ended: null, nextAsk: 0 },
           ];
         }
       }

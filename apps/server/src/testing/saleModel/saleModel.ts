@@ -126,12 +126,17 @@ export class SaleModel {
       } else this.s.owed += amount;
     }
     const age = this.s.now - card.created;
-    card.asking = !paid && age < 24 * 60 * MINUTE;
+    card.nextAsk = paid ? nextPaidAsk(card.created, age) : age < 24 * 60 * MINUTE ? 0 : null;
     if (paid || (card.state !== 'CREATED' && card.state !== 'PENDING')) return;
     const refused = answer.length > 0 && answer.every(({ code }) => code !== '00' && code !== '09');
     const wrong = answer.some(({ code }) => code === '00');
     if (refused || wrong) card.state = 'FAILED';
-    else if (age >= 24 * 60 * MINUTE || (card.state === 'CREATED' && age >= 30 * MINUTE))
+    else if (
+      age >= 24 * 60 * MINUTE ||
+      (card.state === 'CREATED' && age >= 30 * MINUTE) ||
+      // the page has ended, and nothing was paid on it
+      (answer.length === 0 && age >= 62 * MINUTE)
+    )
       card.state = 'EXPIRED';
     if (card.state === 'FAILED' || card.state === 'EXPIRED') card.ended = this.s.now;
   }
@@ -141,7 +146,10 @@ export class SaleModel {
     this.s.now += minutes * MINUTE;
     for (const sale of this.s.sales) {
       for (const card of sale.card) {
-        if (answer && card.asking) this.ask(sale.key, card.reference, answer(card.reference));
+        if (card.nextAsk === null || card.nextAsk > this.s.now) continue;
+        if (answer) this.ask(sale.key, card.reference, answer(card.reference));
+        else if (card.state === 'PAID')
+          card.nextAsk = nextPaidAsk(card.created, this.s.now - card.created) ?? 0;
       }
     }
     for (const sale of this.s.sales) {
@@ -237,3 +245,9 @@ export class SaleModel {
     return ['SHIPPED', 'DELIVERED', 'COLLECTED'].includes(sale.shipment);
   }
 }
+
+/** One that is paid is asked about a few times more: somebody may pay a second time. */
+const nextPaidAsk = (created: number, age: number): number | null => {
+  const later = [15, 90, 24 * 60].find((minutes) => minutes * MINUTE > age);
+  return later === undefined ? null : created + later * MINUTE;
+};

@@ -48,7 +48,8 @@ export interface ModelSale {
     state: 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED';
     created: number;
     ended: number | null;
-    asking: boolean;
+    /** From when on a job asks the provider about it; null: no more. */
+    nextAsk: number | null;
   }[];
   refund: { units: number[]; approved: boolean } | null;
   /** Stored bonus lines: who, how much, what came back of it. */

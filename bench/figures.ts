@@ -5,6 +5,8 @@ export interface Figure {
   /** The bar; `atMost` turns it round. */
   bar: number;
   atMost?: boolean;
+  /** Of times, so that the machine has a part in it; bytes and memory have no margin. */
+  timed?: boolean;
 }
 
 /** How much of a bar a noisy machine may cost: ratios move by as much from run to run. */
@@ -12,8 +14,8 @@ const MARGIN = 0.12;
 const TRIES = 3;
 
 /** Whether a figure holds its bar, the margin allowed. */
-const holds = ({ value, bar, atMost }: Figure): boolean =>
-  atMost ? value <= bar : value >= bar * (1 - MARGIN);
+const holds = ({ value, bar, atMost, timed }: Figure): boolean =>
+  atMost ? value <= bar * (timed ? 1 + MARGIN : 1) : value >= bar * (1 - MARGIN);
 
 /** Middle one of several rounds. */
 export const median = (values: number[]): number =>

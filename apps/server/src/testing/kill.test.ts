@@ -18,7 +18,7 @@ import { spawnServer } from './spawnServer.ts';
 
 const template = inject('template');
 /** The embedded database takes five seconds to start each time. */
-const KILLS = template.kind === 'server' ? effort(20, 6) : effort(10, 4);
+const KILLS = template.kind === 'server' ? effort(12, 6) : effort(6, 4);
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
 const name = `canopy_kill_${process.pid}`;
 const databaseUrl =

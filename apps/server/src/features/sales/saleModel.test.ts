@@ -9,7 +9,7 @@ import type { World } from '../../testing/saleModel/world.ts';
 import { refundsGap } from '../wallets/proof.ts';
 
 const onServer = inject('template').kind === 'server';
-const RUNS = onServer ? effort(8, 2) : effort(2, 1);
+const RUNS = onServer ? effort(6, 2) : effort(2, 1);
 const STEPS = onServer ? 60 : 40;
 
 let company: TestCompany;

@@ -208,7 +208,7 @@ describe.runIf(inject('template').kind === 'server')(
         .filter((answer) => answer !== null)
         .map(({ code, status }) => code ?? status);
       expect(told.length).toBeGreaterThan(10);
-      expect(told.filter((answer) => answer !== 'RUN_STATE').length).toBeLessThanOrEqual(1);
+      expect([[], [200]]).toContainEqual(told.filter((answer) => answer !== 'RUN_STATE'));
       expect(told).toContain('RUN_STATE');
       const found = await verified(LAST);
       expect(isIntact(found)).toBe(true);

@@ -10,8 +10,10 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
+import { packageRows } from '../compensation/inputRows.ts';
 import { readPacked, unpackInput } from '../compensation/pinInput.ts';
 import { plansOf } from '../compensation/plans.ts';
+import { readPackages } from '../compensation/readPackages.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 import { lastClosedRun } from './lastClosedRun.ts';
 import type { SimulationFound } from './tables.ts';
@@ -40,7 +42,10 @@ export const simulateTask: TaskKind<SimulatePayload> = {
     signal.throwIfAborted();
     report('CALCULATE');
     const input = runInputOf(pinned);
-    const packagePv = await packagesOf(db, pinned);
+    // the run kept the own packages only if one of its plans asked for them
+    const packagePv =
+      pinned.packagePv ??
+      (await readPackages(db, packageRows(new Date(pinned.header.asOf)), pinned.memberId));
     const whole: RunInput = { ...input, packagePv };
     const { simulation, volume } = await simulated(db, { draft, period, pinned, input: whole });
     const found: SimulationFound = {
@@ -123,35 +128,11 @@ async function packageSales(db: ReadDb, period: string, pinned: PinnedInput) {
       where period = ${period} and sales_type <> 'MAINTENANCE' and total_pv > refunded_pv order by id`,
     { member_id: Float64Array, volume: Float64Array },
   );
-  const at = indexes(pinned);
+  const at = new Map<number, number>();
+  pinned.memberId.forEach((id, i) => at.set(id, i));
   const known = [...rows.member_id.keys()].filter((i) => at.has(rows.member_id[i]!));
   return {
     member: Int32Array.from(known, (i) => at.get(rows.member_id[i]!)!),
     volume: Float64Array.from(known, (i) => rows.volume[i]!),
   };
 }
-
-/** Own packages as they were bought before the end of the month: the run kept them only if its plans asked. */
-async function packagesOf(db: ReadDb, pinned: PinnedInput): Promise<Float64Array> {
-  if (pinned.packagePv) return pinned.packagePv;
-  const rows = await readColumns(
-    db,
-    sql`select member_id, max(total_pv - refunded_pv) as volume from sale
-      where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED')
-        and approved_at < ${pinned.header.asOf} group by member_id`,
-    { member_id: Float64Array, volume: Float64Array },
-  );
-  const at = indexes(pinned);
-  const column = new Float64Array(pinned.memberId.length);
-  rows.member_id.forEach((member, i) => {
-    const index = at.get(member);
-    if (index !== undefined) column[index] = rows.volume[i]!;
-  });
-  return column;
-}
-
-const indexes = (pinned: PinnedInput) => {
-  const at = new Map<number, number>();
-  pinned.memberId.forEach((id, i) => at.set(id, i));
-  return at;
-};

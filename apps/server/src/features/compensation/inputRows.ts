@@ -43,7 +43,7 @@ const rewardedRows = sql`
   select member_id, bit_or(1 << rank) as rewarded from rank_reward group by member_id`;
 
 /** The highest package that each member bought before `asOf`, less what was given back of it. */
-const packageRows = (asOf: Date) => sql`
+export const packageRows = (asOf: Date) => sql`
   select member_id, max(total_pv - refunded_pv) as package_pv from sale
   where sales_type <> 'MAINTENANCE' and status in ('APPROVED', 'COMPLETED') and approved_at < ${asOf}
   group by member_id`;

@@ -10,9 +10,10 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { inputRows, type InputRows } from './inputRows.ts';
+import { inputRows } from './inputRows.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
+import { readPackages } from './readPackages.ts';
 
 /** A run's input: as it is pinned, and as the engine takes it. */
 export interface LoadedInput {
@@ -54,7 +55,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     const index = tree.indexOf[member] ?? -1;
     if (index >= 0) rewarded[index] = rewards.rewarded[i]!;
   });
-  const packagePv = rows.packages && (await readPackages(db, rows.packages, tree));
+  const packagePv = rows.packages && (await readPackages(db, rows.packages, tree.memberId));
   const pinned: PinnedInput = {
     header,
     memberId: tree.memberId,
@@ -78,24 +79,6 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
 export async function inputFingerprint(db: ReadDb, period: string, asOf: Date): Promise<string> {
   const { asOf: _, ...rest } = await readHeader(db, period, asOf);
   return fingerprintOf(db, inputRows(period, asOf, asksForPackages(rest)), rest);
-}
-
-/** Of each member of the tree, the highest package bought. */
-async function readPackages(
-  db: ReadDb,
-  rows: NonNullable<InputRows['packages']>,
-  tree: { memberId: Float64Array; indexOf: ArrayLike<number> },
-): Promise<Float64Array> {
-  const packages = await readColumns(db, rows, {
-    member_id: Float64Array,
-    package_pv: Float64Array,
-  });
-  const column = new Float64Array(tree.memberId.length);
-  packages.member_id.forEach((member, i) => {
-    const index = tree.indexOf[member] ?? -1;
-    if (index >= 0) column[index] = packages.package_pv[i]!;
-  });
-  return column;
 }
 
 async function readHeader(db: ReadDb, period: string, asOf: Date): Promise<PinnedHeader> {

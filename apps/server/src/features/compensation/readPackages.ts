@@ -1,0 +1,18 @@
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readColumns } from '../../platform/database/readColumns.ts';
+import type { packageRows } from './inputRows.ts';
+
+/** Of each member in the order of `memberId`, the highest package bought, hundredths of a PV. */
+export async function readPackages(
+  db: ReadDb,
+  rows: ReturnType<typeof packageRows>,
+  memberId: Float64Array,
+): Promise<Float64Array> {
+  const packages = await readColumns(db, rows, {
+    member_id: Float64Array,
+    package_pv: Float64Array,
+  });
+  const bought = new Map<number, number>();
+  packages.member_id.forEach((member, i) => bought.set(member, packages.package_pv[i]!));
+  return Float64Array.from(memberId, (member) => bought.get(member) ?? 0);
+}

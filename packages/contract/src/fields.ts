@@ -136,7 +136,9 @@ const rowField = z.string().check(z.regex(/^[a-zA-Z]\w{0,39}(\.\w{1,40}){0,3}$/)
  */
 const sheetExport = z.optional(
   z.strictObject({
-    Format: z.enum(['xlsx', 'csv']),
+    Format: z.enum(['xlsx', 'csv', 'pdf']),
+    /** Stands on a PDF, in the reader's language. */
+    Title: z.optional(text(100)),
     Columns: z
       .array(
         z.strictObject({
@@ -156,6 +158,9 @@ const sheetExport = z.optional(
       .check(z.minLength(1), z.maxLength(40)),
   }),
 );
+
+/** What a call takes whose answer can be had as a paper: RESULT is absent then, the answer is the PDF. */
+export const asPaper = { Paper: z.optional(z.literal('pdf')) };
 
 /** What a list takes whose answer can be had as a file. */
 export const exportable = { Export: sheetExport };

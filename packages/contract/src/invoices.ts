@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, PUBLIC } from './call.ts';
-import { instant, money, pv } from './fields.ts';
+import { asPaper, instant, money, pv } from './fields.ts';
 import { LANGUAGES } from './languages.ts';
 
 const kind = z.enum(['INVOICE', 'CREDIT_NOTE']);
@@ -48,7 +48,7 @@ export const invoices = {
   byLink: post('/Invoice/ByLink', {
     summary: 'One invoice or credit note by the unguessable id of its link; needs no session',
     access: PUBLIC,
-    body: { InvoiceID: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'INVALID_ID')) },
+    body: { InvoiceID: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'INVALID_ID')), ...asPaper },
     owners: { InvoiceID: 'anyone' },
     throttled: true,
     result: z.object({

@@ -3,6 +3,7 @@ import { memberOrStaff, MEMBER, post, staffWith } from './call.ts';
 import { refusal } from './readyReasons.ts';
 import {
   amount,
+  asPaper,
   date,
   fileUrl,
   instant,
@@ -71,6 +72,7 @@ export const wallets = {
       /** Only entries up to this one of the wallet: later pages continue the first while money moves. */
       UpTo: z.optional(z.int().check(z.minimum(0))),
       ...page,
+      ...asPaper,
     },
     owners: { MemberID: 'self' },
     result: z.object({

@@ -4,10 +4,11 @@ import type { BeforeCtx, CommandCtx, Ctx } from './context.ts';
 import type { Db, Tx } from './database/open.ts';
 import { transaction } from './database/transaction.ts';
 import { WithMessage } from './http/envelope.ts';
+import { FileAnswer } from './http/fileAnswer.ts';
 import { runOnce, type CommandKey } from './idempotency.ts';
 
-/** RESULT, or RESULT with MESSAGE for a call whose contract says so. */
-type Answer<C extends Call> = ResultOf<C> | WithMessage<ResultOf<C>>;
+/** RESULT, RESULT with MESSAGE for a call whose contract says so, or a file that was asked for. */
+type Answer<C extends Call> = ResultOf<C> | WithMessage<ResultOf<C>> | FileAnswer;
 type MaybeAsync<T> = T | Promise<T>;
 type OperationKind = 'query' | 'command';
 
@@ -124,6 +125,7 @@ function operation<C extends Call, Kind extends OperationKind>(
 ): Operation<C, Kind> {
   const run = async (ctx: Ctx, body: ParsedBodyOf<C>, params: ParamsOf<C> = {} as ParamsOf<C>) => {
     const answered = await answer(ctx, body, params);
+    if (answered instanceof FileAnswer) throw new Error(`${contract.path}: a file is for the door`);
     return answered instanceof WithMessage ? answered.result : answered;
   };
   return Object.assign(run, { contract, kind, answer });

@@ -15,6 +15,8 @@ export interface Answer<R = unknown> {
   error: string | undefined;
   fields: Record<string, string[]> | undefined;
   text: string;
+  /** What a call answered as a file. */
+  file: Buffer | undefined;
 }
 
 export interface SendOptions {
@@ -41,6 +43,8 @@ export interface Reachable {
   }) => Promise<{
     statusCode: number;
     payload: string;
+    /** Of an app in this process: the bytes as they are. */
+    rawPayload?: Buffer;
     cookies: readonly { name: string; value: string }[];
   }>;
 }
@@ -136,7 +140,7 @@ export class TestClient {
     });
     const cookie = response.cookies.find(({ name }) => name === 'canopy-device');
     if (cookie) this.device = cookie.value;
-    return read(response.statusCode, response.payload);
+    return { ...read(response.statusCode, response.payload), file: response.rawPayload };
   }
 }
 
@@ -148,7 +152,7 @@ const slow = (text: string, between: () => Promise<unknown>): Readable =>
     })(),
   );
 
-function read(status: number, text: string): Answer {
+function read(status: number, text: string): Omit<Answer, 'file'> {
   let envelope: Record<string, unknown> = {};
   try {
     envelope = JSON.parse(text) as Record<string, unknown>;

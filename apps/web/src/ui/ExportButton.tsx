@@ -1,4 +1,5 @@
 import type { SheetWanted } from '@canopy/contract/fields';
+import { useMatches } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,16 +22,21 @@ interface Props<R> {
 
 const MEGABYTE = 1_000_000;
 
-/** Saves all rows of a list as Excel or CSV; tells how much has come while it is made. */
+/** Saves all rows of a list as Excel, CSV or PDF; tells how much has come while it is made. */
 export function ExportButton<R>({ name, columns, exportRows }: Props<R>) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
   const [bytes, setBytes] = useState<number | null>(null);
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen });
 
   async function save(format: Format) {
     setBytes(0);
     try {
-      const wanted = { Format: format, Columns: columns.flatMap(sheetColumn) };
+      const wanted = {
+        Format: format,
+        ...(screen ? { Title: t(`screen.${screen.title}`) } : {}),
+        Columns: columns.flatMap(sheetColumn),
+      };
       saveFile(await exportRows(wanted, setBytes), `${name}.${format}`);
     } catch (error) {
       failure(error);
@@ -48,6 +54,7 @@ export function ExportButton<R>({ name, columns, exportRows }: Props<R>) {
           items: [
             { key: 'xlsx', label: 'Excel (.xlsx)', onSelect: () => void save('xlsx') },
             { key: 'csv', label: 'CSV', onSelect: () => void save('csv') },
+            { key: 'pdf', label: 'PDF', onSelect: () => void save('pdf') },
           ],
         },
       ]}

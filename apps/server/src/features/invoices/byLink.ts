@@ -3,8 +3,11 @@ import { invoices, type InvoiceContent } from '@canopy/contract/invoices';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { query } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { documentNumber, type DocumentKind } from './document.ts';
+import { invoicePdf } from './invoicePaper.ts';
 
 interface Row {
   kind: DocumentKind;
@@ -15,7 +18,7 @@ interface Row {
 }
 
 /**
- * One document. Its link is a key of 128 bits and opens it without a session. Neither its number nor
+ * One document, or its paper. Its link is a key of 128 bits and opens it without a session. Neither its number nor
  * the sales ID opens anything: the owner gets the link with the sale.
  */
 export const byLink = query(invoices.byLink, async (ctx, body) => {
@@ -26,11 +29,14 @@ export const byLink = query(invoices.byLink, async (ctx, body) => {
     where token = ${body.InvoiceID}`,
   );
   if (!row) throw new ApiError('NOT_FOUND');
-  return {
+  const document = {
     kind: row.kind,
     number: documentNumber(row.kind, row.number),
     issuedAt: row.issued_at.toISOString(),
     language: LANGUAGES.find((language) => language === row.language)!,
     content: row.content,
   };
+  if (!body.Paper) return document;
+  const { timeZone } = await readSettings(ctx.db);
+  return pdfAnswer(await invoicePdf(ctx, document, timeZone));
 });

@@ -2,6 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { readPdf } from '../../testing/readPdf.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 
 let company: TestCompany;
@@ -53,6 +54,28 @@ describe('an invoice', () => {
     // somebody else’s order shows no link
     const stranger = await company.member('M0000001');
     expect((await stranger.send(contract.sales.detail, { SalesID })).status).toBe(404);
+  });
+
+  test('is had as PDF by who has its link, in the language that it was issued in', async () => {
+    const buyer = await company.member('M0000001');
+    await company.reload(buyer, '200.00');
+    await company.services.db
+      .updateTable('product')
+      .set({ names: sql`names || '{"ar": "شاي الغابة"}'::jsonb` })
+      .where('code', '=', 'TEA')
+      .execute();
+    const placed = await buyer.send(contract.sales.checkout, oneTea(buyer.memberID), {
+      language: 'ar',
+    });
+    const [document] = (await detail(buyer, placed.result.salesID)).documents;
+    const InvoiceID = document!.id;
+    const asked = { InvoiceID, Paper: 'pdf' as const };
+    const paper = await company.visitor().send(contract.invoices.byLink, asked);
+    const { letters, pages } = readPdf(paper.file!);
+    expect(pages).toBe(1);
+    for (const letter of `فاتورةشاي${document!.number}120.00`) expect(letters).toContain(letter);
+    const nobody = { ...asked, InvoiceID: '0'.repeat(22) };
+    expect((await company.visitor().send(contract.invoices.byLink, nobody)).status).toBe(404);
   });
 
   test('has the next number, without gaps, whatever was refused in between', async () => {

@@ -1,3 +1,4 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
 import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
@@ -6,9 +7,12 @@ import { instantsOf } from '../../platform/database/dates.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
+import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { statementPdf } from './statementPaper.ts';
 
 interface StatementRow {
   id: number;
@@ -29,7 +33,13 @@ interface StatementRow {
  * after the last of those days. The wallet's newest entry is fixed by the first page, so that later pages
  * continue it while money moves.
  */
-export const statement = query(wallets.statement, async ({ db }, body) => {
+export const statement = query(wallets.statement, async (ctx, body) => {
+  if (!body.Paper) return entriesOf(ctx.db, body);
+  const whole = { ...body, Page: 1, PageSize: MAX_PAPER_ROWS };
+  return pdfAnswer(await statementPdf(ctx, body, await entriesOf(ctx.db, whole)));
+});
+
+async function entriesOf(db: ReadDb, body: ParsedBodyOf<typeof wallets.statement>) {
   const memberId = memberRow(body.MemberID);
   const { timeZone } = await readSettings(db);
   const { from, until } = instantsOf(body.From, body.To, timeZone);
@@ -75,7 +85,7 @@ export const statement = query(wallets.statement, async ({ db }, body) => {
     opening: decimalOf(body.From ? newest.balance - moved.all : 0),
     closing: decimalOf(newest.balance - moved.after),
   };
-});
+}
 
 interface Newest {
   account: number;

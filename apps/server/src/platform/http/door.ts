@@ -6,7 +6,8 @@ import { onceMore } from '../database/databaseAway.ts';
 import { compiled } from './compiled.ts';
 import type { Actor, BeforeCtx, Ctx, Services } from '../context.ts';
 import { WithMessage } from './envelope.ts';
-import { createExporter, SheetFile, type ReadPage } from './export/exportList.ts';
+import { createExporter, type ReadPage } from './export/exportList.ts';
+import { FileAnswer } from './fileAnswer.ts';
 import { languageRead, namedLanguage } from './errorText.ts';
 import type { InFlight } from './inFlight.ts';
 import type { EarlyRefusal } from './refuseEarly.ts';
@@ -86,7 +87,7 @@ export function createDoor(
           if (error instanceof ApiError) refusals.note(request, error.code, actor);
           throw error;
         });
-        return result instanceof SheetFile
+        return result instanceof FileAnswer
           ? sendFile(reply, result)
           : send(call, reply, ctx, result);
       },
@@ -183,12 +184,9 @@ function contextOf(
   };
 }
 
-function sendFile(reply: FastifyReply, file: SheetFile) {
-  return reply
-    .header('cache-control', 'no-store')
-    .header('x-rows', String(file.rows))
-    .type(file.mediaType)
-    .send(file.content);
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  if (file.rows !== undefined) reply.header('x-rows', String(file.rows));
+  return reply.header('cache-control', 'no-store').type(file.mediaType).send(file.content);
 }
 
 function send(call: Call, reply: FastifyReply, ctx: Ctx, answer: unknown) {

@@ -63,6 +63,7 @@ function operation(name: string, call: Call) {
             },
           },
           ...(call.body && 'Export' in call.body.def.shape ? FILES : {}),
+          ...(call.body && 'Paper' in call.body.def.shape ? PDF : {}),
         },
       },
       ...refusals(call),
@@ -70,8 +71,11 @@ function operation(name: string, call: Call) {
   };
 }
 
+const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+
 /** What a list answers when `Export` asks for a file. */
 const FILES = {
+  ...PDF,
   'text/csv': { schema: { type: 'string' } },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
     schema: { type: 'string', format: 'binary' },

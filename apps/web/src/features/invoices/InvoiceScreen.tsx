@@ -10,6 +10,8 @@ import { usePageTitle } from '../../frame/usePageTitle.ts';
 import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { InvoicePage, InvoicePaper, InvoiceTools } from '../../ui/InvoicePaper.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
+import { Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
@@ -19,8 +21,8 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 type Document = ResultOf<typeof invoices.byLink>;
 
 /**
- * An invoice or credit note by its link, as it was issued, in the buyer's language. It prints, and
- * saves as PDF, on as many pages as it takes.
+ * An invoice or credit note by its link, as it was issued, in the buyer's language. It prints, and is
+ * had as PDF, on as many pages as it takes.
  */
 export default function InvoiceScreen() {
   const { t } = useTranslation();
@@ -34,7 +36,7 @@ export default function InvoiceScreen() {
         <ErrorState error={document_.error} retry={() => void document_.refetch()} />
       ) : document_.data ? (
         <InLanguage language={document_.data.language}>
-          <Paper document={document_.data} />
+          <Paper id={id} document={document_.data} />
         </InLanguage>
       ) : (
         <Skeleton lines={8} height={32} />
@@ -43,7 +45,7 @@ export default function InvoiceScreen() {
   );
 }
 
-function Paper({ document: d }: { document: Document }) {
+function Paper({ id, document: d }: { id: string; document: Document }) {
   const { t: read } = useTranslation();
   const t = i18next.getFixedT(d.language);
   const { content: c } = d;
@@ -52,9 +54,12 @@ function Paper({ document: d }: { document: Document }) {
     <>
       <InvoiceTools>
         <Logo />
-        <Button onClick={() => print()}>
-          <Printer size={18} aria-hidden /> {read('invoice.printPdf')}
-        </Button>
+        <Row gap={8}>
+          <Button kind="quiet" onClick={() => print()}>
+            <Printer size={18} aria-hidden /> {read('action.print')}
+          </Button>
+          <PdfButton call={invoices.byLink} body={{ InvoiceID: id }} name={d.number} />
+        </Row>
       </InvoiceTools>
       <PrintedPages
         name="invoice"

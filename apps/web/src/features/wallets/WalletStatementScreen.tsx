@@ -17,6 +17,7 @@ import type { ListColumn } from '../../ui/listTypes.ts';
 import { dateText, timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
@@ -108,6 +109,16 @@ export default function WalletStatementScreen() {
         title={t('screen.walletStatement')}
         actions={
           <>
+            <PdfButton
+              call={wallets.statement}
+              body={{
+                MemberID: login.memberID,
+                WalletType: wallet,
+                From: search.From,
+                To: search.To,
+              }}
+              name={`${t('screen.walletStatement')} ${wallet}`}
+            />
             <ButtonLink to="/dashboard/walletTransfer" kind="quiet">
               {t('screen.walletTransfer')}
             </ButtonLink>

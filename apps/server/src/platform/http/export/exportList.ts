@@ -6,8 +6,10 @@ import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
 import type { ReadDb } from '../../database/open.ts';
 import { ApiError } from '../../errors.ts';
+import { FileAnswer } from '../fileAnswer.ts';
 import { cellOf, type Cell } from './cells.ts';
 import { csvOf } from './csv.ts';
+import { MAX_PAPER_ROWS, pdfOf } from './pdfOf.ts';
 import { MAX_SHEET_ROWS, xlsxOf } from './xlsx.ts';
 
 /** Rows that are read, and held, at a time: a page far down the list costs all that is above it. */
@@ -17,20 +19,6 @@ const AT_A_STRETCH = 500;
 /** Files that one server makes at the same time; each holds a connection. */
 const MAX_AT_ONCE = 3;
 const RETRY_AFTER_S = 5;
-
-/** A list as a file, made while it is sent. */
-export class SheetFile {
-  readonly mediaType: string;
-  readonly content: Readable;
-  /** Rows in all, below the headings. */
-  readonly rows: number;
-
-  constructor(mediaType: string, content: Readable, rows: number) {
-    this.mediaType = mediaType;
-    this.content = content;
-    this.rows = rows;
-  }
-}
 
 /** One page of a list, as its call answers it. */
 export type ReadPage = (db: ReadDb, page: { Page: number; PageSize: number }) => Promise<unknown>;
@@ -51,7 +39,7 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
     body: Record<string, unknown>,
     wanted: SheetWanted,
     readPage: ReadPage,
-  ): Promise<SheetFile> {
+  ): Promise<FileAnswer> {
     if (!ctx.actor) throw new ApiError('INVALID_TOKEN');
     if (ctx.actor.impersonator) throw new ApiError('ACTING_AS');
     if (underWay >= MAX_AT_ONCE) throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
@@ -69,9 +57,8 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
       const page = async (Page: number) =>
         rowsOf(await readPage(snapshot.db, { Page, PageSize: BATCH }));
       const first = await page(1);
-      if (wanted.Format === 'xlsx' && first.total > MAX_SHEET_ROWS) {
-        throw new ApiError('SHEET_TOO_LONG', { rows: MAX_SHEET_ROWS });
-      }
+      const most = MAX_ROWS[wanted.Format];
+      if (first.total > most) throw new ApiError('SHEET_TOO_LONG', { rows: most });
       await tellAudit(services, ctx, call, body, wanted, first.total);
       const written = async function* (rows: readonly unknown[]): AsyncGenerator<Cell[][]> {
         for (let at = 0; at < rows.length; at += AT_A_STRETCH) {
@@ -98,12 +85,18 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
         sample,
         rightToLeft: ctx.language === 'ar',
       };
+      if (wanted.Format === 'pdf') {
+        const title = wanted.Title ?? ctx.config.brand;
+        const pdf = await pdfOf({ ...ctx, timeZone }, title, wanted.Columns, batches());
+        await end();
+        return new FileAnswer(MEDIA_TYPES.pdf, pdf, first.total);
+      }
       const pieces =
         wanted.Format === 'xlsx' ? xlsxOf(head, batches()) : csvOf(wanted.Columns, batches());
       const content = Readable.from(pieces, { objectMode: false });
       // also when the caller goes away
       content.once('close', () => void end());
-      return new SheetFile(MEDIA_TYPES[wanted.Format], content, first.total);
+      return new FileAnswer(MEDIA_TYPES[wanted.Format], content, first.total);
     } catch (error) {
       await end();
       throw error;
@@ -111,7 +104,10 @@ export function createExporter(services: Services, timeZoneOf: (ctx: Ctx) => Pro
   };
 }
 
+const MAX_ROWS = { xlsx: MAX_SHEET_ROWS, csv: Infinity, pdf: MAX_PAPER_ROWS };
+
 const MEDIA_TYPES = {
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };

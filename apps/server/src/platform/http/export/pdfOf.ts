@@ -1,0 +1,40 @@
+import type { Ctx } from '../../context.ts';
+import { paperPdf, type PaperColumn } from '../../pdf/paper.ts';
+import { amountText, dayIn } from '../../pdf/wording.ts';
+import { cellText, type Cell, type SheetColumn } from './cells.ts';
+
+/** Rows that a list has on paper; more of them are a sheet's work. */
+export const MAX_PAPER_ROWS = 5_000;
+
+const KIND: Record<SheetColumn['As'], PaperColumn['kind']> = {
+  text: 'text',
+  number: 'amount',
+  money: 'amount',
+  percent: 'amount',
+  day: 'code',
+  instant: 'code',
+};
+
+/** The rows of a list as a paper: the brand, the list's title, a table, "page x of y". */
+export async function pdfOf(
+  ctx: Pick<Ctx, 'config' | 'language' | 'now'> & { timeZone: string },
+  title: string,
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<Cell[][]>,
+): Promise<Buffer> {
+  const rows: string[][] = [];
+  for await (const batch of batches)
+    rows.push(...batch.map((row) => row.map((cell, i) => shown(cell, columns[i]!.As))));
+  return paperPdf({
+    language: ctx.language,
+    brand: ctx.config.brand,
+    title,
+    date: dayIn(ctx.language, ctx.now, ctx.timeZone),
+    sections: [
+      { columns: columns.map((column) => ({ title: column.Title, kind: KIND[column.As] })), rows },
+    ],
+  });
+}
+
+const shown = (cell: Cell, kind: SheetColumn['As']) =>
+  kind === 'money' ? amountText(cellText(cell, kind)) : cellText(cell, kind);

@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ApiError } from '../errors.ts';
+import type { PdfMade, PdfOrder } from './pdfProcess.ts';
+
+const MAKER = fileURLToPath(new URL('./pdfProcess.ts', import.meta.url));
+/** Fonts and compiler take about 100 MB: the maker ends when nobody has wanted a paper for so long. */
+const IDLE_MS = 60_000;
+/** A paper that takes longer ends the maker, and whoever waits is told. */
+const MAX_MS = 30_000;
+/** Papers that wait their turn. */
+const MAX_WAITING = 20;
+const RETRY_AFTER_S = 5;
+
+interface Waiting {
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+// A process and not a thread: a thread that ends does not give back what the compiler took.
+let maker: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let last = 0;
+const waiting = new Map<number, Waiting>();
+const layouts = new Map<string, string>();
+
+/**
+ * Makes a PDF of a layout and what stands on it. One process beside the server makes them one after the
+ * other; the first paper starts it, and it ends when it has nothing to do.
+ *
+ * @param layout a Typst file; it reads `data` as `json(bytes(sys.inputs.data))` and can read no other file.
+ *   Fonts: `IBM Plex Sans Arabic` (Latin and Arabic, 400 and 600) and `Noto Sans S Chinese`.
+ * @param data what becomes JSON; texts are shown as they are, never read as Typst
+ * @throws ApiError `UNAVAILABLE` when too many wait, Error when the layout does not compile
+ */
+export async function makePdf(layout: URL, data: unknown): Promise<Buffer> {
+  if (waiting.size >= MAX_WAITING) {
+    throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+  }
+  const order: PdfOrder = { id: (last += 1), layout: sourceOf(layout), data: JSON.stringify(data) };
+  clearTimeout(idle);
+  const asked = (maker ??= startMaker());
+  const late = setTimeout(() => asked.kill('SIGKILL'), MAX_MS);
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      waiting.set(order.id, { resolve, reject });
+      asked.ref();
+      asked.channel?.ref();
+      asked.send(order, (error) => error && reject(error));
+    });
+  } finally {
+    clearTimeout(late);
+    waiting.delete(order.id);
+    if (waiting.size === 0) rest(asked);
+  }
+}
+
+/** The process that makes papers; null while nobody has wanted one. For tests. */
+export const pdfMaker = (): ChildProcess | null => maker;
+
+/** Nobody waits: the maker does not keep the server from ending, and ends by itself after a while. */
+function rest(resting: ChildProcess): void {
+  resting.unref();
+  resting.channel?.unref();
+  idle = setTimeout(() => resting.kill(), IDLE_MS).unref();
+}
+
+function sourceOf(layout: URL): string {
+  const known = layouts.get(layout.href) ?? readFileSync(layout, 'utf8');
+  layouts.set(layout.href, known);
+  return known;
+}
+
+function startMaker(): ChildProcess {
+  // it needs no secret of the server's environment
+  const started = fork(MAKER, { serialization: 'advanced', execArgv: [], env: {} });
+  started.on('message', (answer: PdfMade) => {
+    const asked = waiting.get(answer.id);
+    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
+    else asked?.reject(new Error(`the layout does not compile: ${answer.failed}`));
+  });
+  const gone = () => {
+    if (maker !== started) return;
+    maker = null;
+    for (const { reject } of waiting.values()) reject(new Error('the maker of papers has ended'));
+  };
+  started.on('error', gone);
+  started.on('exit', gone);
+  return started;
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@canopy/contract/languages';
+import { afterAll, expect, test } from 'vitest';
+import { readPdf } from '../../testing/readPdf.ts';
+import { makePdf, pdfMaker } from './makePdf.ts';
+import { paperPdf } from './paper.ts';
+
+afterAll(() => void pdfMaker()?.kill());
+
+const paper = (language: Language, title: string, rows: string[][]) =>
+  paperPdf({
+    language,
+    brand: 'Canopy',
+    title,
+    number: 'X-1',
+    to: { label: title, lines: ['12 Jalan Ujian'] },
+    facts: [['M', 'M0000123']],
+    sections: [
+      {
+        columns: [
+          { title, kind: 'text' },
+          { title: 'RM', kind: 'amount' },
+        ],
+        rows,
+        totals: [{ label: title, value: 'RM 1.00', strong: true }],
+      },
+    ],
+  });
+
+test('a paper is in the letters of its language, each from a font that it carries', async () => {
+  const arabic = readPdf(await paper('ar', 'كشف الدخل', [['مكافأة', '1.00']]));
+  expect(arabic.fonts).toContain('IBMPlexSansArabic-Regular');
+  for (const letter of 'كشفالدخل') expect(arabic.letters, letter).toContain(letter);
+  const chinese = readPdf(await paper('zh', '收入报表', [['推荐奖金，级别 1。', '1.00']]));
+  expect(chinese.fonts).toContain('NotoSansHans-Regular-Identity-H');
+  for (const letter of '收入报表推荐奖金，。') expect(chinese.letters, letter).toContain(letter);
+});
+
+test('what a person wrote is text, whatever it would mean in the layout', async () => {
+  const { letters } = readPdf(await paper('en', 'X', [['#read("/etc/passwd") $x$ *b* <l>', '1']]));
+  for (const letter of '#$*<>') expect(letters).toContain(letter);
+});
+
+test('a long paper takes the pages that it needs', async () => {
+  const rows = Array.from({ length: 100 }, (_, i) => [`Row ${i}`, '1.00']);
+  expect(readPdf(await paper('en', 'Long', rows)).pages).toBe(3);
+});
+
+test('a layout that does not compile is told with its mistake, and reads no file of the machine', async () => {
+  const layout = (source: string) => {
+    const path = join(tmpdir(), `layout-${process.pid}-${source.length}.typ`);
+    writeFileSync(path, source);
+    return pathToFileURL(path);
+  };
+  await expect(makePdf(layout('#nobody-knows'), {})).rejects.toThrow('unknown variable');
+  await expect(makePdf(layout('#read("/etc/passwd")'), {})).rejects.toThrow('file not found');
+});
+
+test('a maker that dies is told to whoever waits, and the next paper has a new one', async () => {
+  await paper('en', 'First', []);
+  const first = pdfMaker()!;
+  const asked = paper('en', 'Second', []);
+  first.kill('SIGKILL');
+  await expect(asked).rejects.toThrow('has ended');
+  if (first.exitCode === null && first.signalCode === null) await once(first, 'exit');
+  expect(readPdf(await paper('en', 'Third', [])).pages).toBe(1);
+  expect(pdfMaker()!.pid).not.toBe(first.pid);
+});

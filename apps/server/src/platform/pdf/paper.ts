@@ -1,0 +1,66 @@
+import type { Language } from '@canopy/contract/languages';
+import { textOf } from '../texts.ts';
+import { makePdf } from './makePdf.ts';
+
+/** How a column reads: words wrap; a code and a day stay on one line; an amount stands at the end. */
+export type PaperColumn = { title: string; kind: 'text' | 'code' | 'amount' };
+
+/** A part of a paper; what is absent does not stand there. All of it is in the language of the paper. */
+export interface PaperSection {
+  heading?: string;
+  text?: string;
+  columns?: readonly PaperColumn[];
+  /** One text for each column. */
+  rows?: readonly (readonly string[])[];
+  totals?: readonly { label: string; value: string; strong?: boolean }[];
+}
+
+/** A business paper: brand and sender, title, receiver, facts, sections, "page x of y" at each foot. */
+export interface Paper {
+  language: Language;
+  brand: string;
+  title: string;
+  number?: string;
+  date?: string;
+  /** The company's address and numbers, line by line. */
+  sender?: readonly string[];
+  to?: { label: string; lines: readonly string[] };
+  facts?: readonly (readonly [label: string, value: string])[];
+  sections: readonly PaperSection[];
+  note?: string;
+}
+
+const LAYOUT = new URL('./paper.typ', import.meta.url);
+
+/** The brand's sign, as the pages show it. */
+export const LOGO_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><path d="M3 19a13 13 0 0 1 26 0z" fill="#0E5A43"/><path d="M9 19a7 7 0 0 1 14 0z" fill="#62CFA0"/><rect x="14.5" y="17" width="3" height="12" rx="1.5" fill="#0E5A43"/><circle cx="26" cy="6" r="3.4" fill="#E2A93B"/></svg>';
+
+/** The paper as PDF, on as many A4 pages as it takes. */
+export function paperPdf(paper: Paper): Promise<Buffer> {
+  return makePdf(LAYOUT, {
+    number: '',
+    date: '',
+    note: '',
+    sender: [],
+    facts: [],
+    ...paper,
+    to: paper.to ?? { label: '', lines: [] },
+    logo: LOGO_SVG,
+    foot: [paper.title, paper.number].filter(Boolean).join(' '),
+    // only the layout knows the pages
+    pageOf: textOf(paper.language, 'papers.pageOf', { page: '<page>', pages: '<pages>' }),
+    sections: paper.sections.map((section) => ({
+      heading: '',
+      text: '',
+      columns: [],
+      rows: [],
+      ...section,
+      totals: (section.totals ?? []).map(({ label, value, strong }) => [
+        label,
+        value,
+        strong ?? false,
+      ]),
+    })),
+  });
+}

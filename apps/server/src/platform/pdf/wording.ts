@@ -1,0 +1,23 @@
+import type { Language } from '@canopy/contract/languages';
+import { formatMoney, parseMoney } from '@canopy/domain/money';
+import { businessDate } from '@canopy/domain/time';
+import { textOf } from '../texts.ts';
+
+/** A business day, `2026-11-19`, as a paper says it. */
+export const dayText = (language: Language, day: string) => textOf(language, 'papers.day', { day });
+
+/** The day of an instant in the company's time zone, as a paper says it. */
+export const dayIn = (language: Language, instant: string | Date, timeZone: string) =>
+  dayText(language, businessDate(new Date(instant), timeZone));
+
+/** Decimal RM, `RM 1,234.50`; text that is none stays as it is. */
+export function rmText(value: string): string {
+  const sen = parseMoney(value);
+  return sen === null ? value : `RM ${formatMoney(sen)}`;
+}
+
+/** Decimal RM as a table shows it, `1,234.50`: its heading says RM. */
+export function amountText(value: string): string {
+  const sen = parseMoney(value);
+  return sen === null ? value : formatMoney(sen);
+}

@@ -36,9 +36,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** It asks who may call what, before anything is read: the engine of the database makes no difference to it. */
+/**
+ * The database server makes no difference to these: who may call what is asked before anything is read, the
+ * others bring a database of their own or need none.
+ */
 const ONCE = process.env['TEST_DATABASE_URL']
-  ? ['apps/server/src/testing/contractWalk.test.ts']
+  ? [
+      'apps/server/src/testing/contractWalk.test.ts',
+      'apps/server/src/features/compensation/verifyDemo.test.ts',
+      'apps/server/src/platform/checkMachine.test.ts',
+      'apps/server/src/platform/exposure.test.ts',
+      'apps/server/src/platform/http/web.test.ts',
+      'apps/server/src/providers/storage.test.ts',
+    ]
   : [];
 
 const common = {

@@ -1,9 +1,10 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { settled } from './settled.ts';
 
 /** What axe finds on the page against WCAG 2.2 AA, one line per violation. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   // a page that was looked at before has it still
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
+import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -32,7 +33,7 @@ function countBytes(page: Page) {
     sizes.push(request.sizes().then((s) => ({ script, bytes: s.responseBodySize })));
   });
   return async () => {
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const all = await Promise.all(sizes);
     const scripts = all.filter(({ script }) => script);
     const sum = (some: { bytes: number }[]) => some.reduce((kB, { bytes }) => kB + bytes / 1000, 0);
@@ -73,7 +74,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   expect(await page.getByText('No record').count()).toBe(0);
   answer();
   await page.locator('tr[data-row-key]').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.02);
   expect(errors).toEqual([]);
   await context.close();

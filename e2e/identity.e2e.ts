@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
+import { settled } from './settled.ts';
 
 const NEW_PASSWORD = 'Angin-Laut-2026';
 
@@ -72,7 +73,7 @@ test('a forgotten password is reset on a phone through the link that an admin fi
     .poll(
       async () => {
         await go(admin.page, '/dashboard/mailOutbox');
-        await admin.page.waitForLoadState('networkidle');
+        await settled(admin.page);
         return admin.page.getByText('Reset your password').count();
       },
       { timeout: 20_000, interval: 1_000 },

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
+import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -54,7 +55,7 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   for (let i = 1; i < 9 && (await free.count()) === 0; i += 1) {
     await grid.locator('tbody tr[aria-expanded=false]').first().focus();
     await sponsor.page.keyboard.press('ArrowRight');
-    await sponsor.page.waitForLoadState('networkidle');
+    await settled(sponsor.page);
   }
   await free.click();
   const link = await sponsor.page

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -176,7 +177,7 @@ describe('from checkout to the door, and back', () => {
     ]) {
       await admin.goto(`${base}/dashboard/${path}`);
       await admin.locator('h1').waitFor();
-      await admin.waitForLoadState('networkidle');
+      await settled(admin);
       expect([path, await accessibilityProblems(admin)]).toEqual([path, []]);
     }
   });

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { setSetting } from '../apps/server/src/testing/setSetting.ts';
 import { start } from '../apps/server/src/start.ts';
+import { countRequests } from './settled.ts';
 
 export const PIN = '739164';
 export const PHONE = { width: 390, height: 844 };
@@ -78,6 +79,7 @@ export async function person(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  countRequests(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   // what the page's own policy forbids breaks it too

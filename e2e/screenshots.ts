@@ -8,6 +8,7 @@ import { start } from '../apps/server/src/start.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
 import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
+import { countRequests, settled } from './settled.ts';
 
 const OUT = join(import.meta.dirname, '../screenshots');
 /** Every look at every width; with `--languages` all seven in light, on a phone and a desktop. */
@@ -41,7 +42,7 @@ async function shoot(
   const name = `${account}-${path.replace(/^\//, '').replace(/[^A-Za-z0-9]+/g, '-') || 'home'}`;
   if (only && !name.includes(only)) return;
   await page.goto(base + (account === 'public' ? path : `/dashboard/${path}`));
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.waitForTimeout(250);
@@ -65,6 +66,7 @@ for (const look of LOOKS) {
       localStorage.setItem('language', language);
     }, look);
     const page = await context.newPage();
+    countRequests(page);
     page.on('pageerror', (error) => console.error('page error:', error.message));
     if (account !== 'public') {
       await page.goto(`${base}/signin`);

@@ -23,7 +23,8 @@ export const benchMemberList = (): Promise<Figure[]> =>
   onServer('member list', async ({ app, services, adminPassword, database }, clean, url) => {
     const { db } = database;
     await addBareMembers(db, MEMBERS - 1, 'bench');
-    await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);
+    await sql`insert into setting (key, value) values ('captchaSignIn', 'false'), ('totpForStaff', 'false')
+      on conflict (key) do update set value = excluded.value`.execute(db);
     await db.updateTable('login').set({ pin_hash: 'set', must_change_password: false }).execute();
     await clean();
     const admin = new TestClient(app, services.secrets.publicSigningKey);

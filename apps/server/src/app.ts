@@ -45,6 +45,7 @@ import { metrics, type Connections } from './platform/http/metrics.ts';
 import { logRefusals } from './platform/http/refusalLog.ts';
 import { refuseEarly } from './platform/http/refuseEarly.ts';
 import { createServer } from './platform/http/server.ts';
+import { createCallerThrottle } from './platform/http/callerThrottle.ts';
 import { createThrottle } from './platform/http/throttle.ts';
 import { version } from './platform/http/version.ts';
 import { serveWeb } from './platform/http/web.ts';
@@ -107,14 +108,17 @@ export async function createApp(
   const log = createLog(config.log);
   const app = await createServer({ trustedProxies: config.trustedProxies, log });
   const { isStopping } = drain(app);
-  const throttle = createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE);
+  const throttles = {
+    lookups: createThrottle(options.lookupsAMinute ?? LOOKUPS_A_MINUTE),
+    callers: createCallerThrottle(config.callsAMinute),
+  };
   const inFlight = countInFlight(options.inFlight ?? IN_FLIGHT);
   const early = refuseEarly(app, inFlight);
   const refusals = logRefusals(log);
   const { serve } = createDoor(
     app,
     services,
-    throttle,
+    throttles,
     {
       resolveBearer,
       isInReach,

@@ -31,6 +31,8 @@ interface Founding {
   adminPassword?: string;
   adminEmail?: string;
   rootPassword?: string;
+  /** Real people work with it: staff need an authenticator until an administrator decides otherwise. */
+  real?: boolean;
   /** First period of the compensation plans, `YYYY-MM`. */
   plansFrom: string;
 }
@@ -61,6 +63,7 @@ export function createCompany(ctx: Ctx, options: Founding): Promise<Founded> {
     await createHeadquarters(within);
     await seedPlans(within.tx, options.plansFrom);
     await saveSetting(within.tx, 'lockBySecondPerson', NEW_COMPANY.lockBySecondPerson);
+    if (options.real) await saveSetting(within.tx, 'totpForStaff', NEW_COMPANY.totpForStaff);
     await createShippingZones(within);
     return {
       result: { adminPassword, rootMember, adminLogin: admin.loginId },

@@ -7,6 +7,7 @@ import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts'
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { readOldSlips } from './features/files/readOldSlips.ts';
+import { resealPictures } from './features/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
@@ -54,6 +55,7 @@ export const JOBS: readonly Job[] = [
   { name: 'proveBooks', everySeconds: 5, run: proveBooksJob },
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
+  { name: 'resealPictures', everySeconds: 30, run: resealPictures },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },

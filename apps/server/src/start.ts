@@ -13,7 +13,7 @@ import { buildDemoCompany } from './demo/demo.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import type { Services } from './platform/context.ts';
-import { openCompanySecrets } from './platform/masterKey.ts';
+import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
 import { sayAlive, sayGone } from './platform/serverProcess.ts';
 import { systemContext } from './platform/systemContext.ts';
 import { JOBS } from './jobs.ts';
@@ -82,6 +82,8 @@ export async function start(
       ensureCompany(services, say, makingDemo),
     );
     await sayAlive(services);
+    // it may have been changed before others could see that this server is up
+    await checkMasterKey(database.db, secrets.fingerprint);
     const app = await createApp(services, {
       ...limits,
       localProvider: card.local,
@@ -135,6 +137,7 @@ async function ensureCompany(
   }
   const { adminPassword } = await createCompany(ctx, {
     plansFrom: periodOf(now, 'Asia/Kuala_Lumpur'),
+    real: true,
   });
   return adminPassword;
 }

@@ -108,6 +108,15 @@ export const access = {
     result: z.literal(true),
     errors: ['NOT_FOUND'],
   }),
+  endStaffSessions: post('/Access/EndStaffSessions', {
+    summary: 'Sign an employee out everywhere, at once',
+    access: staffWith('staff.edit'),
+    body: { StaffID: staffId, Reason: text(300) },
+    owners: { StaffID: 'own' },
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'NOT_HELD'],
+  }),
   roleList: post('/Access/RoleList', {
     summary: 'Roles with their rights and who has them',
     access: staffWith('staff.edit'),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { post, PUBLIC, staffWith } from './call.ts';
-import { instant, money, page, rowId, rows, text } from './fields.ts';
+import { instant, money, page, rowId, rows, saleId, text } from './fields.ts';
 
 /** Reference of a card payment; whoever knows it may see its state and continue paying. */
 export const paymentReference = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'INVALID_ID'));
@@ -70,6 +70,24 @@ export const payments = {
         paidBackReference: z.nullable(z.string()),
       }),
     ),
+  }),
+  decide: post('/Payment/Decide', {
+    summary:
+      'Decide a card order by the provider’s own record: paid with that transaction, or, without one, not paid',
+    access: staffWith('sale.approvePayment'),
+    body: {
+      SalesID: saleId,
+      /** As the provider's portal shows it; left out: it knows of no payment. */
+      TransactionID: z.optional(
+        z.string().check(z.trim(), z.regex(/^[\w.:-]{4,60}$/, 'INVALID_ID')),
+      ),
+      Reason: text(300),
+    },
+    owners: { SalesID: 'own', TransactionID: 'new' },
+    idempotent: true,
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'TRANSACTION_USED'],
   }),
   paidBack: post('/Payment/PaidBack', {
     summary:

@@ -29,6 +29,8 @@ export const LIMITS = {
   resetLinkMinutes: 30,
   /** Hours without withdrawals after a new PIN by link. */
   payoutHoldHours: 24,
+  /** Minutes after which staff who do nothing must sign in again. */
+  staffIdleMinutes: 60,
   /** Minutes that staff stay signed in as a member. */
   actingMinutes: 30,
   /** Hours that a stockist has to confirm the cash for an order. */

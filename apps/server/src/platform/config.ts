@@ -22,7 +22,7 @@ const variables = z.object({
   PIN_KEYS: z
     .string()
     .regex(
-      /^([2-9]|[1-9]\d+):[^,]{32,}(,([2-9]|[1-9]\d+):[^,]{32,})*$/,
+      /^([2-9]|[1-9]\d{1,2}):[^,]{32,}(,([2-9]|[1-9]\d{1,2}):[^,]{32,})*$/,
       'must be like 2:secret,3:secret',
     )
     .optional(),
@@ -46,6 +46,7 @@ const variables = z.object({
   BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  CALLS_A_MINUTE: z.coerce.number().int().min(60).default(1_200),
 });
 
 /** How the process was told to run. Every variable stands in docs/operations.md. */
@@ -78,6 +79,8 @@ export interface Config {
   paymentPageHosts: string[];
   brand: string;
   log: LogLevel;
+  /** Calls that one signed-in person may make in a minute, at all servers together. */
+  callsAMinute: number;
   /** What whoever asks for metrics must bring; undefined: there are none. */
   metricsToken: string | undefined;
 }
@@ -137,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brand: v.BRAND,
     log: v.LOG,
     metricsToken: v.METRICS_TOKEN,
+    callsAMinute: v.CALLS_A_MINUTE,
   };
 }
 

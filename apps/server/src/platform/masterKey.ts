@@ -1,6 +1,14 @@
-import type { Db } from './database/open.ts';
 import type { Config } from './config.ts';
-import { openSecrets, type Secrets } from './secrets.ts';
+import type { Db } from './database/open.ts';
+import { readKeyRing } from './keyRing.ts';
+import {
+  deriveSecrets,
+  fingerprintOf,
+  leftNextKey,
+  readKeyFile,
+  takeNextKey,
+  type Secrets,
+} from './secrets.ts';
 
 type KeyConfig = Pick<
   Config,
@@ -8,9 +16,9 @@ type KeyConfig = Pick<
 >;
 
 /**
- * Opens the secrets of this company. The database remembers a value derived from the master key
- * that it was founded with: with another key right PINs would be wrong, sessions of other servers
- * unknown, and identity pictures lost behind it. A key is made only where nothing depends on one.
+ * Opens the secrets of this company. The database remembers a value derived from its master key:
+ * with another key right PINs would be wrong, sessions of other servers unknown, and identity
+ * pictures lost behind it. A key is made only where nothing depends on one.
  *
  * @param founded whether the database holds a company already
  * @throws Error when the key is another one, missing although there is a company, or to be kept beside
@@ -30,22 +38,32 @@ export async function openCompanySecrets(
         'move it out. Nothing was touched.',
     );
   }
-  const secrets = openSecrets(dataDir, masterKey, { mayMake: !founded, pinKeys });
+  if (masterKey === undefined) await endRotation(db, dataDir);
+  const master = masterKey ?? readKeyFile(dataDir, !founded);
   await db
     .insertInto('master_key')
-    .values({ fingerprint: secrets.fingerprint })
+    .values({ fingerprint: fingerprintOf(master) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { fingerprint } = await db
-    .selectFrom('master_key')
-    .select('fingerprint')
-    .executeTakeFirstOrThrow();
-  if (fingerprint !== secrets.fingerprint) {
-    throw new Error(
-      `The master key is not this company's: its fingerprint is ${secrets.fingerprint}, the database ` +
-        `was founded with ${fingerprint}. Give every server the same MASTER_KEY, or the same ` +
-        'master.key in DATA_DIR. Nothing was touched.',
-    );
-  }
-  return secrets;
+  await checkMasterKey(db, fingerprintOf(master));
+  return deriveSecrets(master, pinKeys, await readKeyRing(db, master));
+}
+
+/** @throws Error when the company's master key is another one, or has become another one */
+export async function checkMasterKey(db: Db, fingerprint: string): Promise<void> {
+  const ours = await db.selectFrom('master_key').select('fingerprint').executeTakeFirstOrThrow();
+  if (ours.fingerprint === fingerprint) return;
+  throw new Error(
+    `The master key is not this company's: its fingerprint is ${fingerprint}, the database ` +
+      `was founded with ${ours.fingerprint} or has changed to it. Give every server the same MASTER_KEY, or ` +
+      'the same master.key in DATA_DIR. Nothing was touched.',
+  );
+}
+
+/** A rotation that was killed after the database had taken the next key, before its file was in place. */
+async function endRotation(db: Db, dataDir: string): Promise<void> {
+  const next = leftNextKey(dataDir);
+  if (next === null) return;
+  const ours = await db.selectFrom('master_key').select('fingerprint').executeTakeFirst();
+  if (ours?.fingerprint === fingerprintOf(next)) takeNextKey(dataDir);
 }

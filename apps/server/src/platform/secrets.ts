@@ -1,6 +1,4 @@
 import {
-  createCipheriv,
-  createDecipheriv,
   createHash,
   createHmac,
   createPrivateKey,
@@ -10,8 +8,9 @@ import {
   sign,
   timingSafeEqual,
 } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createBoxes } from './boxes.ts';
 
 /** SHA-256 of the parts, one after another. */
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
@@ -41,34 +40,54 @@ export interface Secrets {
   signLink: (text: string) => string;
   /** Signs captcha challenges and their solutions. */
   captchaKey: string;
-  /** Encrypts a short text (AES-256-GCM), so that the database stores it without revealing it. */
-  seal: (text: string) => Buffer;
-  /** Opens what {@link seal} made; throws when it was changed. */
-  open: (sealed: Buffer) => string;
+  /** Number of the master key: 1, and one more with each change of it. */
+  keyNumber: number;
+  /**
+   * Encrypts a short text (AES-256-GCM), so that the database stores it without revealing it. `of` says
+   * what it is and whose: in another's place it does not open.
+   */
+  seal: (text: string, of: string) => Buffer;
+  /** Opens what {@link seal} made; throws when it was changed or belongs elsewhere. */
+  open: (sealed: Buffer, of: string) => string;
   /** The same for bytes: pictures of identity papers on the disk. */
-  sealBytes: (bytes: Buffer) => Buffer;
-  openBytes: (sealed: Buffer) => Buffer;
+  sealBytes: (bytes: Buffer, of: string) => Buffer;
+  openBytes: (sealed: Buffer, of: string) => Buffer;
+  /** What the successor of this master key has to keep of it. */
+  toKeep: KeptKeys;
   /** Signs a document that leaves the company (Ed25519). */
   signDocument: (text: string) => Buffer;
   /** Public key of {@link signDocument}: DER (SPKI), base64. */
   documentKey: string;
 }
 
+/** What is still needed of an earlier master key. */
+export interface KeptKeys {
+  /** Opens boxes; null once none is left. */
+  box: Buffer | null;
+  /** Of PIN hashes, which are made anew only at the next right PIN. */
+  pin: Buffer;
+}
+
+/** Where a master key stands among those of the company. */
+export interface KeyRing {
+  /** Number of the key of today. */
+  number: number;
+  earlier: ReadonlyMap<number, KeptKeys>;
+}
+
+const FIRST_KEY: KeyRing = { number: 1, earlier: new Map() };
+
+/** The file of the master key in the data folder, and the next one while it is being changed. */
+export const keyFileOf = (dataDir: string) => join(dataDir, 'master.key');
+export const nextKeyFileOf = (dataDir: string) => `${keyFileOf(dataDir)}.next`;
+
 /**
- * Reads the master key from the environment, or from the data folder, where the first start makes
- * one.
+ * Reads the master key that is kept in the data folder, where the first start makes one.
  *
  * @throws Error when there is none and `mayMake` is false
  */
-export function openSecrets(
-  dataDir: string,
-  masterKey: string | undefined,
-  { mayMake, pinKeys = new Map() }: { mayMake: boolean; pinKeys?: PinKeys },
-): Secrets {
-  return deriveSecrets(masterKey ?? keyFile(join(dataDir, 'master.key'), mayMake), pinKeys);
-}
-
-function keyFile(path: string, mayMake: boolean): string {
+export function readKeyFile(dataDir: string, mayMake: boolean): string {
+  const path = keyFileOf(dataDir);
   if (!existsSync(path)) {
     if (!mayMake) {
       throw new Error(
@@ -79,6 +98,23 @@ function keyFile(path: string, mayMake: boolean): string {
     makeKeyFile(path);
   }
   return readFileSync(path, 'utf8').trim();
+}
+
+/** Makes the file of the next master key, or finds the one that a killed rotation has left. */
+export function makeNextKey(dataDir: string): string {
+  makeKeyFile(nextKeyFileOf(dataDir));
+  return readFileSync(nextKeyFileOf(dataDir), 'utf8').trim();
+}
+
+/** The next master key is the one of the company: its file takes the place of the earlier one. */
+export function takeNextKey(dataDir: string): void {
+  renameSync(nextKeyFileOf(dataDir), keyFileOf(dataDir));
+}
+
+/** A next master key that a killed rotation has left; null: there is none. */
+export function leftNextKey(dataDir: string): string | null {
+  const path = nextKeyFileOf(dataDir);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
 /** Whole or not at all; of two servers that start at once in one folder the first one's stays. */
@@ -100,32 +136,47 @@ const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Keys of PIN hashes after the first, by number from 2 on. */
 export type PinKeys = ReadonlyMap<number, string>;
 
-/** Derives every key from the master key; PIN hashes may have later keys of their own. */
-export function deriveSecrets(master: string, pinKeys: PinKeys = new Map()): Secrets {
-  const derive = (salt: Buffer | string, info: string) =>
-    Buffer.from(hkdfSync('sha256', master, salt, info, 32));
+/** PIN hashes name keys of `PIN_KEYS` by their own number, those of a later master key from here on. */
+const PIN_KEYS_OF_MASTERS = 1_000;
+const pinKeyOf = (master: number) => (master === 1 ? 1 : PIN_KEYS_OF_MASTERS + master);
+
+const deriver = (master: string) => (salt: Buffer | string, info: string) =>
+  Buffer.from(hkdfSync('sha256', master, salt, info, 32));
+
+/** Tells master keys apart. */
+export const fingerprintOf = (master: string): string =>
+  deriver(master)('', 'Fingerprint/v1').toString('hex').slice(0, 16);
+
+/**
+ * Derives every key from the master key; PIN hashes may have later keys of their own, and of earlier master
+ * keys what is still needed comes with `ring`.
+ */
+export function deriveSecrets(
+  master: string,
+  pinKeys: PinKeys = new Map(),
+  ring: KeyRing = FIRST_KEY,
+): Secrets {
+  const derive = deriver(master);
   const rotation = derive('', 'Rotation/v1');
-  const peppers = new Map<number, Buffer | string>([[1, derive('', 'Pin/v1')], ...pinKeys]);
+  const toKeep = { box: derive('', 'Box/v1'), pin: derive('', 'Pin/v1') };
+  const keys = new Map<number, KeptKeys>([...ring.earlier, [ring.number, toKeep]]);
+  const peppers = new Map<number, Buffer | string>(pinKeys);
+  const boxKeys = new Map<number, Buffer>();
+  for (const [number, { box, pin }] of keys) {
+    peppers.set(pinKeyOf(number), pin);
+    if (box) boxKeys.set(number, box);
+  }
+  const boxes = createBoxes(boxKeys, ring.number);
   const link = derive('', 'Link/v1');
-  const box = derive('', 'Box/v1');
   const document = createPrivateKey({
     key: Buffer.concat([ED25519_PKCS8, derive('', 'Document/v1')]),
     format: 'der',
     type: 'pkcs8',
   });
-  const sealBytes = (bytes: Buffer) => {
-    const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', box, nonce);
-    const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-  };
-  const openBytes = (sealed: Buffer) => {
-    const decipher = createDecipheriv('aes-256-gcm', box, sealed.subarray(0, 12));
-    decipher.setAuthTag(sealed.subarray(12, 28));
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
-  };
   return {
-    fingerprint: derive('', 'Fingerprint/v1').toString('hex').slice(0, 16),
+    fingerprint: fingerprintOf(master),
+    keyNumber: ring.number,
+    toKeep,
     publicSigningKey: derive('', 'JianCustom/public/v1').toString('base64url'),
     sessionSigningKey: remembered((salt) => derive(salt, 'JianCustom/v1').toString('base64url')),
     sessionToken: (id, counter, salt) =>
@@ -138,10 +189,10 @@ export function deriveSecrets(master: string, pinKeys: PinKeys = new Map()): Sec
     pinKey: Math.max(...peppers.keys()),
     signLink: (text) => createHmac('sha256', link).update(text).digest('base64url'),
     captchaKey: derive('', 'Captcha/v1').toString('base64url'),
-    seal: (text) => sealBytes(Buffer.from(text, 'utf8')),
-    open: (sealed) => openBytes(sealed).toString(),
-    sealBytes,
-    openBytes,
+    seal: (text, of) => boxes.seal(Buffer.from(text, 'utf8'), of),
+    open: (sealed, of) => boxes.open(sealed, of).toString(),
+    sealBytes: boxes.seal,
+    openBytes: boxes.open,
     signDocument: (text) => sign(null, Buffer.from(text), document),
     documentKey: createPublicKey(document)
       .export({ format: 'der', type: 'spki' })

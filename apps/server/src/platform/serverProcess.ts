@@ -14,6 +14,13 @@ const GONE_AFTER = '1 minute';
 export const severalServers = sql<boolean>`(select count(*) > 1 from server_process
   where seen_at > now() - ${sql.lit(GONE_AFTER)}::interval)`;
 
+/** How many servers say that they are up. */
+export async function serversUp(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from server_process
+    where seen_at > now() - ${sql.lit(GONE_AFTER)}::interval`.execute(db);
+  return rows[0]!.count;
+}
+
 /** Job, and before anything is answered: says that this server is up, and forgets those that are gone. */
 export async function sayAlive({ db }: { db: Db }): Promise<void> {
   await sql`insert into server_process (id) values (${id})

@@ -143,7 +143,7 @@ export async function openCompany(
   const services: Services = {
     db: database.db,
     reads: database.reads,
-    config: readConfig({ LOG: 'error' }),
+    config: readConfig({ LOG: 'error', CALLS_A_MINUTE: '1000000' }),
     secrets: deriveSecrets(TEST_MASTER_KEY),
     storage: folderStorage(folder),
     memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),

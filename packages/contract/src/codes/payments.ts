@@ -4,5 +4,6 @@ export const payments = {
     CARD_NOT_OFFERED: 422,
     PAYMENT_UNDER_WAY: 409,
     PROVIDER_DOWN: 503,
+    TRANSACTION_USED: 409,
   },
 } as const;

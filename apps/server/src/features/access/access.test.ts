@@ -216,7 +216,7 @@ describe('staff who are signed in as a member', () => {
         BankSlip: '/files/slip/aaaaaaaaaaaaaaaaaaaaaa.png',
         SecurityPin: PIN,
       }),
-      acting.send(contract.auth.endOtherSessions, {}),
+      acting.send(contract.auth.endOtherSessions, { Password: PASSWORD }),
     ]);
     expect(refused.map((answer) => [answer.status, answer.code])).toEqual(
       refused.map(() => [403, 'ACTING_AS']),

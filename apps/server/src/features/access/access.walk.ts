@@ -11,6 +11,7 @@ export const callers = {
   saveStaff: 'staff.edit',
   changeStaffStatus: 'staff.edit',
   endSessions: 'member.status',
+  endStaffSessions: 'staff.edit',
   roleList: 'staff.edit',
   saveRole: 'role.edit',
   deleteRole: 'role.edit',
@@ -76,6 +77,14 @@ export const examples = {
       by: admin,
       body: { MemberID: memberID, Reason: 'Lost telephone' },
       lines: [`auth.endSessions ${memberID}`],
+    };
+  },
+  endStaffSessions: async ({ admin, newStaff }) => {
+    const { client } = await newStaff();
+    return {
+      by: admin,
+      body: { StaffID: client.memberID, Reason: 'Lost telephone' },
+      lines: [`auth.endStaffSessions ${client.memberID}`],
     };
   },
   saveRole: async (world) => {

@@ -3,6 +3,7 @@ import type { Language } from '@canopy/contract/languages';
 import { ApiError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
+import { mailBox } from '../messages/queueMail.ts';
 import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
 
 /** Whoever reads one of these can take the account over. */
@@ -25,7 +26,9 @@ export const mailDetail = command(access.mailDetail, async (ctx, body) => {
   if (OPENS_AN_ACCOUNT.has(row.template) && signedIn(ctx).role !== 'admin') {
     throw new ApiError('NOT_HELD');
   }
-  const params = JSON.parse(ctx.secrets.open(row.params)) as Record<string, string>;
+  const params = JSON.parse(
+    ctx.secrets.open(row.params, mailBox(row.to_address, row.template)),
+  ) as Record<string, string>;
   const mail = renderMail(row.template as MailTemplate, row.language as Language, params);
   return {
     result: { mailID: row.id, to: row.to_address, subject: mail.subject, text: mail.text },

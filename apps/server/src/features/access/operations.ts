@@ -8,6 +8,7 @@ import { blockedIpList } from './blockedIpList.ts';
 import { changeStaffStatus } from './changeStaffStatus.ts';
 import { deleteRole } from './deleteRole.ts';
 import { endSessions } from './endSessions.ts';
+import { endStaffSessions } from './endStaffSessions.ts';
 import { mailDetail } from './mailDetail.ts';
 import { mailList } from './mailList.ts';
 import { registerStaff } from './registerStaff.ts';
@@ -25,6 +26,7 @@ export const accessOperations = {
   saveStaff,
   changeStaffStatus,
   endSessions,
+  endStaffSessions,
   roleList,
   saveRole,
   deleteRole,

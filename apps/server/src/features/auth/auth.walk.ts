@@ -177,14 +177,18 @@ export const examples = {
     const SessionID = sessions.find(({ current }) => !current)!.sessionID;
     return {
       by: client,
-      body: { SessionID },
+      body: { SessionID, Password: PASSWORD },
       lines: [`auth.endSession ${client.memberID}`],
     };
   },
   endOtherSessions: async ({ company, newStaff }) => {
     const { client, username } = await newStaff();
     await company.signedIn(username);
-    return { by: client, body: {}, lines: [`auth.endOtherSessions ${client.memberID}`] };
+    return {
+      by: client,
+      body: { Password: PASSWORD },
+      lines: [`auth.endOtherSessions ${client.memberID}`],
+    };
   },
   loginAsMember: async ({ admin, buyer }) => ({
     by: admin,

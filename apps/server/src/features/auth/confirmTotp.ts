@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { endSessions } from './endSessions.ts';
-import { newRecoveryCodes, stepOf } from './totp.ts';
+import { newRecoveryCodes, stepOf, totpBox } from './totp.ts';
 import { refuseWrongCode } from './totpCode.ts';
 
 /** Finishes enrolling; other sessions end, because they signed in without it. */
@@ -19,7 +19,11 @@ export const confirmTotp = commandAfter(
       .executeTakeFirstOrThrow();
     if (totp_secret) throw new ApiError('TOTP_ON');
     if (!totp_pending) throw new ApiError('TOTP_OFF');
-    const totp_step = stepOf(ctx.secrets.open(totp_pending), body.TotpCode, ctx.now);
+    const totp_step = stepOf(
+      ctx.secrets.open(totp_pending, totpBox(loginId)),
+      body.TotpCode,
+      ctx.now,
+    );
     await refuseWrongCode(ctx, { id: loginId, publicId }, async () => totp_step !== null);
     return { totp_secret: totp_pending, totp_step };
   },

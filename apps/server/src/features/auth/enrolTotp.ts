@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { checkOwnPassword } from './ownPassword.ts';
-import { newTotpSecret } from './totp.ts';
+import { newTotpSecret, totpBox } from './totp.ts';
 
 /** Starts enrolling: the secret waits, encrypted, until a first code proves that it was read. */
 export const enrolTotp = commandAfter(
@@ -15,7 +15,7 @@ export const enrolTotp = commandAfter(
     const made = newTotpSecret(login.username, ctx.config.brand);
     await ctx.tx
       .updateTable('login')
-      .set({ totp_pending: ctx.secrets.seal(made.secret) })
+      .set({ totp_pending: ctx.secrets.seal(made.secret, totpBox(login.id)) })
       .where('id', '=', signedIn(ctx).loginId)
       .execute();
     return { result: made, audit: noAudit('nothing holds until the first code: confirmTotp') };

@@ -27,6 +27,7 @@ export async function eraseLogin(
       password_hash: erased.passwordHash,
       pin_hash: null,
       totp_secret: null,
+      totp_pending: null,
     })
     .where('id', '=', loginId)
     .execute();

@@ -25,6 +25,7 @@ export async function openSession(
   const remember = login.remember && !login.staff;
   const kind = login.impersonator ? 'ACTING_AS' : login.staff ? 'STAFF' : 'MEMBER';
   const salt = randomBytes(16);
+  if (kind !== 'ACTING_AS') await endBrowsersOwn(ctx, login.id, login.device);
   const { id } = await ctx.tx
     .insertInto('session')
     .values({
@@ -32,7 +33,7 @@ export async function openSession(
       token_hash: randomBytes(32),
       salt,
       rotated_at: ctx.now,
-      ...tokenExpiry(ctx.now, remember),
+      ...tokenExpiry(ctx.now, { staff: kind === 'STAFF', remember }),
       absolute_expires: sessionExpiry(ctx.now, kind),
       remember,
       ip: ctx.ip,
@@ -52,6 +53,19 @@ export async function openSession(
     .execute();
   await endOldest(ctx.tx, login.id, ctx.now);
   return { accessToken, signingKey: ctx.secrets.sessionSigningKey(salt), sessionId: id };
+}
+
+/** Whoever signs in again in the same browser has left the session that it had before. */
+async function endBrowsersOwn(ctx: CommandCtx, loginId: number, device: Buffer): Promise<void> {
+  if (device.length === 0) return;
+  await ctx.tx
+    .updateTable('session')
+    .set({ ended_at: ctx.now, end_reason: 'SIGNED_IN_AGAIN' })
+    .where('login_id', '=', loginId)
+    .where('device_hash', '=', device)
+    .where('impersonator_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 async function endOldest(tx: Tx, loginId: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -23,14 +23,16 @@ describe('the own sessions', () => {
     const twos = others.find(
       (session) => !session.current && session.sessionID !== list[0]!.sessionID,
     )!;
-    expect((await one.send(contract.auth.endSession, { SessionID: twos.sessionID })).result).toBe(
-      true,
-    );
+    expect(
+      (await one.send(contract.auth.endSession, { SessionID: twos.sessionID, Password: PASSWORD }))
+        .result,
+    ).toBe(true);
     expect((await two.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     // somebody else's session is not found
     const stranger = await company.member('M0000001');
     const foreign = await stranger.send(contract.auth.endSession, {
       SessionID: list[0]!.sessionID,
+      Password: PASSWORD,
     });
     expect(foreign.status).toBe(404);
     const ended = await admin.send(contract.access.endSessions, {
@@ -39,8 +41,48 @@ describe('the own sessions', () => {
     });
     expect(ended.result).toBe(true);
     expect((await stranger.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
-    await one.send(contract.auth.endOtherSessions, {});
+    const wrong = await one.send(contract.auth.endOtherSessions, { Password: 'not it' });
+    expect(wrong.code).toBe('WRONG_PASSWORD');
+    expect((await three.send(contract.auth.me, {})).status).toBe(200);
+    await one.send(contract.auth.endOtherSessions, { Password: PASSWORD });
     expect((await three.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
     expect((await one.send(contract.auth.me, {})).status).toBe(200);
+  });
+
+  test('of one browser is one: whoever signs in there again has left the one before', async () => {
+    const browser = await company.member('M0000001', 'comes.back');
+    const elsewhere = await company.signedIn('comes.back');
+    const before = { token: browser.accessToken, key: browser.signingKey };
+    await browser.login('comes.back', PASSWORD);
+    expect((await browser.send(contract.auth.sessions, {})).result).toHaveLength(2);
+    expect((await elsewhere.send(contract.auth.me, {})).status).toBe(200);
+    [browser.accessToken, browser.signingKey] = [before.token, before.key];
+    expect((await browser.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
+  });
+
+  test('of staff ends after an hour without work, a member’s does not', async () => {
+    const officer = await company.member('M0000001', 'stays.long');
+    const desk = await company.signedIn('admin');
+    company.advance(50 * 60_000);
+    for (const client of [desk, officer]) {
+      const next = await client.send(contract.auth.refreshToken, { Token: client.accessToken });
+      client.accessToken = next.result;
+      expect((await client.send(contract.auth.me, {})).status).toBe(200);
+    }
+    company.advance(61 * 60_000);
+    const late = await desk.send(contract.auth.refreshToken, { Token: desk.accessToken });
+    expect(late.text).toBe('INVALID TOKEN');
+    const member = await officer.send(contract.auth.refreshToken, { Token: officer.accessToken });
+    expect(member.status).toBe(200);
+  });
+
+  test('of an employee are ended by staff, but not of one who holds more', async () => {
+    admin = await company.signedIn('admin');
+    const clerk = await company.signedIn('viewer');
+    const end = (by: TestClient, of: TestClient) =>
+      by.send(contract.access.endStaffSessions, { StaffID: of.memberID, Reason: 'left open' });
+    expect((await end(clerk, admin)).status).toBe(403);
+    expect((await end(admin, clerk)).result).toBe(true);
+    expect((await clerk.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
   });
 });

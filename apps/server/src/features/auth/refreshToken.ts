@@ -20,6 +20,7 @@ interface SessionRow {
   counter: number;
   is_current: boolean;
   remember: boolean;
+  staff: boolean;
   absolute_expires: Date;
   idle_expires: Date;
 }
@@ -37,7 +38,8 @@ export const refreshToken = commandAfter(
     const [session] = await readRows(
       db,
       sql<SessionRow>`
-      select id, salt, counter, token_hash = ${hash} as is_current, remember, absolute_expires, idle_expires
+      select id, salt, counter, token_hash = ${hash} as is_current, remember, absolute_expires, idle_expires,
+        exists (select 1 from staff where staff.login_id = session.login_id) as staff
       from session where (token_hash = ${hash} or previous_hash = ${hash}) and ended_at is null
       for no key update`,
     );
@@ -57,7 +59,7 @@ export const refreshToken = commandAfter(
         successor_used_at: null,
         counter: session.counter + 1,
         rotated_at: now,
-        ...tokenExpiry(now, session.remember),
+        ...tokenExpiry(now, session),
       })
       .where('id', '=', session.id)
       .execute();

@@ -10,10 +10,16 @@ const ACTING_AS_MS = LIMITS.actingMinutes * MINUTE;
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** When the token of now and an unused session expire. */
-export const tokenExpiry = (now: Date, remember: boolean) => ({
+/** When the token of now and an unused session expire. Staff who left their desk sign in again. */
+export const tokenExpiry = (
+  now: Date,
+  { staff, remember }: { staff: boolean; remember: boolean },
+) => ({
   access_expires: after(now, ACCESS_MS),
-  idle_expires: after(now, remember ? 14 * DAY : 12 * HOUR),
+  idle_expires: after(
+    now,
+    staff ? LIMITS.staffIdleMinutes * MINUTE : remember ? 14 * DAY : 12 * HOUR,
+  ),
 });
 
 /** When a session ends however much it is used. */

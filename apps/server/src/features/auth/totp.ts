@@ -11,6 +11,9 @@ const CODES = 10;
 const totpOf = (secret: string, label: string, issuer: string) =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_S });
 
+/** Whose an encrypted secret is: it opens nobody else's account. */
+export const totpBox = (loginId: number): string => `totp ${loginId}`;
+
 /** A new secret of 160 bits with the address that an authenticator reads from a QR code. */
 export function newTotpSecret(label: string, issuer: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
@@ -38,7 +41,7 @@ export async function useTotp(
   login: { id: number; totp_secret: Buffer },
   code: string,
 ): Promise<boolean> {
-  const step = stepOf(ctx.secrets.open(login.totp_secret), code, ctx.now);
+  const step = stepOf(ctx.secrets.open(login.totp_secret, totpBox(login.id)), code, ctx.now);
   if (step === null) return useRecoveryCode(ctx.pool, login.id, code, ctx.now);
   const { rows } = await sql`
     update login set totp_step = ${step}

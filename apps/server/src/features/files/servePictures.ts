@@ -29,7 +29,7 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     const bytes =
       pathway === 'identity'
         ? await watermarked(
-            services.secrets.openBytes(stored),
+            services.secrets.openBytes(stored, `${pathway}/${name}`),
             request.query.viewer ?? '',
             services.clock(),
             (await readSettings(services.db)).timeZone,

@@ -21,6 +21,8 @@ export interface FileTable {
   tone: Maybe<number>;
   /** The earliest slip that looks the same, or itself. */
   same_as: Maybe<string>;
+  /** Of a sealed picture: number of the master key; null: the first. */
+  key_number: Maybe<number>;
 }
 
 /** A slip that brought money; each picture once. */

@@ -38,7 +38,7 @@ export const uploadFile = commandAfter(
     const fingerprint = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;
     // whoever can read the disk cannot read identity papers
-    const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes) : bytes;
+    const stored = body.Pathway === 'identity' ? ctx.secrets.sealBytes(bytes, name) : bytes;
     await ctx.storage.put(name, stored);
     return {
       ...uploader,
@@ -49,6 +49,7 @@ export const uploadFile = commandAfter(
       bytes: bytes.length,
       width,
       height,
+      key_number: body.Pathway === 'identity' ? ctx.secrets.keyNumber : null,
     };
   },
   async ({ tx, actor, now }, body, file) => {

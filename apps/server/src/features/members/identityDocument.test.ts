@@ -91,7 +91,7 @@ describe('an identity document', () => {
     const url = (await link(officer)).result;
     const shown = await company.app.inject({ method: 'GET', url });
     expect(shown.headers['content-type']).toBe('image/png');
-    const clean = company.services.secrets.openBytes(stored!);
+    const clean = company.services.secrets.openBytes(stored!, name);
     expect(shown.rawPayload.equals(clean)).toBe(false);
     const another = url.replace(/viewer=A\d+/, 'viewer=A0000001');
     expect((await company.app.inject({ method: 'GET', url: another })).statusCode).toBe(404);

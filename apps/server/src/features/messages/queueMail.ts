@@ -3,6 +3,9 @@ import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
 import type { MailTemplate } from './mailTexts.ts';
 
+/** To whom the parameters of a mail may go: a link among them is sent to no other address. */
+export const mailBox = (to: string, template: string): string => `mail ${template} ${to}`;
+
 /** What writing a mail takes of a command: its transaction, and the key that seals parameters. */
 export type MailCtx = Pick<CommandCtx, 'db' | 'tx' | 'secrets' | 'config' | 'now'>;
 
@@ -27,7 +30,10 @@ export async function queueMail(
       language: mail.language,
       to_address: mail.to,
       login_id: mail.loginId,
-      params: ctx.secrets.seal(JSON.stringify({ brand: ctx.config.brand, ...mail.params })),
+      params: ctx.secrets.seal(
+        JSON.stringify({ brand: ctx.config.brand, ...mail.params }),
+        mailBox(mail.to, mail.template),
+      ),
       next_at: ctx.now,
       created_at: ctx.now,
     }),

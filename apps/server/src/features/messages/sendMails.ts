@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import type { Mailer } from '../../providers/mailer.ts';
+import { mailBox } from './queueMail.ts';
 import { renderMail, type MailTemplate } from './mailTexts.ts';
 
 /** Mails that one run sends at most, and how many at the same time. */
@@ -68,7 +69,9 @@ async function sendMail(services: Services, mailer: Mailer, mail: DueMail): Prom
     .where('tries', '=', mail.tries)
     .where('status', '=', 'PENDING');
   try {
-    const params = JSON.parse(secrets.open(mail.params)) as Record<string, string>;
+    const params = JSON.parse(
+      secrets.open(mail.params, mailBox(mail.to_address, mail.template)),
+    ) as Record<string, string>;
     const rendered = renderMail(mail.template, mail.language, params);
     await inTime(mailer.send({ to: mail.to_address, ...rendered }));
     await ours.set({ status: 'SENT', sent_at: clock(), params: null, error: null }).execute();

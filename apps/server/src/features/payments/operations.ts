@@ -1,5 +1,6 @@
 import type { payments } from '@canopy/contract/payments';
 import type { OperationsOf } from '../../platform/operation.ts';
+import { decide } from './decide.ts';
 import { list } from './list.ts';
 import { paidBack } from './paidBack.ts';
 import { start } from './start.ts';
@@ -10,5 +11,6 @@ export const paymentOperations = {
   start,
   status,
   list,
+  decide,
   paidBack,
 } satisfies OperationsOf<typeof payments>;

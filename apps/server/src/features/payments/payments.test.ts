@@ -341,3 +341,48 @@ test('who has no reference learns nothing of a payment, and nobody pays for anot
 test('the books agree with all of it', async () => {
   expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
 });
+
+describe('staff decide a card order by the provider’s record', () => {
+  const decide = (by: TestClient, SalesID: string, TransactionID?: string) =>
+    by.send(contract.payments.decide, {
+      SalesID,
+      Reason: 'Looked up in the portal',
+      ...(TransactionID ? { TransactionID } : {}),
+    });
+
+  test('paid: it settles once, with that transaction, and what the provider tells later changes nothing', async () => {
+    const { SalesID, reference, intent } = await atTheBank();
+    company.bank.mood = 'BROKEN';
+    expect((await decide(buyer, SalesID, 'PX-1000')).status).toBe(403);
+    const both = await Promise.all([
+      decide(admin, SalesID, 'PX-1000'),
+      decide(admin, SalesID, 'PX-1000'),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['PAID', 'APPROVED']);
+    const next = await atTheBank();
+    expect((await decide(admin, next.SalesID, 'PX-1000')).code).toBe('TRANSACTION_USED');
+    expect(await saleState(next.SalesID)).toBe('PENDING');
+    await cancel(next.SalesID);
+    // the provider has it under its own number: charged twice, owed back
+    company.bank.mood = 'WELL';
+    company.bank.local.act(intent.key, 'payTold');
+    await callback(company.bank.sent.at(-1)!);
+    expect(await saleState(SalesID)).toBe('APPROVED');
+    const owed = (await admin.send(contract.payments.list, { Owed: true })).result.rows;
+    expect(owed.filter(({ salesID }) => salesID === SalesID)).toMatchObject([
+      { problem: 'DOUBLE' },
+    ]);
+    expect(await company.books()).toEqual({ postings: 0, wallets: 0, stock: 0 });
+  });
+
+  test('not paid: the attempt ends, and the buyer begins another one', async () => {
+    const { SalesID, reference } = await atTheBank();
+    expect((await decide(admin, SalesID)).status).toBe(200);
+    expect([await state(reference), await saleState(SalesID)]).toEqual(['FAILED', 'PENDING']);
+    expect((await decide(admin, SalesID)).code).toBe('STATE_CHANGED');
+    const again = await company.visitor().send(contract.payments.start, { Reference: reference });
+    expect(again.status).toBe(200);
+    await cancel(SalesID);
+  });
+});

@@ -10,6 +10,7 @@ export const callers = {
   start: 'anybody',
   status: 'anybody',
   list: 'sale.view',
+  decide: 'sale.approvePayment',
   paidBack: 'refund.approve',
 } satisfies CallersOf<'payments'>;
 
@@ -38,6 +39,14 @@ export const examples = {
     // the provider is not asked again within five seconds
     world.company.advance(6_000);
     return { by: world.company.visitor(), body: { Reference }, lines: [] };
+  },
+  decide: async (world) => {
+    const { SalesID } = await started(world);
+    return {
+      by: world.admin,
+      body: { SalesID, TransactionID: `PX-${SalesID}`, Reason: 'Paid in the portal' },
+      lines: [`payment.decide ${SalesID}`],
+    };
   },
   paidBack: async (world) => {
     const { company, admin } = world;

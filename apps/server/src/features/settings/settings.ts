@@ -103,7 +103,10 @@ const DEFAULTS: Settings = {
  * What a company that is founded now starts with. One made by an earlier version keeps what it had
  * until an administrator decides.
  */
-export const NEW_COMPANY = { lockBySecondPerson: true } satisfies Partial<Settings>;
+export const NEW_COMPANY = {
+  lockBySecondPerson: true,
+  totpForStaff: true,
+} satisfies Partial<Settings>;
 
 /** Stored settings over the defaults. */
 export function settingsOf(stored: Record<string, unknown>): Settings {

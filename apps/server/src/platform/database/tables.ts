@@ -30,13 +30,22 @@ export interface ServerProcessTable {
   seen_at: Generated<Date>;
 }
 
+export interface EarlierKeyTable {
+  number: number;
+  fingerprint: string;
+  retired_at: Instant;
+  keys: Buffer;
+  in_use: Generated<boolean>;
+}
+
 /**
  * Every table by its name in the database: here those of the platform, each feature adds its own in its `tables.ts`.
  */
 export interface Tables {
   command_key: CommandKeyTable;
   /** One row alone: `one` is always true. */
-  master_key: { one: Generated<boolean>; fingerprint: string };
+  master_key: { one: Generated<boolean>; fingerprint: string; number: Generated<number> };
+  earlier_key: EarlierKeyTable;
   server_process: ServerProcessTable;
   throttle: { network: string; since: Instant; calls: number };
   audit: AuditTable;

@@ -17,6 +17,7 @@ import { checkSignature, checkTime, keyOf, parse, readBody, readParams } from '.
 import { ApiError } from '../errors.ts';
 import type { RefusalLog } from './refusalLog.ts';
 import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
+import type { CallerThrottle } from './callerThrottle.ts';
 import { deviceOf } from './device.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -49,7 +50,7 @@ type Answer = (ctx: Ctx, body: unknown, params: unknown, key?: CommandKey) => Pr
 export function createDoor(
   app: FastifyInstance,
   services: Services,
-  throttle: Throttle,
+  { lookups, callers }: { lookups: Throttle; callers: CallerThrottle },
   guards: Guards,
   inFlight: InFlight,
   early: Pick<EarlyRefusal, 'watch'>,
@@ -101,7 +102,8 @@ export function createDoor(
     bearer: Bearer,
     ctx: Ctx,
   ) {
-    if (call.throttled) await throttle.take(services.db, ctx.ip, ctx.now);
+    if (call.throttled) await lookups.take(services.db, ctx.ip, ctx.now);
+    if (ctx.actor) await callers.take(services.db, ctx.actor.loginId, ctx.now);
     if (!call.inMaintenance) await guards.checkOpen(ctx);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { expect, test } from 'vitest';
 import { balanceOf, oneTea, openCompany } from '../../testing/company.ts';
+import type { ApiError } from '../errors.ts';
+import { createCallerThrottle } from './callerThrottle.ts';
 import { countInFlight } from './inFlight.ts';
 
 test('as many are worked on as the limit says; the next is told at once when to try again', async () => {
@@ -137,4 +139,31 @@ test('a server that stops answers what is under way and ends the connection with
   await closed;
   agent.destroy();
   await company.close();
+});
+
+test('a signed-in person makes so many calls a minute at all servers together, and the others go on', async () => {
+  const company = await openCompany();
+  try {
+    const { db } = company.database;
+    const now = new Date('2026-11-10T04:00:00Z');
+    const servers = [createCallerThrottle(100), createCallerThrottle(100)];
+    let admitted = 0;
+    const refused = new Set<string>();
+    for (let i = 0; i < 300; i += 1) {
+      try {
+        await servers[i % 2]!.take(db, 7, now);
+        admitted += 1;
+      } catch (error) {
+        refused.add((error as ApiError).code);
+      }
+    }
+    // each server learns of the others' a tenth of the limit later
+    expect(admitted).toBeGreaterThanOrEqual(100);
+    expect(admitted).toBeLessThanOrEqual(120);
+    expect([...refused]).toEqual(['TOO_MANY_REQUESTS']);
+    await servers[0]!.take(db, 8, now);
+    await servers[0]!.take(db, 7, new Date(now.getTime() + 61_000));
+  } finally {
+    await company.close();
+  }
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { ApiError } from '../errors.ts';
 
-const WINDOW_MS = 60_000;
+/** Calls of a minute count together. */
+export const WINDOW_MS = 60_000;
 /** Networks that this process remembers as refused. */
 const MAX_REMEMBERED = 10_000;
 
@@ -24,7 +25,7 @@ export function createThrottle(limit: number): Throttle {
       const time = now.getTime();
       const known = refusedUntil.get(network) ?? 0;
       if (known > time && known <= time + WINDOW_MS) throw tooMany(known - time);
-      const { calls, since } = await count(db, network, now);
+      const { calls, since } = await countCalls(db, network, now);
       if (calls <= limit) return;
       const until = since.getTime() + WINDOW_MS;
       if (refusedUntil.size >= MAX_REMEMBERED) refusedUntil.clear();
@@ -34,19 +35,28 @@ export function createThrottle(limit: number): Throttle {
   };
 }
 
-const tooMany = (ms: number) =>
+/** The refusal of a caller who has to wait that long. */
+export const tooMany = (ms: number): ApiError =>
   new ApiError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1_000)) });
 
-/** One more call; a window that is over begins anew. Clocks of servers may differ by seconds. */
-async function count(db: Db, network: string, now: Date): Promise<{ calls: number; since: Date }> {
+/**
+ * `by` more calls of `caller` (a network, or `login 7`), for all servers together; a window that is over
+ * begins anew. Clocks of servers may differ by seconds.
+ */
+export async function countCalls(
+  db: Db,
+  caller: string,
+  now: Date,
+  by = 1,
+): Promise<{ calls: number; since: Date }> {
   const [from, to] = [now.getTime() - WINDOW_MS, now.getTime() + WINDOW_MS].map(
     (ms) => new Date(ms),
   );
   const running = sql`t.since > ${from} and t.since < ${to}`;
   const { rows } = await sql<{ calls: number; since: Date }>`
-    insert into throttle as t (network, since, calls) values (${network}, ${now}, 1)
+    insert into throttle as t (network, since, calls) values (${caller}, ${now}, ${by})
     on conflict (network) do update set
-      calls = case when ${running} then t.calls + 1 else 1 end,
+      calls = case when ${running} then t.calls + ${by} else ${by} end,
       since = case when ${running} then t.since else ${now} end
     returning calls, since`.execute(db);
   return rows[0]!;

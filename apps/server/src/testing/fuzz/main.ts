@@ -20,7 +20,13 @@ const { values } = parseArgs({
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'canopy-fuzz-'));
-const config = readConfig({ ...process.env, DATA_DIR: folder, DEMO: '1', PORT: '0' });
+const config = readConfig({
+  ...process.env,
+  DATA_DIR: folder,
+  DEMO: '1',
+  PORT: '0',
+  CALLS_A_MINUTE: '1000000',
+});
 const running = await start(config, console.log, { lookupsAMinute: 1e9 });
 try {
   await running.app.listen({ port: 0, host: '127.0.0.1' });

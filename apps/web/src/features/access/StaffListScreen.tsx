@@ -49,6 +49,7 @@ export default function StaffListScreen() {
   const list = useList(access.staffList, filters);
   const change = useCommand(access.changeStaffStatus, [access]);
   const [changing, setChanging] = useState<Row | null>(null);
+  const [signingOut, setSigningOut] = useState<Row | null>(null);
   const columns: ListColumn<typeof access.staffList>[] = [
     {
       key: 'fullName',
@@ -114,13 +115,21 @@ export default function StaffListScreen() {
           }
           actions={(row) =>
             row.staffID === login.memberID ? null : (
-              <Button kind="quiet" size="small" onClick={() => setChanging(row)}>
-                {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
-              </Button>
+              <>
+                {row.status === 'ACTIVE' && (
+                  <Button kind="quiet" size="small" onClick={() => setSigningOut(row)}>
+                    {t('access.signOut')}
+                  </Button>
+                )}
+                <Button kind="quiet" size="small" onClick={() => setChanging(row)}>
+                  {t(row.status === 'ACTIVE' ? 'access.suspend' : 'access.reactivate')}
+                </Button>
+              </>
             )
           }
         />
       </Card>
+      <SignOutStaff row={signingOut} onClose={() => setSigningOut(null)} />
       <ReasonDialog
         open={changing !== null}
         danger={changing?.status === 'ACTIVE'}
@@ -148,5 +157,36 @@ export default function StaffListScreen() {
         }}
       />
     </>
+  );
+}
+
+/** Ends all sessions of an employee, for instance after a lost telephone. */
+function SignOutStaff({ row, onClose }: { row: Row | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const end = useCommand(access.endStaffSessions, [access]);
+  return (
+    <ReasonDialog
+      open={row !== null}
+      danger={false}
+      ok={t('access.signOut')}
+      what={
+        <>
+          <strong>{row?.fullName}</strong> <span className="code">{row?.staffID}</span>
+          <br />
+          {t('access.signOutText')}
+        </>
+      }
+      onClose={onClose}
+      onReason={async (Reason) => {
+        try {
+          await end.mutateAsync({ StaffID: row!.staffID, Reason });
+          success(t('done.action'));
+          onClose();
+        } catch (error) {
+          failure(error);
+        }
+      }}
+    />
   );
 }

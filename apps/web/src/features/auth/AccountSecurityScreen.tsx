@@ -1,6 +1,7 @@
 import { auth } from '@canopy/contract/auth';
 import type { ResultOf } from '@canopy/contract/call';
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
@@ -11,15 +12,15 @@ import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useList } from '../../ui/useList.ts';
-import { useCall, useCommand } from '../../ui/api.ts';
+import { useCall } from '../../ui/api.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Authenticator } from './Authenticator.tsx';
+import { EndOtherSessionsDialog, EndSessionDialog } from './EndSessionDialog.tsx';
 import { deviceName } from './deviceName.ts';
 import { words } from '../../i18n/words.ts';
 
@@ -48,20 +49,16 @@ export default function AccountSecurityScreen() {
 
 function Devices() {
   const { t } = useTranslation();
-  const { confirm } = useFeedback();
   const sessions = useCall(auth.sessions, {});
-  const end = useCommand(auth.endSession, [auth]);
-  const endOthers = useCommand(auth.endOtherSessions, [auth]);
+  const [ending, setEnding] = useState<{ sessionID: number; device: string } | 'others' | null>(
+    null,
+  );
   return (
     <Card>
       <Row below={8} justify="between">
         <h2>{t('security.devices')}</h2>
         {(sessions.data?.length ?? 0) > 1 && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => confirm(t('security.endOthersText'), () => endOthers.mutateAsync({}))}
-          >
+          <Button kind="quiet" size="small" onClick={() => setEnding('others')}>
             {t('security.endOthers')}
           </Button>
         )}
@@ -96,9 +93,10 @@ function Devices() {
                     value: deviceName(session.userAgent),
                   })}
                   onClick={() =>
-                    confirm(deviceName(session.userAgent), () =>
-                      end.mutateAsync({ SessionID: session.sessionID }),
-                    )
+                    setEnding({
+                      sessionID: session.sessionID,
+                      device: deviceName(session.userAgent),
+                    })
                   }
                 >
                   {t('security.end')}
@@ -107,6 +105,11 @@ function Devices() {
             </ListRow>
           ))}
         </ul>
+      )}
+      {ending === 'others' ? (
+        <EndOtherSessionsDialog onClose={() => setEnding(null)} />
+      ) : (
+        ending && <EndSessionDialog {...ending} onClose={() => setEnding(null)} />
       )}
     </Card>
   );

@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
@@ -103,6 +104,7 @@ export default function CardPaymentsScreen() {
   ];
   const list = useList(payments.list, filters);
   const paidBack = useCommand(payments.paidBack, [payments]);
+  const [deciding, setDeciding] = useState<Row | null>(null);
   const [paying, setPaying] = useState<Row | null>(null);
   return (
     <>
@@ -118,7 +120,11 @@ export default function CardPaymentsScreen() {
             linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
           actions={(row) =>
-            row.problem && !row.paidBackAt && login.permissions.includes('refund.approve') ? (
+            row.status !== 'PAID' && login.permissions.includes('sale.approvePayment') ? (
+              <Button kind="quiet" size="small" onClick={() => setDeciding(row)}>
+                {t('paying.decide')}
+              </Button>
+            ) : row.problem && !row.paidBackAt && login.permissions.includes('refund.approve') ? (
               <Button kind="quiet" size="small" onClick={() => setPaying(row)}>
                 {t('paying.paidBack')}
               </Button>
@@ -126,6 +132,7 @@ export default function CardPaymentsScreen() {
           }
         />
       </Card>
+      {deciding && <DecideDialog row={deciding} onClose={() => setDeciding(null)} />}
       <ReasonDialog
         open={paying !== null}
         danger={false}

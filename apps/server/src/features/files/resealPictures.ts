@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { forgetKeysBefore } from '../../platform/keyRing.ts';
+
+/** Pictures that one run closes anew. */
+const MAX_A_RUN = 50;
+
+/** Identity pictures that an earlier master key has closed. */
+const closedBefore = (db: Db, key: number) =>
+  db
+    .selectFrom('file')
+    .where('pathway', '=', 'identity')
+    .where(sql<boolean>`coalesce(key_number, 1) < ${key}`);
+
+/** Pictures that are still closed with an earlier master key than `key`. */
+export async function picturesOfEarlierKeys(db: Db, key: number): Promise<number> {
+  const { count } = await closedBefore(db, key)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Job: after a change of the master key, closes identity pictures with the new one, some at a time.
+ * A picture is replaced whole before its row says so, so a kill in between loses nothing. When the
+ * last is done, what opens those of the earlier key is forgotten.
+ */
+export async function resealPictures({ db, storage, secrets }: Services): Promise<void> {
+  const key = secrets.keyNumber;
+  if (key === 1) return;
+  await db.transaction().execute(async (tx) => {
+    const files = await closedBefore(tx, key)
+      .select('name')
+      .orderBy('name')
+      .limit(MAX_A_RUN)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const file of files) {
+      const name = file.name.replace(/^\/files\//, '');
+      const stored = await storage.get(name);
+      if (stored) await storage.put(name, secrets.sealBytes(secrets.openBytes(stored, name), name));
+      await tx.updateTable('file').set({ key_number: key }).where('name', '=', file.name).execute();
+    }
+  });
+  if ((await picturesOfEarlierKeys(db, key)) === 0) await forgetKeysBefore(db, secrets, key);
+}

@@ -1,0 +1,48 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { payments } from '@canopy/contract/payments';
+import { useTranslation } from 'react-i18next';
+import { EVERYTHING, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type Row = ResultOf<typeof payments.list>['rows'][number];
+
+/** What the provider's portal says of a card order, when its answer did not arrive: paid with which transaction, or not paid. */
+export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { TransactionID: '', Reason: '' },
+    command: useCommand(payments.decide, EVERYTHING),
+    body: ({ TransactionID, Reason }) => ({
+      SalesID: row.salesID,
+      Reason,
+      ...(TransactionID.trim() ? { TransactionID } : {}),
+    }),
+    done: () => {
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  const paid = form.values.TransactionID.trim() !== '';
+  return (
+    <FormDialog
+      form={form}
+      size="medium"
+      title={t('label.pair', { label: t('paying.decide'), value: row.salesID })}
+      ok={t(paid ? 'paying.decidePaid' : 'paying.decideUnpaid')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('paying.decideText')}</p>
+      <TextField
+        form={form}
+        name="TransactionID"
+        label={t('paying.transaction')}
+        help={t('paying.decideHelp')}
+      />
+      <TextField form={form} name="Reason" label={t('action.reason')} maxLength={300} />
+    </FormDialog>
+  );
+}

@@ -32,6 +32,7 @@ import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
+import { trainingOperations } from './features/training/operations.ts';
 import { uniquenessOperations } from './features/uniqueness/operations.ts';
 import { booksOperations } from './features/books/operations.ts';
 import { walletOperations } from './features/wallets/operations.ts';
@@ -69,6 +70,7 @@ export const OPERATIONS = {
   files: filesOperations,
   addressBook: addressBookOperations,
   content: contentOperations,
+  training: trainingOperations,
   memberImport: memberImportOperations,
   members: memberOperations,
   registration: registrationOperations,

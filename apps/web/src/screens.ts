@@ -20,6 +20,7 @@ import { settingsScreens } from './features/settings/screens.ts';
 import { shipmentsScreens } from './features/shipments/screens.ts';
 import { shippingScreens } from './features/shipping/screens.ts';
 import { stockScreens } from './features/stock/screens.ts';
+import { trainingScreens } from './features/training/screens.ts';
 import { walletsScreens } from './features/wallets/screens.ts';
 import { workspaceScreens } from './workspace/screens.ts';
 import { mayBuy } from '@canopy/domain/mall';
@@ -50,6 +51,7 @@ export const SCREENS = {
   ...shipmentsScreens,
   ...shippingScreens,
   ...stockScreens,
+  ...trainingScreens,
   ...walletsScreens,
   ...workspaceScreens,
 };

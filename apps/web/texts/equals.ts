@@ -51,6 +51,8 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Mobile',
     'Note',
     'Placement',
+    'Session',
+    'Sessions',
     'Stock',
     'Total',
     'Transaction',

@@ -21,6 +21,7 @@ import { settings } from './codes/settings.ts';
 import { shipments } from './codes/shipments.ts';
 import { shipping } from './codes/shipping.ts';
 import { stock } from './codes/stock.ts';
+import { training } from './codes/training.ts';
 import { wallets } from './codes/wallets.ts';
 
 /** Refusals that no single feature owns. */
@@ -70,6 +71,7 @@ const FEATURES = [
   bonusPlans,
   compensation,
   content,
+  training,
   settings,
   reports,
   access,

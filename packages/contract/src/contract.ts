@@ -25,6 +25,7 @@ import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
+import { training } from './training.ts';
 import { uniqueness } from './uniqueness.ts';
 import { wallets } from './wallets.ts';
 
@@ -57,6 +58,7 @@ export const contract = {
   compensation,
   bonusPlans,
   content,
+  training,
   reports,
 };
 

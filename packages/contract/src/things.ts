@@ -4,6 +4,7 @@
  */
 export const THINGS = [
   'bonus',
+  'booking',
   'category',
   'courier',
   'document',
@@ -19,6 +20,7 @@ export const THINGS = [
   'refund',
   'request',
   'shipment',
+  'training',
   'transfer',
   'warehouse',
 ] as const;

@@ -12,6 +12,7 @@ import {
   Eraser,
   FileUp,
   Folder,
+  GraduationCap,
   House,
   KeyRound,
   Landmark,
@@ -39,6 +40,7 @@ import {
 } from 'lucide-react';
 
 const ICONS = {
+  graduation: GraduationCap,
   house: House,
   bag: ShoppingBag,
   up: ArrowUpCircle,

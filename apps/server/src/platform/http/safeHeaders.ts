@@ -27,6 +27,8 @@ export const contentPolicy = (nonce?: string): string =>
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   ...helmetHeaders(),
   'content-security-policy': contentPolicy(),
+  // the camera reads codes at the door; nothing else of the device is asked for
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
 function helmetHeaders(): Record<string, string> {

@@ -48,6 +48,7 @@ const AREAS = {
   slip: 'auditArea.slip',
   staff: 'area.staff',
   stock: 'area.stock',
+  training: 'area.training',
   wallet: 'area.wallet',
   warehouse: 'area.warehouse',
 } as const satisfies Record<AuditArea, ParseKeys>;

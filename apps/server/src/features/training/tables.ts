@@ -1,0 +1,63 @@
+import type { BOOKING_STATES, TRAINING_CATEGORIES } from '@canopy/contract/training';
+import type { Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  GeneratedJson,
+  Id,
+  Instant,
+  Maybe,
+  MaybeInstant,
+} from '../../platform/database/columns.ts';
+
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+export interface TrainingTable {
+  id: Id;
+  code: string;
+  category: (typeof TRAINING_CATEGORIES)[number];
+  name: string;
+  names: GeneratedJson<Record<string, string>>;
+  description: Generated<string>;
+  descriptions: GeneratedJson<Record<string, string>>;
+  status: Generated<ActiveStatus>;
+  usage_limit: Maybe<number>;
+  /** Kept by the database. */
+  booked: Generated<number>;
+  created_at: Instant;
+}
+
+export interface TrainingSessionTable {
+  id: Id;
+  training_id: number;
+  starts_at: Instant;
+  ends_at: Instant;
+  place: Generated<string>;
+  link: Generated<string>;
+  capacity: Maybe<number>;
+  /** Kept by the database. */
+  booked: Generated<number>;
+  sequence: Generated<number>;
+  cancelled_at: MaybeInstant;
+}
+
+export interface TrainingBookingTable {
+  id: Id;
+  training_id: number;
+  session_id: number;
+  member_id: number;
+  code: string;
+  state: BookingState;
+  asked_at: Instant;
+  placed_at: MaybeInstant;
+  attended_at: MaybeInstant;
+  cancelled_at: MaybeInstant;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    training: TrainingTable;
+    training_session: TrainingSessionTable;
+    training_booking: TrainingBookingTable;
+  }
+}

@@ -1,0 +1,75 @@
+import { training } from '@canopy/contract/training';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../session/call.ts';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { QrScanner } from '../../ui/QrScanner.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { errorText } from '../../ui/states.tsx';
+
+interface Told {
+  look: 'good' | 'wait' | 'bad';
+  text: React.ReactNode;
+}
+
+/** The door: the code that a member shows is scanned or typed, and the name is read back. */
+export function Door() {
+  const { t } = useTranslation();
+  const attend = useCommand(training.attend, [training]);
+  const [typed, setTyped] = useState('');
+  const [told, setTold] = useState<Told | null>(null);
+  const busy = useRef(false);
+
+  async function take(AttendanceCode: string) {
+    if (busy.current || !AttendanceCode.trim()) return;
+    busy.current = true;
+    try {
+      const came = await attend.mutateAsync({ AttendanceCode });
+      const parts = { name: <strong>{came.fullName}</strong>, id: came.memberID };
+      setTold({
+        look: came.before ? 'wait' : 'good',
+        text: sentence(t, came.before ? 'training.cameBefore' : 'training.came', parts),
+      });
+      setTyped('');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setTold({ look: 'bad', text: errorText(error, t) });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return (
+    <Card gap={12} aria-label={t('training.door')}>
+      <h2>{t('training.door')}</h2>
+      <QrScanner onCode={(code) => void take(code)} />
+      <Row
+        as="form"
+        gap={8}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void take(typed);
+        }}
+      >
+        <Input
+          aria-label={t('training.typeCode')}
+          placeholder={t('training.typeCode')}
+          autoComplete="off"
+          spellCheck={false}
+          room="code"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" busy={attend.isPending}>
+          {t('training.note')}
+        </Button>
+      </Row>
+      <div role="status">{told && <Notice look={told.look}>{told.text}</Notice>}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { training } from '@canopy/contract/training';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { BookSessions } from './BookSessions.tsx';
+import { OwnBooking } from './OwnBooking.tsx';
+
+export type Offered = ResultOf<typeof training.open>[number];
+
+/** What a member may book, has booked or has attended. */
+export function MemberTraining() {
+  const { t } = useTranslation();
+  const open = useCall(training.open, {});
+  const rows = open.data ?? [];
+  // what the member has comes first
+  const sorted = [...rows.filter((row) => row.booking), ...rows.filter((row) => !row.booking)];
+  return (
+    <>
+      <PageHeader title={t('screen.training')} hint={t('training.memberHint')} />
+      {open.error ? (
+        <ErrorState error={open.error} retry={() => void open.refetch()} />
+      ) : !open.data ? (
+        <Skeleton lines={4} height={80} />
+      ) : rows.length === 0 ? (
+        <Card as="div">
+          <EmptyState title={t('training.none')} />
+        </Card>
+      ) : (
+        <Grid columns="cards" align="start">
+          {sorted.map((row) => (
+            <TrainingCard key={row.trainingID} row={row} />
+          ))}
+        </Grid>
+      )}
+    </>
+  );
+}
+
+function TrainingCard({ row }: { row: Offered }) {
+  const { t } = useTranslation();
+  return (
+    <Card gap={12} aria-label={row.name}>
+      <Row gap={8} justify="between">
+        <Tag>{t(`trainingCategory.${row.category}`)}</Tag>
+        {row.booking && <StatusTag of="booking" status={row.booking.state} />}
+      </Row>
+      <h2>{row.name}</h2>
+      {row.description && (
+        <Text tone="muted" dir="auto">
+          {row.description}
+        </Text>
+      )}
+      {row.booking ? <OwnBooking row={row} booking={row.booking} /> : <BookSessions row={row} />}
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { BOOKING_STATES, training } from '@canopy/contract/training';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { memberColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { metaText, timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useList } from '../../ui/useList.ts';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Door } from './Door.tsx';
+import { SessionCards } from './SessionCards.tsx';
+import { TrainingEditor } from './TrainingEditor.tsx';
+
+type Training = ResultOf<typeof training.detail>;
+
+/** One training for staff: its sessions, the door, who has booked, waits and came. */
+export default function TrainingParticipantsScreen() {
+  const { t } = useTranslation();
+  const [search] = useScreenSearch('/dashboard/trainingParticipants');
+  const TrainingID = Number(search.training) || 1;
+  const found = useCall(training.detail, { TrainingID });
+  if (!found.data) {
+    return (
+      <PageState
+        title={t('screen.trainingParticipants')}
+        error={found.error}
+        retry={found.refetch}
+      />
+    );
+  }
+  return <Participants training={found.data} />;
+}
+
+function Participants({ training: one }: { training: Training }) {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const cancel = useCommand(training.cancel, [training]);
+  const [editing, setEditing] = useState(false);
+  const filters: ListFilter<typeof training.participants>[] = [
+    {
+      key: 'SessionID',
+      label: t('training.session'),
+      options: one.sessions.map((session) => ({
+        value: session.sessionID,
+        label: timeText(session.startsAt),
+      })),
+    },
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: BOOKING_STATES.map((value) => ({ value, label: statusName(t, 'booking', value) })),
+    },
+  ];
+  const list = useList(training.participants, filters, { TrainingID: one.trainingID });
+  const columns: ListColumn<typeof training.participants>[] = [
+    { ...memberColumn(t), role: 'title' },
+    {
+      key: 'startsAt',
+      title: t('training.session'),
+      render: (row) => timeText(row.startsAt),
+      cell: { of: 'startsAt', as: 'instant' },
+    },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="booking" status={row.state} />,
+      cell: { of: 'state', words: statusWords(t, 'booking') },
+      role: 'state',
+    },
+    {
+      key: 'position',
+      title: t('training.place_waiting'),
+      render: (row) => row.position ?? '–',
+      cell: { of: 'position', as: 'number' },
+      align: 'end',
+    },
+    {
+      key: 'askedAt',
+      title: t('training.askedAt'),
+      render: (row) => timeText(row.askedAt),
+      cell: { of: 'askedAt', as: 'instant' },
+    },
+    {
+      key: 'attendedAt',
+      title: t('training.attended'),
+      render: (row) => (row.attendedAt ? timeText(row.attendedAt) : '–'),
+      cell: { of: 'attendedAt', as: 'instant' },
+      role: 'amount',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={one.name}
+        hint={metaText(one.code, t(`trainingCategory.${one.category}`))}
+        actions={
+          <Button kind="quiet" onClick={() => setEditing(true)}>
+            {t('action.edit')}
+          </Button>
+        }
+      />
+      <Grid>
+        <Grid columns="wide" align="start">
+          <SessionCards training={one} />
+          <Door />
+        </Grid>
+        <Card as="div">
+          <DataTable
+            name="trainingParticipants"
+            columns={columns}
+            rowKey={(row) => row.bookingID}
+            list={list}
+            actions={(row) =>
+              row.state === 'BOOKED' || row.state === 'WAITING' ? (
+                <Button
+                  kind="plain"
+                  size="small"
+                  onClick={() =>
+                    confirm(
+                      sentence(t, 'training.cancelFor', { name: <strong>{row.fullName}</strong> }),
+                      () => cancel.mutateAsync({ BookingID: row.bookingID }),
+                    )
+                  }
+                >
+                  {t('training.cancelBooking')}
+                </Button>
+              ) : null
+            }
+          />
+        </Card>
+      </Grid>
+      {editing && <TrainingEditor training={one.trainingID} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

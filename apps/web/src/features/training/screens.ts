@@ -1,0 +1,26 @@
+import type { training } from '@canopy/contract/training';
+import { screen } from '../../routing/screen.ts';
+import { listOf, required } from '../../routing/search.ts';
+
+/** Screens of this feature. */
+export const trainingScreens = {
+  training: screen(
+    'training',
+    {
+      menu: { group: 'workspace', order: 5, icon: 'graduation' },
+      member: true,
+      staff: 'training.edit',
+      list: listOf<typeof training.list>(),
+    },
+    () => import('./TrainingScreen.tsx'),
+  ),
+  trainingParticipants: screen(
+    'trainingParticipants',
+    {
+      staff: 'training.edit',
+      search: { training: required },
+      list: listOf<typeof training.participants>(),
+    },
+    () => import('./TrainingParticipantsScreen.tsx'),
+  ),
+};

@@ -1,0 +1,55 @@
+import { wallClock, dayBounds } from '@canopy/domain/time';
+import { isDate } from '@canopy/domain/calendar';
+import { companyTimeZone } from '../../session/call.ts';
+
+/** A session as it is typed: a day and two times of day, `19:30`, where the company is. */
+export type SessionRow = Record<
+  'SessionID' | 'Day' | 'From' | 'To' | 'Place' | 'Link' | 'Capacity',
+  string
+>;
+
+export const NEW_SESSION: SessionRow = {
+  SessionID: '',
+  Day: '',
+  From: '',
+  To: '',
+  Place: '',
+  Link: '',
+  Capacity: '',
+};
+
+const MINUTE_MS = 60_000;
+const TIME = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/;
+
+/** The instant of a day and a time of day; what is neither stays as it is and is refused by the call. */
+export function instantOf(day: string, time: string): string {
+  const [, hours, minutes] = TIME.exec(time.trim()) ?? [];
+  if (!isDate(day) || hours === undefined) return '';
+  const midnight = dayBounds(day, companyTimeZone()).from.getTime();
+  const minute = Number(hours) * 60 + Number(minutes);
+  return new Date(midnight + minute * MINUTE_MS).toISOString();
+}
+
+interface Session {
+  sessionID: number;
+  startsAt: string;
+  endsAt: string;
+  place: string;
+  link: string;
+  capacity: number | null;
+}
+
+/** Sessions as rows of the form. */
+export function rowsOf(sessions: readonly Session[]): SessionRow[] {
+  const local = (instant: string) =>
+    new Date(wallClock(new Date(instant), companyTimeZone())).toISOString();
+  return sessions.map((session) => ({
+    SessionID: String(session.sessionID),
+    Day: local(session.startsAt).slice(0, 10),
+    From: local(session.startsAt).slice(11, 16),
+    To: local(session.endsAt).slice(11, 16),
+    Place: session.place,
+    Link: session.link,
+    Capacity: String(session.capacity ?? ''),
+  }));
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod/mini';
+import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
+import {
+  activeStatus,
+  instant,
+  optionalText,
+  page,
+  pageSortedBy,
+  rowId,
+  rows,
+  text,
+} from './fields.ts';
+import { furtherNames, language, texts } from './productCategories.ts';
+
+export const TRAINING_CATEGORIES = [
+  'ONBOARDING',
+  'PRODUCT',
+  'SALES',
+  'LEADERSHIP',
+  'COMPLIANCE',
+] as const;
+const category = z.enum(TRAINING_CATEGORIES);
+
+/** `WAITING`: the places are taken; the first who waits moves up when one is free again. */
+export const BOOKING_STATES = ['BOOKED', 'WAITING', 'ATTENDED', 'CANCELLED'] as const;
+const bookingState = z.enum(BOOKING_STATES);
+
+const places = z.nullable(
+  z.int().check(z.minimum(1, 'QUANTITY'), z.maximum(1_000_000, 'QUANTITY')),
+);
+const trainingCode = z
+  .string()
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{1,30}$/, 'INVALID_PRODUCT_CODE'));
+/** An address of an online session. */
+const link = z
+  .optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(500), z.regex(/^(https:\/\/[^\s"<>]+)?$/, 'INVALID_URL')),
+  )
+  .check(z.describe('https'));
+
+const session = {
+  sessionID: z.int(),
+  startsAt: instant,
+  endsAt: instant,
+  place: z.string(),
+  link: z.string(),
+  /** Null: as many as the training has. */
+  capacity: z.nullable(z.int()),
+};
+
+/** What a member has of a training. */
+const ownBooking = z.object({
+  bookingID: z.int(),
+  sessionID: z.int(),
+  state: bookingState,
+  /** Place in the waiting list, 1 is the next; null for who does not wait. */
+  position: z.nullable(z.int()),
+  /** What is shown at the door, as text of a QR code. */
+  code: z.string(),
+  attendedAt: z.nullable(instant),
+});
+
+export const training = {
+  list: post('/Training/List', {
+    summary: 'Training with places, bookings and the next session',
+    access: staffWith('training.edit'),
+    body: {
+      ...pageSortedBy('nextSession', 'code', 'name', 'booked'),
+      Category: z.optional(category),
+      Status: z.optional(activeStatus),
+    },
+    result: rows(
+      z.object({
+        trainingID: z.int(),
+        code: z.string(),
+        category,
+        /** In the caller's language. */
+        name: z.string(),
+        status: activeStatus,
+        /** Over all sessions; null: no limit. */
+        usageLimit: z.nullable(z.int()),
+        booked: z.int(),
+        waiting: z.int(),
+        attended: z.int(),
+        nextSession: z.nullable(instant),
+      }),
+    ),
+  }),
+  detail: post('/Training/Detail', {
+    summary: 'A training as its editor shows it, with its sessions',
+    access: staffWith('training.edit'),
+    body: { TrainingID: rowId },
+    owners: { TrainingID: 'anyone' },
+    result: z.object({
+      trainingID: z.int(),
+      code: z.string(),
+      category,
+      name: z.string(),
+      names: texts,
+      description: z.string(),
+      descriptions: texts,
+      status: activeStatus,
+      usageLimit: z.nullable(z.int()),
+      booked: z.int(),
+      sessions: z.array(
+        z.object({ ...session, booked: z.int(), waiting: z.int(), cancelled: z.boolean() }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  save: post('/Training/Save', {
+    summary:
+      'Make or change a training with its sessions; who waits moves up where places are added',
+    access: staffWith('training.edit'),
+    body: {
+      TrainingID: z.optional(rowId),
+      TrainingCode: trainingCode,
+      Category: category,
+      Name: text(120),
+      Names: furtherNames,
+      Description: optionalText(4_000),
+      Descriptions: z.optional(
+        z.array(z.strictObject({ Language: language, Text: text(4_000) })).check(
+          z.maxLength(20),
+          z.refine(
+            (given) => new Set(['en', ...given.map((d) => d.Language)]).size === given.length + 1,
+            'LANGUAGE_TWICE',
+          ),
+        ),
+      ),
+      Status: activeStatus,
+      UsageLimit: places,
+      /** One that is left out is taken away; that is refused once somebody has booked it. */
+      Sessions: z
+        .array(
+          z
+            .strictObject({
+              SessionID: z.optional(rowId),
+              StartsAt: instant,
+              EndsAt: instant,
+              Place: optionalText(300),
+              Link: link,
+              Capacity: places,
+            })
+            .check(
+              z.refine((s) => s.EndsAt > s.StartsAt, {
+                message: 'ENDS_BEFORE_START',
+                path: ['EndsAt'],
+              }),
+              z.refine((s) => Boolean(s.Place || s.Link), { message: 'REQUIRED', path: ['Place'] }),
+            ),
+        )
+        .check(z.maxLength(60)),
+    },
+    owners: { TrainingID: 'anyone', TrainingCode: 'new' },
+    result: z.object({ trainingID: z.int() }),
+    errors: ['NOT_FOUND', 'DUPLICATE_CODE', 'TRAINING_LIMIT', 'IN_USE'],
+  }),
+  cancelSession: post('/Training/CancelSession', {
+    summary: 'Cancel a session: everybody who has booked it or waits for it is told',
+    access: staffWith('training.edit'),
+    body: { SessionID: rowId, Reason: text(300) },
+    owners: { SessionID: 'anyone' },
+    result: z.boolean(),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  participants: post('/Training/Participants', {
+    summary: 'Who has booked a training, waits for it or came',
+    access: staffWith('training.edit'),
+    body: {
+      ...page,
+      TrainingID: rowId,
+      SessionID: z.optional(rowId),
+      State: z.optional(bookingState),
+    },
+    owners: { TrainingID: 'anyone', SessionID: 'anyone' },
+    result: rows(
+      z.object({
+        bookingID: z.int(),
+        memberID: z.string(),
+        fullName: z.string(),
+        sessionID: z.int(),
+        startsAt: instant,
+        state: bookingState,
+        position: z.nullable(z.int()),
+        askedAt: instant,
+        attendedAt: z.nullable(instant),
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  attend: post('/Training/Attend', {
+    summary: 'Note that the member came whose code was scanned or typed, on the day of the session',
+    access: staffWith('training.edit'),
+    body: { AttendanceCode: text(40) },
+    owners: { AttendanceCode: 'anyone' },
+    result: z.object({
+      memberID: z.string(),
+      fullName: z.string(),
+      training: z.string(),
+      startsAt: instant,
+      /** It was noted before; nothing changed. */
+      before: z.boolean(),
+    }),
+    errors: ['TRAINING_CODE', 'TRAINING_NOT_TODAY', 'TRAINING_WAITING'],
+  }),
+  open: post('/Training/Open', {
+    summary: 'Training that the member may book, has booked or has attended',
+    access: MEMBER,
+    body: {},
+    result: z.array(
+      z.object({
+        trainingID: z.int(),
+        code: z.string(),
+        category,
+        name: z.string(),
+        description: z.string(),
+        /** Null: no limit over all sessions. */
+        placesLeft: z.nullable(z.int()),
+        /** Not cancelled, not over; and the one that the member has booked. */
+        sessions: z.array(
+          z.object({
+            ...session,
+            /** Only for who has a place there. */
+            link: z.string(),
+            online: z.boolean(),
+            /** Null: as many as the training has. */
+            placesLeft: z.nullable(z.int()),
+          }),
+        ),
+        booking: z.nullable(ownBooking),
+      }),
+    ),
+  }),
+  book: post('/Training/Book', {
+    summary: 'Take a place in a session, or the next one in its waiting list',
+    access: MEMBER,
+    actingAs: false,
+    body: { SessionID: rowId },
+    owners: { SessionID: 'anyone' },
+    result: ownBooking,
+    errors: ['NOT_FOUND', 'TRAINING_BOOKED', 'TRAINING_OVER'],
+  }),
+  cancel: post('/Training/Cancel', {
+    summary: 'Give a place or a place in the waiting list back, before the session begins',
+    access: memberOrStaff('training.edit'),
+    actingAs: false,
+    body: { BookingID: rowId },
+    owners: { BookingID: 'own' },
+    result: z.boolean(),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'TRAINING_OVER'],
+  }),
+  calendar: post('/Training/Calendar', {
+    summary: 'A session as a calendar file (iCalendar) for whoever has a place in it',
+    access: MEMBER,
+    body: { SessionID: rowId },
+    owners: { SessionID: 'own' },
+    result: z.object({ fileName: z.string(), content: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -41,6 +41,8 @@ export const SCREENS_OF: Record<string, string[]> = {
     'myProfile',
     'salesPaymentApproval',
     'walletRequests',
+    'payoutFiles',
+    'walletAdjustments',
     'bonusRuns',
     'bonusRunDetails?runID=B0000006',
     'bonusSettings',

@@ -57,6 +57,22 @@ export const amountOrZero = decimal<Sen>(
   'Decimal RM with at most 2 decimals, zero or more',
 );
 
+/** An amount that is given or, with a minus, taken; not zero. */
+export const signedAmount = z
+  .pipe(
+    z.union([z.string().check(z.maxLength(20)), z.number()]),
+    z.transform((input: string | number, payload): Sen => {
+      const text = String(input).trim();
+      const value = parseMoney(text.replace(/^[-−]/, ''));
+      if (value === null || value < 1 || value > MAX_HUNDREDTHS) {
+        payload.issues.push({ code: 'custom', message: 'INVALID_AMOUNT', input });
+        return z.NEVER;
+      }
+      return /^[-−]/.test(text) ? -value : value;
+    }),
+  )
+  .check(z.describe('Decimal RM with at most 2 decimals, not zero; a minus takes it away'));
+
 /** A PV in decimal text or number, at most 2 decimals, zero or more → hundredths. */
 export const pvValue = decimal<Pv>(parsePv, 0, 'PV with at most 2 decimals, zero or more');
 
@@ -95,6 +111,8 @@ export const warehouseId = publicId('W');
 export const runId = publicId('B');
 export const shipmentId = publicId('D');
 export const refundId = publicId('F');
+export const payoutFileId = publicId('P');
+export const adjustmentId = publicId('J');
 export const rowId = integerOrText(1, 9_007_199_254_740_991);
 export const productCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 /** The code of a category of products or stock items. */

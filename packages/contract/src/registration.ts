@@ -135,6 +135,7 @@ export const registration = {
       'PACKAGE_REQUIRED',
       'INSUFFICIENT_STOCK',
       'INSUFFICIENT_BALANCE',
+      'WALLET_LOCKED',
       'WRONG_PIN',
       'STOCKIST_REQUIRED',
       'CARD_NOT_OFFERED',

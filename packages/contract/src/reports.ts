@@ -10,6 +10,8 @@ export const QUEUES = [
   'freeRegistrations',
   'cash',
   'walletRequests',
+  'payouts',
+  'walletAdjustments',
   'identities',
   'profileChanges',
   'erasures',

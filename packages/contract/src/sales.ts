@@ -97,6 +97,7 @@ export const sales = {
       'WRONG_PIN',
       'PIN_PAUSED',
       'INSUFFICIENT_BALANCE',
+      'WALLET_LOCKED',
       'INSUFFICIENT_STOCK',
       'PRICE_CHANGED',
       'PAYMENT_MISMATCH',

@@ -15,6 +15,8 @@ import {
   securityPin,
   walletType,
 } from './fields.ts';
+import { walletControl } from './walletControl.ts';
+import { walletDesk } from './walletDesk.ts';
 import { walletMoves } from './walletMoves.ts';
 
 /** What moves a wallet. */
@@ -31,13 +33,16 @@ export const LEDGER_TYPES = [
   'GENERATION',
   'UPGRADE_RANKING',
   'CLAW_BACK',
+  'ADJUSTMENT',
 ] as const;
 
 const requestType = z.enum(['RELOAD', 'WITHDRAWAL']);
-const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED']);
+const requestStatus = z.enum(['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED']);
 
 export const wallets = {
   ...walletMoves,
+  ...walletDesk,
+  ...walletControl,
   balance: post('/Wallet/GetWalletBalance', {
     summary: 'Balance of one wallet',
     access: memberOrStaff('wallet.view'),
@@ -149,6 +154,7 @@ export const wallets = {
       'PIN_PAUSED',
       'BELOW_MINIMUM',
       'INSUFFICIENT_BALANCE',
+      'WALLET_LOCKED',
       'VERIFICATION_REQUIRED',
       'PAYOUT_ON_HOLD',
       'BANK_MISSING',
@@ -192,6 +198,10 @@ export const wallets = {
         /** Other requests and sales with the same picture, or one that looks the same. */
         slipSeenBefore: z.array(z.string()),
         status: requestStatus,
+        /** The payment file that it is in. */
+        payoutFileID: z.nullable(z.string()),
+        /** The wallets of the member are locked. */
+        locked: z.boolean(),
         createdAt: instant,
         decidedAt: z.nullable(instant),
         decidedBy: z.nullable(z.string()),
@@ -224,7 +234,14 @@ export const wallets = {
     idempotent: true,
     fresh: true,
     result: z.object({ requestID: z.string(), status: requestStatus }),
-    errors: ['STATE_CHANGED', 'SLIP_USED', 'SLIP_LOOKS_USED', 'NOT_FOUND'],
+    errors: [
+      'STATE_CHANGED',
+      'IN_PAYOUT_FILE',
+      'MEMBER_WALLETS_LOCKED',
+      'SLIP_USED',
+      'SLIP_LOOKS_USED',
+      'NOT_FOUND',
+    ],
   }),
   rejectRequest: post('/Wallet/RejectRequest', {
     summary: 'Reject a wallet request with the reason that the member reads',
@@ -234,6 +251,6 @@ export const wallets = {
     idempotent: true,
     fresh: true,
     result: z.object({ requestID: z.string(), status: requestStatus }),
-    errors: ['STATE_CHANGED', 'NOT_FOUND'],
+    errors: ['STATE_CHANGED', 'IN_PAYOUT_FILE', 'NOT_FOUND'],
   }),
 };

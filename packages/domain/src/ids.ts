@@ -9,6 +9,8 @@ const LETTER = {
   bonusRun: 'B',
   shipment: 'D',
   refund: 'F',
+  payoutFile: 'P',
+  walletAdjustment: 'J',
 } as const;
 
 export type IdKind = keyof typeof LETTER;

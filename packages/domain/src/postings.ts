@@ -134,7 +134,7 @@ export function refundPaidPostings(amount: Sen): Posting[] {
   return from('REFUNDS_PAYABLE', amount, [{ system: 'BANK_CLEARING', amount }]);
 }
 
-/** A manual adjustment by an admin; the amount has a sign. Nothing posts one yet. */
+/** A manual adjustment by an admin; plus is what the member gets. */
 export function adjustmentPostings(wallet: WalletAccount, amount: Sen): Posting[] {
   return balanced([
     { system: 'ADJUSTMENTS', amount: -amount },

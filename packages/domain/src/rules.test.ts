@@ -264,7 +264,12 @@ describe('states', () => {
     expect(nextState('sale', 'PENDING', 'approve')).toBe('APPROVED');
     expect(nextState('sale', 'REJECTED', 'approve')).toBeNull();
     expect(nextState('bonusRun', 'POSTED', 'calculate')).toBeNull();
-    expect(actionsFrom('walletRequest', 'PENDING')).toEqual(['approve', 'reject', 'cancel']);
+    expect(actionsFrom('walletRequest', 'PENDING')).toEqual([
+      'approve',
+      'clear',
+      'reject',
+      'cancel',
+    ]);
     expect(actionsFrom('walletRequest', 'APPROVED')).toEqual([]);
   });
 });

@@ -37,10 +37,17 @@ const MACHINES = {
     CANCELLED: {},
   },
   walletRequest: {
-    PENDING: { approve: 'APPROVED', reject: 'REJECTED', cancel: 'CANCELLED' },
+    // a withdrawal that is approved without having been paid goes to the bank in a file
+    PENDING: { approve: 'APPROVED', clear: 'PAYING', reject: 'REJECTED', cancel: 'CANCELLED' },
+    PAYING: { approve: 'APPROVED', reject: 'REJECTED' },
     APPROVED: {},
     REJECTED: {},
     CANCELLED: {},
+  },
+  walletAdjustment: {
+    PENDING: { approve: 'APPROVED', reject: 'REJECTED' },
+    APPROVED: {},
+    REJECTED: {},
   },
   member: {
     PENDING: { activate: 'ACTIVE' },

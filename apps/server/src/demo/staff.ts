@@ -13,6 +13,7 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'member.view',
       'walletRequest.view',
       'walletRequest.approve',
+      'wallet.lock',
       'wallet.view',
       'sale.view',
       'sale.approvePayment',
@@ -36,6 +37,8 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'bonus.post',
       'bonus.audit',
       'wallet.view',
+      'walletRequest.pay',
+      'wallet.adjustBalance',
       'report.view',
     ],
   });

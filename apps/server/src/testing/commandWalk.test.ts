@@ -62,8 +62,8 @@ describe.each(commands)('%s', (_name, call, example) => {
       expect(await commits.digest()).toEqual(before);
     }
 
-    // the second transaction of one that has two would fail
-    await commits.allow(1);
+    // one transaction more than it says would fail
+    await commits.allow(prepared.transactions ?? 1);
     const answer = await send(prepared.secondBody);
     await commits.allow(null);
     expect(answer.status, answer.text).toBe(200);

@@ -16,6 +16,8 @@ export interface Prepared<C extends Call> {
   actor?: string;
   /** The body of the second try, where the first one has used something up although it failed. */
   secondBody?: BodyOf<C>;
+  /** How many transactions write: more than one where each of many has its own, which is said in its docs. */
+  transactions?: number;
   /** Why no failing commit can be shown: it writes nothing. */
   writesNothing?: string;
   /** Why there is no line although staff make it. */

@@ -1,5 +1,12 @@
 export const wallets = {
-  rights: ['walletRequest.view', 'walletRequest.approve', 'wallet.view'],
+  rights: [
+    'walletRequest.view',
+    'walletRequest.approve',
+    'walletRequest.pay',
+    'wallet.view',
+    'wallet.adjustBalance',
+    'wallet.lock',
+  ],
   refusals: {
     INSUFFICIENT_BALANCE: 422,
     BELOW_MINIMUM: 422,
@@ -9,5 +16,10 @@ export const wallets = {
     RECIPIENT_UNKNOWN: 422,
     RECIPIENT_INACTIVE: 422,
     RECIPIENT_SELF: 422,
+    WALLET_LOCKED: 422,
+    MEMBER_WALLETS_LOCKED: 422,
+    IN_PAYOUT_FILE: 409,
+    PAYOUT_RESULT_FORMAT: 422,
+    PAYOUT_LINE: 422,
   },
 } as const;

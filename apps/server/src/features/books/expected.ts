@@ -16,6 +16,7 @@ export const EXPECTED = sql`
       ('WITHDRAWAL_RETURNED', status in ('REJECTED', 'CANCELLED'))) m(type, due)
     where wallet_request.type = 'WITHDRAWAL' and m.due
   union all select 'MOVE', id::text, type, amount + charge from wallet_move
+  union all select 'ADJUSTMENT', ${idText('J', 'id')}, 'ADJUSTMENT', abs(amount) from wallet_adjustment where status = 'APPROVED'
   union all select 'SALE', ${idText('S', 'p.sale_id')}, 'PURCHASE', sum(p.amount)::bigint
     from sale_payment p group by p.sale_id having sum(p.amount) > 0
   union all select 'SALE', ${idText('S', 'id')}, case payment_type when 'BANK_SLIP' then 'SALE_BY_SLIP'

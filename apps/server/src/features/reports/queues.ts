@@ -29,6 +29,18 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     waiting('walletRequests', 'created_at', sql`wallet_request where status = 'PENDING'`),
   ],
   [
+    'walletRequest.pay',
+    waiting(
+      'payouts',
+      'cleared_at',
+      sql`wallet_request where status = 'PAYING' and payout_file_id is null`,
+    ),
+  ],
+  [
+    'wallet.adjustBalance',
+    waiting('walletAdjustments', 'asked_at', sql`wallet_adjustment where status = 'PENDING'`),
+  ],
+  [
     'member.verify',
     waiting('identities', 'sent_at', sql`identity_document where status = 'PENDING'`),
   ],

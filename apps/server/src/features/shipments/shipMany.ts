@@ -3,7 +3,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { noAudit } from '../../platform/audit.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { advanceShipment } from './advanceShipment.ts';
-import { eachShipment } from './eachShipment.ts';
+import { eachOfMany } from '../../platform/eachOfMany.ts';
 import { findShipment, lockShipment } from './lockShipment.ts';
 
 /**
@@ -14,7 +14,7 @@ export const shipMany = commandAfter(
   shipments.shipMany,
   (ctx, body) => {
     const rows = body.Rows.map((row) => ({ ...row, id: row.ID }));
-    return eachShipment(ctx, rows, async (inside, row) => {
+    return eachOfMany(ctx, rows, async (inside, row) => {
       const { saleId, shipmentId } = row.ID.startsWith('S')
         ? { saleId: parsePublicId('sale', row.ID) ?? -1, shipmentId: null }
         : await findShipment(inside.db, row.ID);

@@ -16,6 +16,8 @@ export interface Movement {
   remark: string;
   now: Date;
   timeZone: string;
+  /** The type of the movement of the same cause that this one takes back whole. */
+  reverses?: string;
   /** Sides of the movement in sen, summing to zero; plus makes the account larger. */
   postings: readonly Posting[];
 }
@@ -28,13 +30,16 @@ export async function openWallets(tx: Tx, memberIds: readonly number[]): Promise
     cross join unnest(${sql.val(WALLET_TYPES)}::text[]) w`.execute(tx);
 }
 
+/** Movements that the owner of a wallet starts: none of them leaves a locked one. */
+const STARTED_BY_OWNER = new Set(['TRANSFER', 'CONVERT', 'WITHDRAWAL', 'PURCHASE']);
+
 /**
  * The one way to move money: locks the wallets concerned in id order, changes their balances and
  * writes one transaction whose postings sum to zero, in one statement. Fails when there is no such
  * wallet.
  *
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet holds less: the table refuses a balance below
- * zero.
+ * zero; `WALLET_LOCKED` when its owner would send from one that staff have locked.
  *
  * @returns the row of the transaction
  */
@@ -48,23 +53,26 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
       ? { member: side.wallet.memberId, wallet: side.wallet.walletType, amount: side.amount }
       : { system: side.system, amount: side.amount },
   );
+  const started = STARTED_BY_OWNER.has(movement.type);
   const wallets = sides.filter((side) => 'wallet' in side).length;
   const move = sql<{ tx_id: number }>`${prepared}
     with leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
     ), locked as (
-      select id, member_id, wallet_type from account
+      select id, member_id, wallet_type, locked_until from account
       where (member_id, wallet_type) in (select member, wallet from leg where system is null)
       order by id for no key update
     ), changed as (
       update account a set balance = a.balance + leg.amount, version = a.version + 1
       from locked join leg on leg.member = locked.member_id and leg.wallet = locked.wallet_type
       where a.id = locked.id
-      returning a.id, leg.amount, a.balance, a.version
+      returning a.id, leg.amount, a.balance, a.version, leg.amount < 0 and ${started} and coalesce(locked.locked_until > ${movement.now}, false) as refused
     ), tx as (
-      insert into ledger_tx (type, cause_kind, cause_id, actor, remark, business_date, created_at)
-      select case when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${movement.causeKind}, ${movement.causeId}, ${movement.actor}::bigint,
+      insert into ledger_tx (type, cause_kind, cause_id, actor, reverses, remark, business_date, created_at)
+      select case when exists (select from changed where refused) then ''
+        when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${movement.causeKind}, ${movement.causeId}, ${movement.actor}::bigint,
+        (select id from ledger_tx where cause_kind = ${movement.causeKind} and cause_id = ${movement.causeId} and type = ${movement.reverses ?? ''}),
         ${movement.remark}, ${businessDate(movement.now, movement.timeZone)}::date, ${movement.now}
       returning id
     )

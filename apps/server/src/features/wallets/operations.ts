@@ -1,5 +1,17 @@
 import type { wallets } from '@canopy/contract/wallets';
 import type { OperationsOf } from '../../platform/operation.ts';
+import { adjust } from './adjust.ts';
+import { adjustmentList } from './adjustmentList.ts';
+import { approveAdjustment } from './approveAdjustment.ts';
+import { approveRequests } from './approveRequests.ts';
+import { lockWallets } from './lockWallets.ts';
+import { makePayoutFile } from './makePayoutFile.ts';
+import { payoutFile } from './payoutFile.ts';
+import { payoutFiles } from './payoutFiles.ts';
+import { readPayoutResult } from './readPayoutResult.ts';
+import { rejectAdjustment } from './rejectAdjustment.ts';
+import { unlockWallets } from './unlockWallets.ts';
+import { walletLock } from './walletLock.ts';
 import { approveRequest } from './approveRequest.ts';
 import { balance } from './balance.ts';
 import { balances } from './balances.ts';
@@ -15,7 +27,7 @@ import { transfer } from './transfer.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawalTerms } from './withdrawalTerms.ts';
 
-/** Wallets: balances, statement, reload, transfer, conversion, withdrawal and who decides on them. */
+/** Wallets: balances, statement, reload, transfer, conversion, withdrawal, who decides on them, and how staff lock and adjust them. */
 export const walletOperations = {
   balance,
   balances,
@@ -31,4 +43,16 @@ export const walletOperations = {
   approveRequest,
   cancelRequest,
   rejectRequest,
+  adjust,
+  adjustmentList,
+  approveAdjustment,
+  approveRequests,
+  lockWallets,
+  makePayoutFile,
+  payoutFile,
+  payoutFiles,
+  readPayoutResult,
+  rejectAdjustment,
+  unlockWallets,
+  walletLock,
 } satisfies OperationsOf<typeof wallets>;

@@ -11,7 +11,7 @@ export async function withdrawalsGap(db: ReadDb): Promise<number> {
     select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
         where a.system_code = 'WITHDRAWALS_PAYABLE'), 0)
       - coalesce((select sum(held) from wallet_request
-        where type = 'WITHDRAWAL' and status = 'PENDING'), 0))::bigint as gap`,
+        where type = 'WITHDRAWAL' and status in ('PENDING', 'PAYING')), 0))::bigint as gap`,
   );
   return row!.gap;
 }

@@ -1,7 +1,9 @@
 import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
 import { lockRequest } from './request.ts';
 import { returnWithdrawal } from './withdrawal.ts';
@@ -10,12 +12,7 @@ import { returnWithdrawal } from './withdrawal.ts';
 export const rejectRequest = command(wallets.rejectRequest, async (ctx, body) => {
   requireRefusal(body);
   const request = await lockRequest(ctx, body.RequestID, 'reject');
-  const { login_id } = await ctx.db
-    .selectFrom('member')
-    .select('login_id')
-    .where('id', '=', request.member_id)
-    .executeTakeFirstOrThrow();
-  const reason = await refusalText(ctx, login_id, body);
+  const reason = await refusalText(ctx, request.login_id, body);
   await ctx.tx
     .updateTable('wallet_request')
     .set({
@@ -26,13 +23,19 @@ export const rejectRequest = command(wallets.rejectRequest, async (ctx, body) =>
     })
     .where('id', '=', request.id)
     .execute();
-  if (request.type === 'WITHDRAWAL') await returnWithdrawal(ctx, request, reason);
+  const withdrawal = request.type === 'WITHDRAWAL';
+  if (withdrawal) await returnWithdrawal(ctx, request, reason);
+  await notify(ctx, request.login_id, withdrawal ? 'withdrawalReturned' : 'reloadRejected', {
+    requestID: body.RequestID,
+    amount: decimalOf(withdrawal ? request.held : request.amount),
+    reason,
+  });
   return {
     result: { requestID: body.RequestID, status: 'REJECTED' as const },
     audit: {
       action: 'wallet.rejectRequest',
       subject: publicId('member', request.member_id),
-      before: { status: 'PENDING' as const },
+      before: { status: request.status },
       after: { requestID: body.RequestID, status: 'REJECTED', reason },
     },
   };

@@ -1,4 +1,4 @@
-import { parsePublicId } from '@canopy/domain/ids';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
 import type { Posting } from '@canopy/domain/postings';
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
@@ -7,7 +7,8 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from './ledger.ts';
-import type { WalletType } from './tables.ts';
+import { walletsLocked } from './walletsLocked.ts';
+import type { RequestStatus, WalletType } from './tables.ts';
 
 /** A wallet request that is about to be decided; sen. */
 export interface LockedRequest {
@@ -15,7 +16,7 @@ export interface LockedRequest {
   requestID: string;
   type: 'RELOAD' | 'WITHDRAWAL';
   member_id: number;
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+  status: RequestStatus;
   amount: number;
   wallet_type: WalletType;
   bank_slip: string | null;
@@ -23,30 +24,43 @@ export interface LockedRequest {
   held: number;
   payout: number;
   charge: number;
+  payout_file_id: number | null;
+  /** Of its member. */
+  login_id: number;
+  /** Nothing leaves the member's wallets. */
+  locked: boolean;
 }
 
 /**
  * Locks a request that may still be approved, rejected or, by its own member, taken back.
  *
- * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` when it was decided already.
+ * @throws ApiError `NOT_FOUND`; `STATE_CHANGED` when it was decided already; `IN_PAYOUT_FILE`.
  */
 export async function lockRequest(
   ctx: CommandCtx,
   requestID: string,
-  action: 'approve' | 'reject' | 'cancel',
+  action: 'approve' | 'clear' | 'reject' | 'cancel',
 ): Promise<LockedRequest> {
   const actor = signedIn(ctx);
   const id = parsePublicId('walletRequest', requestID);
   const [request] = await readRows(
     ctx.db,
     sql<LockedRequest>`
-    select id, type, member_id, status, amount, wallet_type, bank_slip, held, payout, charge
-    from wallet_request where id = ${id} and (${isStaff(actor)} or member_id = ${actor.memberId})
-    for no key update`,
+    select r.id, r.type, r.member_id, r.status, r.amount, r.wallet_type, r.bank_slip, r.held, r.payout, r.charge,
+      r.payout_file_id, m.login_id, ${walletsLocked(ctx.now)} as locked
+    from wallet_request r join member m on m.id = r.member_id
+    where r.id = ${id} and (${isStaff(actor)} or r.member_id = ${actor.memberId})
+    for no key update of r`,
   );
   if (!request) throw new ApiError('NOT_FOUND');
   if (!nextState('walletRequest', request.status, action)) {
     throw new ApiError('STATE_CHANGED', { state: request.status });
+  }
+  // what the bank has been told is decided by its answer
+  if (request.payout_file_id !== null && action !== 'cancel') {
+    throw new ApiError('IN_PAYOUT_FILE', {
+      file: publicId('payoutFile', request.payout_file_id),
+    });
   }
   return { ...request, requestID };
 }
@@ -65,6 +79,7 @@ export async function postRequestMovement(
     causeKind: 'REQUEST',
     causeId: requestID,
     actor: signedIn(ctx).loginId,
+    ...(type === 'WITHDRAWAL_RETURNED' ? { reverses: 'WITHDRAWAL' } : {}),
     remark,
     now: ctx.now,
     timeZone,

@@ -10,7 +10,8 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import type { PayoutBank, WalletType } from './tables.ts';
+import { walletsLocked } from './walletsLocked.ts';
+import type { PayoutBank, RequestStatus, WalletType } from './tables.ts';
 import { lastFour } from './withdrawal.ts';
 
 interface RequestRow {
@@ -26,7 +27,9 @@ interface RequestRow {
   bank: PayoutBank | null;
   payout_by: string | null;
   seen: string[];
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+  status: RequestStatus;
+  payout_file_id: number | null;
+  locked: boolean;
   created_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
@@ -61,11 +64,12 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
       ctx.db,
       sql<RequestRow>`
       select r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
-        r.status, r.created_at,
+        r.status, r.created_at, r.payout_file_id,
+        ${walletsLocked(ctx.now)} as locked,
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         ${loginName(sql`r.decided_by`)} as decided_by
-      ${scope} order by r.id ${isStaff(actor) && body.Status === 'PENDING' ? sql`asc` : sql`desc`} limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
+      ${scope} order by r.id ${isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING') ? sql`asc` : sql`desc`} limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
     readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
   ]);
@@ -87,6 +91,8 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
       payoutBy: row.payout_by,
       slipSeenBefore: row.seen,
       status: row.status,
+      payoutFileID: row.payout_file_id === null ? null : publicId('payoutFile', row.payout_file_id),
+      locked: row.locked,
       createdAt: row.created_at.toISOString(),
       decidedAt: row.decided_at?.toISOString() ?? null,
       decidedBy: row.decided_by,

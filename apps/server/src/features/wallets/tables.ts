@@ -16,6 +16,8 @@ export interface AccountTable {
   system_code: Maybe<string>;
   balance: Generated<number>;
   version: Generated<number>;
+  /** Until then nothing that its owner starts leaves it; infinity: until the lock is lifted. */
+  locked_until: MaybeInstant;
 }
 
 export interface LedgerTxTable {
@@ -46,6 +48,8 @@ export interface PayoutBank {
   branch: string;
 }
 
+export type RequestStatus = 'PENDING' | 'PAYING' | 'APPROVED' | 'REJECTED' | 'CANCELLED';
+
 export interface WalletRequestTable {
   id: Id;
   member_id: number;
@@ -61,12 +65,58 @@ export interface WalletRequestTable {
   bank: MaybeJson<PayoutBank>;
   /** The day by which it is to be paid out. */
   payout_by: Maybe<string>;
-  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'>;
+  /** PAYING: an approved withdrawal on its way to the bank. */
+  status: Generated<RequestStatus>;
   reference: Maybe<string>;
   reason: Maybe<string>;
   created_at: Instant;
   decided_at: MaybeInstant;
   decided_by: Maybe<number>;
+  /** Of a withdrawal that goes to the bank in a file: who approved that, and the file. */
+  cleared_at: MaybeInstant;
+  cleared_by: Maybe<number>;
+  payout_file_id: Maybe<number>;
+}
+
+/** Withdrawals that are paid by the bank together; sen. */
+export interface PayoutFileTable {
+  id: Id;
+  made_at: Instant;
+  made_by: number;
+  count: number;
+  total: number;
+  /** Of its bytes. */
+  sha256: Buffer;
+  state: Generated<'SENT' | 'ANSWERED'>;
+  answered_at: MaybeInstant;
+  answered_by: Maybe<number>;
+}
+
+/** A lock of all wallets of a member; open until it is lifted. */
+export interface WalletLockTable {
+  id: Id;
+  member_id: number;
+  reason: string;
+  until: MaybeInstant;
+  locked_at: Instant;
+  locked_by: number;
+  lifted_at: MaybeInstant;
+  lifted_by: Maybe<number>;
+}
+
+/** What staff add to a balance or take from it; sen, plus is what the member gets. */
+export interface WalletAdjustmentTable {
+  id: Id;
+  member_id: number;
+  wallet_type: WalletType;
+  amount: number;
+  reason: string;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
+  asked_at: Instant;
+  asked_by: number;
+  decided_at: MaybeInstant;
+  decided_by: Maybe<number>;
+  refusal: Maybe<string>;
 }
 
 /** A transfer to another member, or a conversion between own wallets; sen. */
@@ -90,5 +140,8 @@ declare module '../../platform/database/tables.ts' {
     posting: PostingTable;
     wallet_request: WalletRequestTable;
     wallet_move: WalletMoveTable;
+    payout_file: PayoutFileTable;
+    wallet_lock: WalletLockTable;
+    wallet_adjustment: WalletAdjustmentTable;
   }
 }

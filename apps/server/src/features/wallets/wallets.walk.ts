@@ -20,6 +20,18 @@ export const callers = {
   cancelRequest: 'member',
   approveRequest: 'walletRequest.approve',
   rejectRequest: 'walletRequest.approve',
+  approveRequests: 'walletRequest.approve',
+  makePayoutFile: 'walletRequest.pay',
+  payoutFiles: 'walletRequest.view',
+  payoutFile: 'walletRequest.pay',
+  readPayoutResult: 'walletRequest.pay',
+  lockWallets: 'wallet.lock',
+  unlockWallets: 'wallet.lock',
+  walletLock: 'member | wallet.view',
+  adjust: 'wallet.adjustBalance',
+  adjustmentList: 'wallet.adjustBalance',
+  approveAdjustment: 'wallet.adjustBalance',
+  rejectAdjustment: 'wallet.adjustBalance',
 } satisfies CallersOf<'wallets'>;
 
 export const openWhileActingAs = [
@@ -30,6 +42,7 @@ export const openWhileActingAs = [
   'moveTerms',
   'recipient',
   'requestList',
+  'walletLock',
 ] satisfies CallOf<'wallets'>[];
 
 const reload = async ({ company, buyer }: World) => ({
@@ -46,6 +59,34 @@ const reload = async ({ company, buyer }: World) => ({
 async function askedReload(world: World): Promise<string> {
   const { by, body } = await reload(world);
   return resultOf(await by.send(contract.wallets.reload, body)).requestID;
+}
+
+/** A withdrawal of RM 60 that is approved for the next payment file, with what that holds then. */
+async function clearedWithdrawal(world: World) {
+  const by = await world.earner();
+  const body = { MemberID: by.memberID, Amount: '60.00', SecurityPin: PIN };
+  const { requestID } = resultOf(await by.send(contract.wallets.withdraw, body));
+  const cleared = { RequestIDs: [requestID], Count: 1, Sum: '58.00' };
+  resultOf(await world.admin.send(contract.wallets.approveRequests, cleared));
+  const { next } = resultOf(await world.admin.send(contract.wallets.payoutFiles, {}));
+  return { by, requestID, seen: { Count: next.count, Sum: next.total } };
+}
+
+async function madePayoutFile(world: World) {
+  const { by, requestID, seen } = await clearedWithdrawal(world);
+  const made = resultOf(await world.admin.send(contract.wallets.makePayoutFile, seen));
+  return { by, requestID, FileID: made.fileID };
+}
+
+/** An adjustment that the colleague has asked for. */
+async function askedAdjustment({ colleague, buyer }: World): Promise<string> {
+  const body = {
+    MemberID: buyer.memberID,
+    WalletType: 'RW' as const,
+    Amount: '5.00',
+    Reason: 'Credited twice less',
+  };
+  return resultOf(await colleague.send(contract.wallets.adjust, body)).adjustmentID;
 }
 
 export const examples = {
@@ -100,5 +141,63 @@ export const examples = {
     by: world.admin,
     body: { RequestID: await askedReload(world), Reason: 'Not received' },
     lines: [`wallet.rejectRequest ${world.buyer.memberID}`],
+  }),
+  approveRequests: async (world) => ({
+    by: world.admin,
+    body: { RequestIDs: [await askedReload(world)], Count: 1, Sum: '50.00' },
+    lines: [`wallet.approveRequest ${world.buyer.memberID}`],
+  }),
+  makePayoutFile: async (world) => ({
+    by: world.admin,
+    body: (await clearedWithdrawal(world)).seen,
+    lines: ({ fileID }) => [`wallet.makePayoutFile ${fileID}`],
+  }),
+  payoutFile: async (world) => {
+    const { FileID } = await madePayoutFile(world);
+    return { by: world.admin, body: { FileID }, lines: [`wallet.downloadPayoutFile ${FileID}`] };
+  },
+  readPayoutResult: async (world) => {
+    const { by, requestID, FileID } = await madePayoutFile(world);
+    return {
+      by: world.admin,
+      body: { FileID, Content: `Reference,Status\n${requestID},PAID\n` },
+      lines: [`wallet.approveRequest ${by.memberID}`, `wallet.readPayoutResult ${FileID}`],
+      // the withdrawal, and the file
+      transactions: 2,
+    };
+  },
+  lockWallets: async (world) => {
+    const { memberID } = await world.newMember();
+    return {
+      by: world.admin,
+      body: { MemberID: memberID, Reason: 'Reported stolen' },
+      lines: [`wallet.lock ${memberID}`],
+    };
+  },
+  unlockWallets: async (world) => {
+    const MemberID = (await world.newMember()).memberID;
+    const lock = { MemberID, Reason: 'Reported stolen' };
+    resultOf(await world.admin.send(contract.wallets.lockWallets, lock));
+    return { by: world.admin, body: { MemberID }, lines: [`wallet.unlock ${MemberID}`] };
+  },
+  adjust: async ({ admin, buyer }) => ({
+    by: admin,
+    body: {
+      MemberID: buyer.memberID,
+      WalletType: 'RW' as const,
+      Amount: '-5.00',
+      Reason: 'Credited twice',
+    },
+    lines: [`wallet.adjust ${buyer.memberID}`],
+  }),
+  approveAdjustment: async (world) => ({
+    by: world.admin,
+    body: { AdjustmentID: await askedAdjustment(world) },
+    lines: [`wallet.approveAdjustment ${world.buyer.memberID}`],
+  }),
+  rejectAdjustment: async (world) => ({
+    by: world.admin,
+    body: { AdjustmentID: await askedAdjustment(world), Reason: 'Not so' },
+    lines: [`wallet.rejectAdjustment ${world.buyer.memberID}`],
   }),
 } satisfies ExamplesOf<typeof walletOperations>;

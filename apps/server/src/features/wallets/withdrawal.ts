@@ -54,8 +54,14 @@ export async function payeeOf(
   return { bank, blocked, holdUntil };
 }
 
+/** What a withdrawal is, whatever it was locked by. */
+type HeldRequest = Pick<
+  LockedRequest,
+  'requestID' | 'member_id' | 'wallet_type' | 'held' | 'payout' | 'charge'
+>;
+
 /** The bank has paid: what was held leaves the books of the company, the charge stays. */
-export const payWithdrawal = (ctx: CommandCtx, request: LockedRequest, reference: string) =>
+export const payWithdrawal = (ctx: CommandCtx, request: HeldRequest, reference: string) =>
   postRequestMovement(
     ctx,
     request.requestID,
@@ -65,7 +71,7 @@ export const payWithdrawal = (ctx: CommandCtx, request: LockedRequest, reference
   );
 
 /** Refused: all that was held is the member's again. */
-export function returnWithdrawal(ctx: CommandCtx, request: LockedRequest, reason: string) {
+export function returnWithdrawal(ctx: CommandCtx, request: HeldRequest, reason: string) {
   const wallet = { memberId: request.member_id, walletType: request.wallet_type };
   const postings = reversalPostings(withdrawalHoldPostings(wallet, request));
   return postRequestMovement(ctx, request.requestID, 'WITHDRAWAL_RETURNED', reason, postings);

@@ -27,7 +27,7 @@ const APPEND_ONLY = [
 
 /**
  * Makes the role where the database lets us, and grants it what the product needs: nothing may be
- * truncated, logs may only be added to, of an account only balance and version change.
+ * truncated, logs may only be added to, of an account only balance, version and lock change.
  */
 export async function grantAppRole(tx: Db): Promise<void> {
   if (!(await makeRole(tx))) return;
@@ -39,7 +39,7 @@ export async function grantAppRole(tx: Db): Promise<void> {
   await sql`grant usage, select on all sequences in schema public to ${role}`.execute(tx);
   await sql`revoke update, delete on ${sql.raw(APPEND_ONLY.join(', '))} from ${role}`.execute(tx);
   await sql`revoke update, delete on account from ${role}`.execute(tx);
-  await sql`grant update (balance, version) on account to ${role}`.execute(tx);
+  await sql`grant update (balance, version, locked_until) on account to ${role}`.execute(tx);
   await sql`revoke insert, update, delete on migration from ${role}`.execute(tx);
 }
 

@@ -102,6 +102,8 @@ export const COMMAND_TWICE = 'command_key_pkey';
 const REFUSED: Partial<Record<string, ErrorCode>> = {
   // no wallet holds less than nothing
   account_balance_check: 'INSUFFICIENT_BALANCE',
+  // nothing that its owner starts leaves a locked one
+  wallet_not_locked: 'WALLET_LOCKED',
   // a slip pays once, a picture belongs to one document
   sale_slip: 'FILE_UNKNOWN',
   wallet_request_slip: 'FILE_UNKNOWN',

@@ -37,8 +37,10 @@ export function Decision({
     confirm(
       approve.question,
       async () => {
-        await approve.run();
+        // `false`: it was not done, and has been told
+        if ((await approve.run()) === false) return false;
         goOn();
+        return true;
       },
       t('done.approved'),
     );

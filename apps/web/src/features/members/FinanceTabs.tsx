@@ -3,6 +3,7 @@ import { sales } from '@canopy/contract/sales';
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { useCall } from '../../ui/api.ts';
@@ -10,12 +11,14 @@ import { dateText, monthText, standingAlone } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
+import { WalletActs } from '../wallets/WalletActs.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
-/** Wallet balances. */
+/** Wallet balances; staff lock them and ask for adjustments here. */
 export function WalletsTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
+  const staff = useLogin()!.permissions.includes('wallet.view');
   return (
     <>
       {profile.wallets!.map((wallet) => (
@@ -24,6 +27,7 @@ export function WalletsTab({ profile }: { profile: Profile }) {
           <Money value={wallet.balance} />
         </ListRow>
       ))}
+      {staff && <WalletActs memberID={profile.memberID} name={profile.fullName} />}
     </>
   );
 }

@@ -9,6 +9,11 @@ export const QUEUE_LINK = {
   freeRegistrations: linkOptions({ to: '/dashboard/freeRegisterApproval' }),
   cash: linkOptions({ to: '/dashboard/stockistApproveSales' }),
   walletRequests: linkOptions({ to: '/dashboard/walletRequests' }),
+  payouts: linkOptions({ to: '/dashboard/payoutFiles' }),
+  walletAdjustments: linkOptions({
+    to: '/dashboard/walletAdjustments',
+    search: { Status: 'PENDING' },
+  }),
   identities: linkOptions({ to: '/dashboard/verificationList' }),
   profileChanges: linkOptions({ to: '/dashboard/profileChanges' }),
   erasures: linkOptions({ to: '/dashboard/erasureRequests' }),

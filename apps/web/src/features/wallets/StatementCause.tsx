@@ -30,6 +30,7 @@ export function StatementCause({ entry }: { entry: Entry }) {
         </span>
       );
     case 'CONVERT':
+    case 'ADJUSTMENT':
       return null;
     case 'PURCHASE':
       // a registration is the new member's order
@@ -100,8 +101,8 @@ function Code({ id }: { id: string }) {
 /** What the remark adds to the cause, in words; empty where it only repeats it. */
 export function remarkOf(entry: Entry, t: TFunction): string {
   const { remark } = entry;
-  // what a member wrote stays as it is
-  if (entry.type === 'TRANSFER') return remark;
+  // what a person wrote stays as it is
+  if (entry.type === 'TRANSFER' || entry.type === 'ADJUSTMENT') return remark;
   if (entry.causeID?.startsWith(remark) || OF_A_MONTH.test(remark) || SALE.test(remark)) return '';
   return nameOf(t, 'salesType', remark);
 }

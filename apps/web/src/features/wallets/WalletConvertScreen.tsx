@@ -17,6 +17,7 @@ import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
 import { MoveAmount, moveCost } from './MoveAmount.tsx';
+import { LockNotice } from './LockNotice.tsx';
 import { WalletPays } from './WalletPays.tsx';
 
 type Terms = ResultOf<typeof wallets.moveTerms>;
@@ -34,6 +35,7 @@ export default function WalletConvertScreen() {
   return (
     <>
       <PageHeader title={t('screen.walletConvert')} hint={t('walletMove.convertHint')} />
+      <LockNotice />
       <Grid columns="cards" align="start">
         <ConvertForm key={round} terms={terms.data} again={() => setRound(round + 1)} />
       </Grid>

@@ -7,6 +7,7 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { moneyText } from '../../ui/format.ts';
 import { Input } from '../../ui/Input.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -48,7 +49,9 @@ export function WalletDesk({
         facts: [row.requestID, t(`wallets.type${row.type}`)],
         amount: row.amount,
         since: row.createdAt,
-        warning: row.slipSeenBefore.length > 0 && t('desk.usedBefore'),
+        warning:
+          (row.slipSeenBefore.length > 0 && t('desk.usedBefore')) ||
+          (row.locked && t('lock.locked')),
       })}
     >
       {(row) => <RequestCase row={row} />}
@@ -60,11 +63,15 @@ function RequestCase({ row }: { row: Row }) {
   const { t } = useTranslation();
   const mayApprove = useLogin()!.permissions.includes('walletRequest.approve');
   const approve = useCommand(wallets.approveRequest, [wallets]);
+  const clear = useCommand(wallets.approveRequests, [wallets]);
   const reject = useCommand(wallets.rejectRequest, [wallets]);
+  const { notDone } = useFeedback();
   const [reading, setReading] = useState(NOTHING_READ);
   const reload = row.type === 'RELOAD';
   const reference = reading.reference.trim();
   const amount = row.payout ?? row.amount;
+  // without a bank reference nobody has paid it yet: the bank will, by the next payment file
+  const byFile = !reload && !reference;
   const what = reload ? 'Reload' : 'Withdrawal';
   const parts = {
     id: row.requestID,
@@ -110,23 +117,26 @@ function RequestCase({ row }: { row: Row }) {
         )}
         {!reload && mayApprove && (
           <label className="field">
-            <span className="label">{t('label.bankReference')}</span>
+            <span className="label">
+              {t('label.optional', { label: t('label.bankReference') })}
+            </span>
             <Input
               maxLength={60}
               value={reading.reference}
               onChange={(event) => setReading({ ...reading, reference: event.target.value })}
             />
+            <span className="small muted">{t('bulk.referenceHelp')}</span>
           </label>
         )}
         {mayApprove && (
           <Decision
             picture={row.bankSlip !== null}
-            consequence={sentence(t, `desk.makes${row.type}`, {
+            consequence={sentence(t, byFile ? 'bulk.makesFile' : `desk.makes${row.type}`, {
               amount: <Money value={amount} />,
               name: <strong>{row.fullName}</strong>,
               wallet: t(`wallet.${row.walletType}`),
             })}
-            blocked={!reload && !reference && t('desk.needsReference')}
+            blocked={row.locked && !reload && t('lock.blocks')}
             approve={{
               label: t(
                 reload && amountDiffers(reading, row.amount)
@@ -134,13 +144,20 @@ function RequestCase({ row }: { row: Row }) {
                   : 'desk.approveAmount',
                 { amount: moneyText(amount) },
               ),
-              question: sentence(t, `wallets.approve${what}`, parts),
-              run: () =>
-                approve.mutateAsync({
+              question: sentence(t, byFile ? 'bulk.askFile' : `wallets.approve${what}`, parts),
+              run: async () => {
+                if (byFile) {
+                  const seen = { RequestIDs: [row.requestID], Count: 1, Sum: amount };
+                  const [outcome] = await clear.mutateAsync(seen);
+                  if (!outcome!.done) notDone(t('bulk.doneOf', { done: 0, all: 1 }), [outcome!]);
+                  return outcome!.done;
+                }
+                return approve.mutateAsync({
                   RequestID: row.requestID,
                   ...(reference ? { Reference: reference } : {}),
                   ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
-                }),
+                });
+              },
             }}
             reject={{
               question: sentence(t, `wallets.reject${what}`, parts),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 import { timeText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
@@ -11,19 +12,32 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { DecidedList } from '../approvals/DecidedList.tsx';
+import { BulkRequests } from './BulkRequests.tsx';
 import { WalletDesk } from './WalletDesk.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 
 const TYPES = ['RELOAD', 'WITHDRAWAL'] as const;
-const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
+const STATUSES = ['PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED'] as const;
 
 /** Wallet requests: those that wait at the desk, the decided ones as a list. */
 export default function WalletRequestsScreen() {
   const { t } = useTranslation();
   const [search, put] = useScreenSearch('/dashboard/walletRequests');
   const { Status: status = 'PENDING', Type: type } = search;
+  const mayApprove = useLogin()!.permissions.includes('walletRequest.approve');
   const actions = (
     <>
+      {status === 'PENDING' && mayApprove && (
+        <Segmented<'' | 'many'>
+          label={t('bulk.view')}
+          value={search.view ?? ''}
+          options={[
+            { value: '', label: t('bulk.one') },
+            { value: 'many', label: t('bulk.many') },
+          ]}
+          onChange={(value) => put({ view: value || undefined })}
+        />
+      )}
       <Segmented<'' | (typeof TYPES)[number]>
         label={t('label.type')}
         value={type ?? ''}
@@ -41,6 +55,9 @@ export default function WalletRequestsScreen() {
       />
     </>
   );
+  if (status === 'PENDING' && search.view === 'many') {
+    return <BulkRequests type={type} actions={actions} />;
+  }
   if (status === 'PENDING') return <WalletDesk type={type} actions={actions} />;
   return <Decided status={status} type={type} actions={actions} />;
 }
@@ -82,6 +99,7 @@ function Decided({
                   {row.decidedAt && timeText(row.decidedAt)}
                   {row.reason}
                   {row.reference}
+                  {row.payoutFileID}
                 </Meta>
               </span>
             </span>

@@ -21,6 +21,7 @@ import { PdfButton } from '../../ui/PdfButton.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
+import { LockNotice } from './LockNotice.tsx';
 import { remarkOf, StatementCause, type Entry } from './StatementCause.tsx';
 import { WalletTiles } from './WalletTiles.tsx';
 import { words } from '../../i18n/words.ts';
@@ -129,6 +130,7 @@ export default function WalletStatementScreen() {
           </>
         }
       />
+      <LockNotice />
       <Grid>
         {balances.data ? (
           <WalletTiles

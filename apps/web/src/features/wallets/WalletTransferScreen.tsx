@@ -18,6 +18,7 @@ import { useForm } from '../../ui/useForm.ts';
 import { usePin } from '../../ui/usePin.tsx';
 import { MoveAmount, moveCost } from './MoveAmount.tsx';
 import { RecipientField, useRecipient } from './RecipientField.tsx';
+import { LockNotice } from './LockNotice.tsx';
 import { WalletPays } from './WalletPays.tsx';
 
 type Terms = ResultOf<typeof wallets.moveTerms>;
@@ -36,6 +37,7 @@ export default function WalletTransferScreen() {
   return (
     <>
       <PageHeader title={t('screen.walletTransfer')} hint={t('walletMove.transferHint')} />
+      <LockNotice />
       <Grid columns="cards" align="start">
         <TransferForm key={round} terms={terms.data} again={() => setRound(round + 1)} />
       </Grid>

@@ -21,6 +21,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { usePin } from '../../ui/usePin.tsx';
+import { LockNotice } from './LockNotice.tsx';
 import { WalletPays } from './WalletPays.tsx';
 import { RequestRows } from './RequestRows.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -41,6 +42,7 @@ export default function WalletWithdrawalScreen() {
   return (
     <>
       <PageHeader title={t('screen.walletWithdrawal')} hint={t('withdrawal.hint')} />
+      <LockNotice />
       <Grid columns="cards" align="start">
         {terms.data.blocked ? (
           <Blocked terms={terms.data} />

@@ -40,11 +40,30 @@ export const walletsScreens = {
       menu: { group: 'admin', order: 90, icon: 'wallet' },
       staff: 'walletRequest.view',
       search: {
-        Status: oneOf('PENDING', 'APPROVED', 'REJECTED', 'CANCELLED'),
+        Status: oneOf('PENDING', 'PAYING', 'APPROVED', 'REJECTED', 'CANCELLED'),
         Type: oneOf('RELOAD', 'WITHDRAWAL'),
         requestID: optional,
+        view: oneOf('many'),
       },
     },
     () => import('./WalletRequestsScreen.tsx'),
+  ),
+  payoutFiles: screen(
+    'payoutFiles',
+    {
+      menu: { group: 'admin', order: 91, icon: 'bank' },
+      staff: 'walletRequest.view',
+      list: listOf<typeof wallets.payoutFiles>(),
+    },
+    () => import('./PayoutFilesScreen.tsx'),
+  ),
+  walletAdjustments: screen(
+    'walletAdjustments',
+    {
+      menu: { group: 'admin', order: 92, icon: 'wallet' },
+      staff: 'wallet.adjustBalance',
+      list: listOf<typeof wallets.adjustmentList>(),
+    },
+    () => import('./WalletAdjustmentsScreen.tsx'),
   ),
 };

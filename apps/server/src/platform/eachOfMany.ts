@@ -1,8 +1,8 @@
-import type { AuditLine } from '../../platform/audit.ts';
-import type { CommandCtx, Ctx } from '../../platform/context.ts';
-import { ApiError } from '../../platform/errors.ts';
-import { errorText } from '../../platform/http/errorText.ts';
-import { runCommand } from '../../platform/operation.ts';
+import type { AuditLine } from './audit.ts';
+import type { CommandCtx, Ctx } from './context.ts';
+import { ApiError } from './errors.ts';
+import { errorText } from './http/errorText.ts';
+import { runCommand } from './operation.ts';
 
 /** What became of one of many; `error` is in the caller's language. */
 export interface Outcome {
@@ -12,10 +12,10 @@ export interface Outcome {
 }
 
 /**
- * Does the same with each of many shipments, in a transaction and with audit lines of its own, so
+ * Does the same with each of many, in a transaction and with audit lines of its own, so
  * that one that is refused keeps no other from it.
  */
-export async function eachShipment<T extends { id: string }>(
+export async function eachOfMany<T extends { id: string }>(
   ctx: Ctx,
   wanted: readonly T[],
   work: (ctx: CommandCtx, row: T) => Promise<readonly [AuditLine, ...AuditLine[]]>,

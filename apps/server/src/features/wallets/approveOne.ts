@@ -1,0 +1,90 @@
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { reloadPostings } from '@canopy/domain/postings';
+import type { AuditLine } from '../../platform/audit.ts';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { useSlip } from '../files/usedSlip.ts';
+import { notify } from '../messages/notify.ts';
+import { lockRequest, postRequestMovement, type LockedRequest } from './request.ts';
+import { payWithdrawal } from './withdrawal.ts';
+
+/**
+ * Approves a request: a reload arrives at once; a withdrawal is paid out under the bank's reference, or,
+ * without one, goes into the next payment file.
+ *
+ * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `SLIP_USED` with the place where the slip
+ * has brought money, `SLIP_LOOKS_USED`, `MEMBER_WALLETS_LOCKED`
+ */
+export async function approveOne(
+  ctx: CommandCtx,
+  requestID: string,
+  { reference, compared }: { reference: string | undefined; compared: boolean },
+): Promise<{ status: 'PAYING' | 'APPROVED'; audit: AuditLine }> {
+  const request = await lockRequest(ctx, requestID, 'approve');
+  if (request.type === 'WITHDRAWAL') {
+    if (request.locked) throw new ApiError('MEMBER_WALLETS_LOCKED');
+    if (!reference) return { status: 'PAYING', audit: await clear(ctx, requestID) };
+    await close(ctx, request, reference);
+    await payWithdrawal(ctx, request, reference);
+    await notify(ctx, request.login_id, 'withdrawalPaid', {
+      requestID,
+      amount: decimalOf(request.payout),
+      reference,
+    });
+    return { status: 'APPROVED', audit: lineOf(request, 'APPROVED') };
+  }
+  const slipLooksLike =
+    request.bank_slip &&
+    (await useSlip(ctx, { file: request.bank_slip, cause: requestID, compared }));
+  await close(ctx, request, reference ?? null);
+  const wallet = { memberId: request.member_id, walletType: request.wallet_type };
+  const postings = reloadPostings(wallet, request.amount);
+  await postRequestMovement(ctx, requestID, 'RELOAD', reference ?? '', postings);
+  await notify(ctx, request.login_id, 'reloadApproved', {
+    requestID,
+    amount: decimalOf(request.amount),
+  });
+  return { status: 'APPROVED', audit: lineOf(request, 'APPROVED', slipLooksLike) };
+}
+
+/** Approves a withdrawal that nobody has paid yet. */
+async function clear(ctx: CommandCtx, requestID: string): Promise<AuditLine> {
+  const request = await lockRequest(ctx, requestID, 'clear');
+  await ctx.tx
+    .updateTable('wallet_request')
+    .set({ status: 'PAYING', cleared_at: ctx.now, cleared_by: signedIn(ctx).loginId })
+    .where('id', '=', request.id)
+    .execute();
+  return lineOf(request, 'PAYING');
+}
+
+async function close(ctx: CommandCtx, request: LockedRequest, reference: string | null) {
+  await ctx.tx
+    .updateTable('wallet_request')
+    .set({
+      status: 'APPROVED',
+      decided_at: ctx.now,
+      decided_by: signedIn(ctx).loginId,
+      reference,
+    })
+    .where('id', '=', request.id)
+    .execute();
+}
+
+const lineOf = (
+  request: LockedRequest,
+  status: 'PAYING' | 'APPROVED',
+  slipLooksLike: string | null = null,
+): AuditLine => ({
+  action: 'wallet.approveRequest',
+  subject: publicId('member', request.member_id),
+  before: { status: request.status },
+  after: {
+    requestID: request.requestID,
+    type: request.type,
+    status,
+    amount: decimalOf(request.amount),
+    ...(slipLooksLike ? { slipLooksLike } : {}),
+  },
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+
+/** Ends the open lock of a member's wallets; false when there is none. */
+export async function liftLock(ctx: CommandCtx, memberId: number): Promise<boolean> {
+  const lifted = await ctx.tx
+    .updateTable('wallet_lock')
+    .set({ lifted_at: ctx.now, lifted_by: signedIn(ctx).loginId })
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!lifted) return false;
+  await sql`update account set locked_until = null
+    where id in (select id from account where member_id = ${memberId} order by id for no key update)`.execute(
+    ctx.tx,
+  );
+  return true;
+}

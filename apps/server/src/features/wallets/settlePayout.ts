@@ -1,0 +1,81 @@
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Done } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import type { PayoutLine } from './payoutResult.ts';
+import type { LockedRequest } from './request.ts';
+import { payWithdrawal, returnWithdrawal } from './withdrawal.ts';
+
+/**
+ * Does with one withdrawal of a payment file what the bank says of it.
+ *
+ * @throws ApiError `NOT_FOUND` when it is not in the file, `STATE_CHANGED` when it ended the other way,
+ * `PAYOUT_LINE` when the line says neither or another amount
+ */
+export async function settlePayout(
+  ctx: CommandCtx,
+  fileId: number,
+  line: PayoutLine,
+): Promise<Done<'PAID' | 'FAILED' | 'UNCHANGED'>> {
+  const { rows } = await sql<Omit<LockedRequest, 'requestID' | 'locked'>>`
+    select r.*, m.login_id from wallet_request r join member m on m.id = r.member_id
+    where r.id = ${parsePublicId('walletRequest', line.id) ?? -1} and r.payout_file_id = ${fileId}
+    for no key update of r`.execute(ctx.tx);
+  const found = rows[0];
+  if (!found) throw new ApiError('NOT_FOUND');
+  if (!line.outcome || (line.amount !== null && line.amount !== found.payout)) {
+    throw new ApiError('PAYOUT_LINE');
+  }
+  const status = line.outcome === 'PAID' ? 'APPROVED' : 'REJECTED';
+  if (found.status === status) {
+    return { result: 'UNCHANGED', audit: noAudit('known already') };
+  }
+  if (found.status !== 'PAYING') throw new ApiError('STATE_CHANGED', { state: found.status });
+  const request = { ...found, requestID: line.id };
+  const reference = line.bankReference || publicId('payoutFile', fileId);
+  const reason = line.reason || reference;
+  await ctx.tx
+    .updateTable('wallet_request')
+    .set({
+      status,
+      decided_at: ctx.now,
+      decided_by: signedIn(ctx).loginId,
+      ...(status === 'APPROVED' ? { reference } : { reason }),
+    })
+    .where('id', '=', request.id)
+    .execute();
+  if (status === 'APPROVED') {
+    await payWithdrawal(ctx, request, reference);
+    const amount = decimalOf(request.payout);
+    await notify(ctx, request.login_id, 'withdrawalPaid', {
+      requestID: line.id,
+      amount,
+      reference,
+    });
+  } else {
+    await returnWithdrawal(ctx, request, reason);
+    const amount = decimalOf(request.held);
+    await notify(ctx, request.login_id, 'withdrawalReturned', {
+      requestID: line.id,
+      amount,
+      reason,
+    });
+  }
+  return {
+    result: line.outcome,
+    audit: {
+      action: status === 'APPROVED' ? 'wallet.approveRequest' : 'wallet.rejectRequest',
+      subject: publicId('member', request.member_id),
+      before: { status: 'PAYING' as const },
+      after: {
+        requestID: line.id,
+        status,
+        ...(status === 'APPROVED' ? { reference } : { reason }),
+      },
+    },
+  };
+}

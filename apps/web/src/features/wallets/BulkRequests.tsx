@@ -1,0 +1,153 @@
+import { wallets } from '@canopy/contract/wallets';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { amountColumn, memberColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useList } from '../../ui/useList.ts';
+
+type Request = RowOf<typeof wallets.requestList>;
+
+/** What is decided on: of a withdrawal what is paid out. */
+const amountOf = (row: Request) => row.payout ?? row.amount;
+
+/** Many requests side by side, the longest waiting first, to be approved together. */
+export function BulkRequests({
+  type,
+  actions,
+}: {
+  type: 'RELOAD' | 'WITHDRAWAL' | undefined;
+  actions: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const list = useList(wallets.requestList, [], {
+    Status: 'PENDING',
+    ...(type ? { Type: type } : {}),
+  });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const columns: ListColumn<typeof wallets.requestList>[] = [
+    {
+      key: 'requestID',
+      title: t('bulk.request'),
+      render: (row) => (
+        <Meta>
+          <span className="code">{row.requestID}</span>
+          {t(`wallets.type${row.type}`)}
+        </Meta>
+      ),
+      cell: ['requestID', 'type'],
+      role: 'title',
+    },
+    memberColumn<Request>(t),
+    {
+      key: 'createdAt',
+      title: t('bulk.since'),
+      render: (row) => timeText(row.createdAt),
+      cell: { of: 'createdAt', as: 'instant' },
+    },
+    {
+      key: 'warning',
+      title: t('bulk.look'),
+      render: (row) => <Warnings row={row} />,
+      cell: 'slipSeenBefore',
+    },
+    { ...amountColumn<Request>(t), render: (row) => <Money value={amountOf(row)} /> },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.walletRequests')} hint={t('bulk.hint')} actions={actions} />
+      <Card as="div">
+        <DataTable
+          name="bulkRequests"
+          columns={columns}
+          rowKey={(row) => row.requestID}
+          list={list}
+          selection={{
+            chosen,
+            onChange: setChosen,
+            limit: 200,
+            label: (row) => t('bulk.choose', { id: row.requestID }),
+            actions: <ApproveChosen chosen={chosen} type={type} onDone={() => setChosen([])} />,
+          }}
+        />
+      </Card>
+    </>
+  );
+}
+
+/** What must be looked at by itself before it is approved. */
+function Warnings({ row }: { row: Request }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {row.slipSeenBefore.length > 0 && <Tag tone="bad">{t('desk.usedBefore')}</Tag>}
+      {row.locked && <Tag tone="bad">{t('lock.locked')}</Tag>}
+    </>
+  );
+}
+
+function ApproveChosen({
+  chosen,
+  type,
+  onDone,
+}: {
+  chosen: string[];
+  type: 'RELOAD' | 'WITHDRAWAL' | undefined;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const { confirm, failure, notDone, success } = useFeedback();
+  const approve = useCommand(wallets.approveRequests, [wallets]);
+  // what the confirmation counts is read anew: the selection may be older than the page
+  const all = useCall(
+    wallets.requestList,
+    { Status: 'PENDING', PageSize: 200, ...(type ? { Type: type } : {}) },
+    { enabled: chosen.length > 0 },
+  );
+  const rows = all.data?.rows.filter((row) => chosen.includes(row.requestID)) ?? [];
+  const sum = decimalOf(rows.reduce((total, row) => total + parseMoney(amountOf(row))!, 0));
+  const run = async () => {
+    try {
+      const outcomes = await approve.mutateAsync({
+        RequestIDs: rows.map((row) => row.requestID),
+        Count: rows.length,
+        Sum: sum,
+      });
+      const wrong = outcomes.filter((row) => !row.done);
+      onDone();
+      const done = t('bulk.doneOf', { done: outcomes.length - wrong.length, all: outcomes.length });
+      if (wrong.length === 0) success(done);
+      else notDone(done, wrong);
+    } catch (error) {
+      failure(error);
+    }
+    return false;
+  };
+  return (
+    <button
+      type="button"
+      disabled={rows.length === 0}
+      onClick={() =>
+        confirm(
+          sentence(t, 'bulk.ask', {
+            count: rows.length,
+            amount: <Money value={sum} size={20} />,
+          }),
+          run,
+        )
+      }
+    >
+      {t('bulk.approve')}
+    </button>
+  );
+}

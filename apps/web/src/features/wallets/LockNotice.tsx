@@ -1,0 +1,19 @@
+import { wallets } from '@canopy/contract/wallets';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Tells a member whose wallets are locked what that means and what to do; nothing where they are not. */
+export function LockNotice() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const { data: lock } = useCall(wallets.walletLock, { MemberID: login.memberID });
+  if (!lock) return null;
+  return (
+    <Notice look="bad" role="status">
+      {lock.until ? t('lock.toldUntil', { until: timeText(lock.until) }) : t('lock.told')}
+    </Notice>
+  );
+}

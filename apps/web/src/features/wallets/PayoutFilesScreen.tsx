@@ -1,0 +1,156 @@
+import { wallets } from '@canopy/contract/wallets';
+import { Download, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useList } from '../../ui/useList.ts';
+import { PayoutAnswer } from './PayoutAnswer.tsx';
+
+type File = RowOf<typeof wallets.payoutFiles>;
+
+/** Approved withdrawals on their way to the bank: the next file, and what became of the others. */
+export default function PayoutFilesScreen() {
+  const { t } = useTranslation();
+  const mayPay = useLogin()!.permissions.includes('walletRequest.pay');
+  const { confirm, failure } = useFeedback();
+  const list = useList(wallets.payoutFiles, []);
+  const make = useCommand(wallets.makePayoutFile, [wallets]);
+  const load = useCommand(wallets.payoutFile, []);
+  const [answering, setAnswering] = useState<string | null>(null);
+  const download = async (FileID: string) => {
+    const { fileName, content } = await load.mutateAsync({ FileID });
+    saveFile(new Blob([content], { type: 'text/csv' }), fileName);
+  };
+  const next = list.data?.next;
+  const columns: ListColumn<typeof wallets.payoutFiles>[] = [
+    {
+      key: 'fileID',
+      title: t('payout.file'),
+      render: (row) => <span className="code">{row.fileID}</span>,
+      cell: 'fileID',
+      role: 'title',
+    },
+    {
+      key: 'madeAt',
+      title: t('payout.made'),
+      render: (row) => timeText(row.madeAt),
+      cell: { of: 'madeAt', as: 'instant' },
+    },
+    { key: 'madeBy', title: t('payout.by'), render: (row) => row.madeBy, cell: 'madeBy' },
+    {
+      key: 'count',
+      title: t('payout.count'),
+      render: (row) => row.count,
+      cell: { of: 'count', as: 'number' },
+      align: 'end',
+    },
+    {
+      key: 'total',
+      title: t('label.amount'),
+      render: (row) => <Money value={row.total} />,
+      cell: { of: 'total', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+      role: 'amount',
+    },
+    {
+      key: 'answer',
+      title: t('payout.answer'),
+      render: (row) => t('payout.answered', { paid: row.paid, failed: row.failed, open: row.open }),
+      cell: ['paid', 'failed', 'open'],
+    },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="document" status={row.state} />,
+      cell: 'state',
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.payoutFiles')} hint={t('payout.hint')} />
+      <Stack gap={16}>
+        {next && (
+          <Card as="div" gap={12}>
+            <Row justify="between">
+              <span>
+                {next.count === 0
+                  ? t('payout.nothing')
+                  : sentence(t, 'payout.next', {
+                      count: next.count,
+                      amount: <Money value={next.total} />,
+                    })}
+              </span>
+              {mayPay && (
+                <Button
+                  disabled={next.count === 0}
+                  onClick={() =>
+                    confirm(
+                      sentence(t, 'payout.ask', {
+                        count: next.count,
+                        amount: <Money value={next.total} size={20} />,
+                      }),
+                      async () => {
+                        const seen = { Count: next.count, Sum: next.total };
+                        await download((await make.mutateAsync(seen)).fileID);
+                      },
+                    )
+                  }
+                >
+                  {t('payout.make')}
+                </Button>
+              )}
+            </Row>
+          </Card>
+        )}
+        <Card as="div">
+          <DataTable
+            name="payoutFiles"
+            columns={columns}
+            rowKey={(row) => row.fileID}
+            list={list}
+            {...(mayPay
+              ? {
+                  actions: (row: File) => (
+                    <>
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        icon={<Download size={16} aria-hidden />}
+                        onClick={() => void download(row.fileID).catch(failure)}
+                      >
+                        {t('payout.download')}
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        icon={<FileUp size={16} aria-hidden />}
+                        onClick={() => setAnswering(row.fileID)}
+                      >
+                        {t('payout.read')}
+                      </Button>
+                    </>
+                  ),
+                }
+              : {})}
+          />
+        </Card>
+      </Stack>
+      {answering && <PayoutAnswer fileID={answering} onClose={() => setAnswering(null)} />}
+    </>
+  );
+}

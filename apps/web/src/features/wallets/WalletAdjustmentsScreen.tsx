@@ -1,0 +1,172 @@
+import { wallets } from '@canopy/contract/wallets';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { statusName } from '../../i18n/statusName.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { memberColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useList } from '../../ui/useList.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
+
+type Adjustment = RowOf<typeof wallets.adjustmentList>;
+const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+
+/** Adjustments of balances: asked for by one person, approved by another. */
+export default function WalletAdjustmentsScreen() {
+  const { t } = useTranslation();
+  const [picking, setPicking] = useState(false);
+  const [member, setMember] = useState<PickedMember | null>(null);
+  const filters: ListFilter<typeof wallets.adjustmentList>[] = [
+    {
+      key: 'Status',
+      label: t('label.status'),
+      options: STATUSES.map((value) => ({ value, label: statusName(t, 'request', value) })),
+    },
+  ];
+  const list = useList(wallets.adjustmentList, filters);
+  const columns: ListColumn<typeof wallets.adjustmentList>[] = [
+    {
+      key: 'adjustmentID',
+      title: t('adjustment.id'),
+      render: (row) => <span className="code">{row.adjustmentID}</span>,
+      cell: 'adjustmentID',
+      role: 'title',
+    },
+    memberColumn<Adjustment>(t),
+    {
+      key: 'walletType',
+      title: t('adjustment.wallet'),
+      render: (row) => t(`wallet.${row.walletType}`),
+      cell: 'walletType',
+    },
+    {
+      key: 'reason',
+      title: t('action.reason'),
+      render: (row) => (
+        <Meta>
+          {row.reason}
+          {row.refusal}
+        </Meta>
+      ),
+      cell: ['reason', 'refusal'],
+    },
+    {
+      key: 'askedBy',
+      title: t('adjustment.by'),
+      render: (row) => (
+        <Meta>
+          {row.askedBy}
+          {timeText(row.askedAt)}
+          {row.decidedBy}
+        </Meta>
+      ),
+      cell: ['askedBy', 'decidedBy'],
+    },
+    {
+      key: 'amount',
+      title: t('label.amount'),
+      render: (row) => <Money value={row.amount} sign />,
+      cell: { of: 'amount', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+      role: 'amount',
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="request" status={row.status} />,
+      cell: 'status',
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.walletAdjustments')}
+        hint={t('adjustment.hint')}
+        actions={<Button onClick={() => setPicking(true)}>{t('adjustment.new')}</Button>}
+      />
+      <Card as="div">
+        <DataTable
+          name="walletAdjustments"
+          columns={columns}
+          rowKey={(row) => row.adjustmentID}
+          list={list}
+          actions={(row: Adjustment) => <Decide row={row} />}
+        />
+      </Card>
+      <MemberPicker open={picking} onClose={() => setPicking(false)} onPick={setMember} />
+      {member && (
+        <AdjustDialog
+          memberID={member.memberID}
+          name={member.fullname}
+          onClose={() => setMember(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Decide({ row }: { row: Adjustment }) {
+  const { t } = useTranslation();
+  const { confirm, failure, success } = useFeedback();
+  const approve = useCommand(wallets.approveAdjustment, [wallets]);
+  const reject = useCommand(wallets.rejectAdjustment, [wallets]);
+  const [rejecting, setRejecting] = useState(false);
+  if (row.status !== 'PENDING') return null;
+  const parts = {
+    name: <strong>{row.fullName}</strong>,
+    amount: <Money value={row.amount} sign size={20} />,
+    wallet: t(`wallet.${row.walletType}`),
+  };
+  return (
+    <>
+      {!row.own && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() =>
+            confirm(
+              sentence(t, 'adjustment.askApprove', parts),
+              () => approve.mutateAsync({ AdjustmentID: row.adjustmentID }),
+              t('done.approved'),
+            )
+          }
+        >
+          {t('action.approve')}
+        </Button>
+      )}
+      <Button kind="quiet" size="small" onClick={() => setRejecting(true)}>
+        {t(row.own ? 'action.takeBack' : 'action.reject')}
+      </Button>
+      <ReasonDialog
+        open={rejecting}
+        ok={t(row.own ? 'action.takeBack' : 'action.reject')}
+        what={sentence(t, 'adjustment.askReject', parts)}
+        onClose={() => setRejecting(false)}
+        onReason={async (Reason) => {
+          try {
+            await reject.mutateAsync({ AdjustmentID: row.adjustmentID, Reason });
+            setRejecting(false);
+            success(t('done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

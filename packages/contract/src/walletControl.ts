@@ -1,0 +1,125 @@
+import { z } from 'zod/mini';
+import { memberOrStaff, post, staffWith } from './call.ts';
+import {
+  adjustmentId,
+  date,
+  instant,
+  memberId,
+  money,
+  page,
+  rows,
+  signedAmount,
+  text,
+  walletType,
+} from './fields.ts';
+
+const adjustmentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+const decided = z.object({ adjustmentID: z.string(), status: adjustmentStatus });
+
+/** What staff do to a member's wallets: lock them, adjust a balance. */
+export const walletControl = {
+  lockWallets: post('/Wallet/LockWallets', {
+    summary:
+      'Lock the wallets of a member: nothing is sent, withdrawn, converted or paid from them; what arrives stays possible',
+    access: staffWith('wallet.lock'),
+    body: {
+      MemberID: memberId,
+      Reason: text(300),
+      /** The last day of the lock; without one it holds until it is lifted. */
+      Until: z.optional(date),
+    },
+    owners: { MemberID: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND'],
+  }),
+  unlockWallets: post('/Wallet/UnlockWallets', {
+    summary: 'Lift the lock of a member’s wallets',
+    access: staffWith('wallet.lock'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: z.literal(true),
+    errors: ['NOT_FOUND'],
+  }),
+  walletLock: post('/Wallet/WalletLock', {
+    summary: 'Whether the wallets of a member are locked, and until when',
+    access: memberOrStaff('wallet.view'),
+    body: { MemberID: memberId },
+    owners: { MemberID: 'self' },
+    result: z.nullable(
+      z.object({
+        reason: z.string(),
+        lockedAt: instant,
+        /** For staff. */
+        lockedBy: z.nullable(z.string()),
+        /** Null: until it is lifted. */
+        until: z.nullable(instant),
+      }),
+    ),
+  }),
+  adjust: post('/Wallet/Adjust', {
+    summary: 'Ask for the adjustment of a balance; it happens when a second person approves it',
+    access: staffWith('wallet.adjustBalance'),
+    body: {
+      MemberID: memberId,
+      WalletType: walletType,
+      /** With a minus: it is taken from the member. */
+      Amount: signedAmount,
+      Reason: text(300),
+    },
+    owners: { MemberID: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: decided,
+    errors: ['NOT_FOUND'],
+  }),
+  adjustmentList: post('/Wallet/AdjustmentList', {
+    summary: 'Adjustments of balances: those that wait, oldest first, and those that are decided',
+    access: staffWith('wallet.adjustBalance'),
+    body: { ...page, Status: z.optional(adjustmentStatus), MemberID: z.optional(memberId) },
+    owners: { MemberID: 'anyone' },
+    result: rows(
+      z.object({
+        adjustmentID: z.string(),
+        memberID: z.string(),
+        fullName: z.string(),
+        walletType,
+        amount: money,
+        /** Balance of the wallet now. */
+        balance: money,
+        reason: z.string(),
+        status: adjustmentStatus,
+        askedAt: instant,
+        askedBy: z.nullable(z.string()),
+        /** Asked for by the caller, who may not approve it. */
+        own: z.boolean(),
+        decidedAt: z.nullable(instant),
+        decidedBy: z.nullable(z.string()),
+        refusal: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  approveAdjustment: post('/Wallet/ApproveAdjustment', {
+    summary: 'Approve an adjustment that somebody else has asked for: the money moves',
+    access: staffWith('wallet.adjustBalance'),
+    body: { AdjustmentID: adjustmentId },
+    owners: { AdjustmentID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: decided,
+    errors: ['OWN_REQUEST', 'STATE_CHANGED', 'INSUFFICIENT_BALANCE', 'NOT_FOUND'],
+  }),
+  rejectAdjustment: post('/Wallet/RejectAdjustment', {
+    summary: 'Reject an adjustment, or take back the own, with the reason',
+    access: staffWith('wallet.adjustBalance'),
+    body: { AdjustmentID: adjustmentId, Reason: text(300) },
+    owners: { AdjustmentID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: decided,
+    errors: ['STATE_CHANGED', 'NOT_FOUND'],
+  }),
+};

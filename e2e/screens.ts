@@ -3,6 +3,23 @@ import type { Page } from 'playwright-core';
 /** Pages that need no account. */
 export const PUBLIC_SCREENS = ['/signin', '/signup/M0000001', '/forgotpassword', '/404', '/500'];
 
+/** The workspace, for everybody. */
+const WORKSPACE = [
+  'mailbox',
+  'chat',
+  'calendar',
+  'notes',
+  'todo',
+  'contacts',
+  'scrumBoard',
+  'invoices',
+  'invoices?id=INV-1001',
+  'cardList',
+  'videoSearch',
+  'repositorySearch',
+  'charts',
+];
+
 /** Screens under /dashboard by demo account. `{sale}` and the like become the account's own newest. */
 export const SCREENS_OF: Record<string, string[]> = {
   member: [
@@ -35,6 +52,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'changePassword',
     'accountSecurity',
     'help',
+    ...WORKSPACE,
   ],
   admin: [
     '',
@@ -80,6 +98,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'systemSettings',
     'trialBalance',
     'walletSettings',
+    ...WORKSPACE,
     'showcase',
   ],
   stockist: ['', 'stockistApproveSales', 'stockBalance', 'stockTransfers', 'salesShipment'],

@@ -160,6 +160,9 @@ export async function createApp(
     connections: options.connections,
     measures: MEASURES,
   });
-  await serveWeb(app, options.webFolder);
+  const searched = Object.values(config.searchAddresses).flatMap((address) =>
+    address === null ? [] : new URL(address).origin,
+  );
+  await serveWeb(app, options.webFolder, [...new Set(searched)]);
   return app;
 }

@@ -15,6 +15,7 @@ export function textFolders(): Record<string, string> {
       ['contract', join(SOURCES, '../../../packages/contract/src/texts')],
       ['ui', join(SOURCES, 'ui/texts')],
       ['frame', join(SOURCES, 'frame/texts')],
+      ['workspace', join(SOURCES, 'workspace/texts')],
       ...features.map((name) => [name, join(SOURCES, 'features', name, 'texts')]),
     ].filter(([, folder]) => existsSync(folder!)),
   ) as Record<string, string>;

@@ -35,6 +35,8 @@ const systemSettings = z.object({
   moveBySecondPerson: z.boolean(),
   /** A withdrawal needs a verified identity. */
   withdrawalNeedsVerification: z.boolean(),
+  /** Mailbox, notes, boards and the like stand in everybody's menu. */
+  workspace: z.boolean(),
 });
 
 const charged = {
@@ -137,6 +139,7 @@ export const settings = {
       PlaceByLinkOnly: z.optional(z.boolean()),
       MoveBySecondPerson: z.optional(z.boolean()),
       WithdrawalNeedsVerification: z.optional(z.boolean()),
+      Workspace: z.optional(z.boolean()),
     },
     result: systemSettings,
     inMaintenance: true,
@@ -247,6 +250,13 @@ export const settings = {
       bankAccounts,
       /** Names that replace those a client has in its own texts. */
       names: ownNames,
+      /** Whether mailbox, notes, boards and the like are offered. */
+      workspace: z.boolean(),
+      /** Services that a browser asks by itself, as the operator configured them; null: not offered. */
+      searchAddresses: z.object({
+        video: z.nullable(z.string()),
+        repository: z.nullable(z.string()),
+      }),
       demo: z.boolean(),
     }),
   }),

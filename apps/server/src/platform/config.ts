@@ -43,6 +43,8 @@ const variables = z.object({
   PAYEX_PAGE_HOSTS: z.string().default('payex.io'),
   PAYEX_EMAIL: z.string().min(1).optional(),
   PAYEX_SECRET: z.string().min(1).optional(),
+  VIDEO_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REPOSITORY_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
   BRAND: z.string().min(1).max(40).default('Canopy'),
   LOG: z.enum(['silent', 'error', 'info']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -77,6 +79,8 @@ export interface Config {
   payex: { url: string; email: string; secret: string } | null;
   /** Hosts, with what is below them, where a buyer may be sent to pay. */
   paymentPageHosts: string[];
+  /** Services that browsers ask by themselves; the page may connect to their origins and no other. */
+  searchAddresses: { video: string | null; repository: string | null };
   brand: string;
   log: LogLevel;
   /** Calls that one signed-in person may make in a minute, at all servers together. */
@@ -137,6 +141,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { url: v.PAYEX_URL.replace(/\/+$/, ''), email: v.PAYEX_EMAIL, secret: v.PAYEX_SECRET }
         : null,
     paymentPageHosts: listOf(v.PAYEX_PAGE_HOSTS),
+    searchAddresses: {
+      video: v.VIDEO_SEARCH_URL ?? null,
+      repository: v.REPOSITORY_SEARCH_URL ?? null,
+    },
     brand: v.BRAND,
     log: v.LOG,
     metricsToken: v.METRICS_TOKEN,

@@ -19,6 +19,18 @@ export function MemberMenu({
     <div className="menu">
       {MENU_GROUPS.map((group) => {
         const items = screens.filter((screen) => screen.menu.group === group);
+        if (group === 'workspace' && items.length > 0)
+          return (
+            <Folded
+              key={group}
+              name={t(`group.${group}`)}
+              open={items.some(({ to }) => to === current)}
+            >
+              {items.map((screen) => (
+                <MenuItem key={screen.to} screen={screen} current={current} count={0} />
+              ))}
+            </Folded>
+          );
         return items.length === 0 ? null : (
           <div key={group}>
             {group !== 'home' && <h2>{t(`group.${group}`)}</h2>}
@@ -34,6 +46,27 @@ export function MemberMenu({
         );
       })}
     </div>
+  );
+}
+
+/** What is not of the business folds away. */
+function Folded({
+  name,
+  open,
+  children,
+}: {
+  name: string;
+  open: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <details className="menu-fold" open={open}>
+      <summary title={name}>
+        <ScreenIcon name="board" />
+        <span>{name}</span>
+      </summary>
+      {children}
+    </details>
   );
 }
 

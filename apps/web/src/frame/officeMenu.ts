@@ -13,6 +13,7 @@ export const OFFICE_GROUPS = [
   'money',
   'content',
   'settings',
+  'workspace',
 ] as const;
 export type OfficeGroup = (typeof OFFICE_GROUPS)[number];
 
@@ -26,6 +27,7 @@ export const GROUP_ICONS: Record<OfficeGroup, IconName> = {
   money: 'wallet',
   content: 'mail',
   settings: 'settings',
+  workspace: 'board',
 };
 
 /** Where the office looks for what members find under a group of their own. */
@@ -41,7 +43,7 @@ const BY_GROUP: Record<NonNullable<ScreenInfo['menu']>['group'], OfficeGroup> = 
   stock: 'products',
   access: 'settings',
   account: 'settings',
-  workspace: 'content',
+  workspace: 'workspace',
 };
 
 /** Screens that belong elsewhere than their group: what is done with an order stands with the orders. */

@@ -1,5 +1,6 @@
 import { auth } from '@canopy/contract/auth';
 import { call } from '../session/call.ts';
+import { forgetWorkspace } from '../session/workspaceStorage.ts';
 import { closeSession } from '../session/session.ts';
 import { queryClient } from '../ui/api.ts';
 
@@ -7,6 +8,7 @@ import { queryClient } from '../ui/api.ts';
 export async function signOut(): Promise<void> {
   await call(auth.logout, {}).catch(() => undefined);
   queryClient.clear();
+  forgetWorkspace();
   await closeSession();
   location.assign('/');
 }

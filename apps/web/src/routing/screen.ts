@@ -4,6 +4,7 @@ import type { MallType } from '@canopy/domain/mall';
 import { createRoute } from '@tanstack/react-router';
 import type { IconName } from '../frame/icons.tsx';
 import type { Texts } from '../i18n/keys.ts';
+import { hasWorkspace } from '../session/keptSettings.ts';
 import type { LoginData } from '../session/session.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
 import { lazyScreen, type ScreenModule } from './lazyScreen.ts';
@@ -43,6 +44,8 @@ interface ScreenAccess {
   staff?: Permission | '*';
   /** Only a person who has not set the security PIN yet: the frame shows no menu beside it. */
   firstLogin?: boolean;
+  /** Of the workspace, which a company can switch off. */
+  workspace?: boolean;
 }
 
 type ScreenTitle = keyof Texts['screen'];
@@ -91,6 +94,7 @@ export function screen<
 
 /** Whether the person may open the screen. */
 export function mayOpen(screen: ScreenInfo, login: LoginData): boolean {
+  if (screen.workspace && !hasWorkspace()) return false;
   if (screen.firstLogin) return login.firstLogin === 1;
   if (login.role === 'stockist' && screen.stockist) return true;
   if (login.role === 'member' || login.role === 'stockist') return screen.member === true;

@@ -2,12 +2,25 @@ import type { PublicSettings } from './call.ts';
 import { readStored, writeStored } from './safeStorage.ts';
 
 /** What a page needs of the company before it is asked again. */
-type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage'>;
+type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage' | 'workspace'>;
 
 const NAME = 'company';
 
-export const keepSettings = ({ timeZone, names, defaultLanguage }: Kept): void =>
-  writeStored(NAME, JSON.stringify({ timeZone, names, defaultLanguage }));
+export const keepSettings = ({ timeZone, names, defaultLanguage, workspace }: Kept): void => {
+  workspaceOn = workspace;
+  writeStored(NAME, JSON.stringify({ timeZone, names, defaultLanguage, workspace }));
+};
+
+/** An administrator has switched the workspace on or off. */
+export function keepWorkspace(workspace: boolean): void {
+  const kept = readKept();
+  if (kept) keepSettings({ ...kept, workspace });
+}
+
+let workspaceOn: boolean | undefined;
+
+/** Whether the company offers the workspace; it does as long as nothing else is known. */
+export const hasWorkspace = (): boolean => (workspaceOn ??= readKept()?.workspace ?? true);
 
 /** Null at the first visit, and where nothing may be stored. */
 export function readKept(): Kept | null {

@@ -1,5 +1,10 @@
-/** Local storage that never throws: a blocked or full storage reads as empty. */
+/** What could not be stored: a person works on with it until the page closes. */
+const unstored = new Map<string, string | null>();
+
+/** Local storage that never throws; what a blocked or full one did not take is remembered by the page. */
 export function readStored(key: string): string | null {
+  const own = unstored.get(key);
+  if (own !== undefined) return own;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -12,8 +17,20 @@ export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    unstored.delete(key);
   } catch {
     // a full or blocked storage must not break the page
+    unstored.set(key, value);
+  }
+}
+
+/** Removes every key that matches. */
+export function forgetStored(keys: RegExp): void {
+  for (const key of unstored.keys()) if (keys.test(key)) unstored.delete(key);
+  try {
+    for (const key of Object.keys(localStorage)) if (keys.test(key)) localStorage.removeItem(key);
+  } catch {
+    // a blocked storage holds nothing
   }
 }
 
@@ -22,10 +39,8 @@ const PERSONAL = /^(registrationDraft|recents?\b)/;
 
 /** Removes what tells of people from this browser; what is only taste stays. */
 export function forgetPeople(): void {
+  forgetStored(PERSONAL);
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (PERSONAL.test(key)) localStorage.removeItem(key);
-    }
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith('pending.')) sessionStorage.removeItem(key);
     }

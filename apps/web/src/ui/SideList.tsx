@@ -3,9 +3,18 @@ import { classes } from './classes.ts';
 import styles from './SideList.module.css';
 
 /** What can be chosen, beside what is chosen; on a narrow screen in one line above it. */
-export function SideList({ label, children }: { label: string; children: ReactNode }) {
+export function SideList({
+  label,
+  across,
+  children,
+}: {
+  label: string;
+  /** In one line at any width. */
+  across?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <nav className={styles.list} aria-label={label}>
+    <nav className={classes(styles.list, across && styles.across)} aria-label={label}>
       {children}
     </nav>
   );

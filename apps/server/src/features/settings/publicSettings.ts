@@ -27,6 +27,8 @@ export const publicSettings = query(
       reloadMinimum: decimalOf(all.reloadMinimum),
       bankAccounts: all.bankAccounts,
       names: all.names,
+      workspace: all.workspace,
+      searchAddresses: config.searchAddresses,
       demo: all.demo,
     };
   },

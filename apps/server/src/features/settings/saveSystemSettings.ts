@@ -24,6 +24,7 @@ export const saveSystemSettings = command(settings.saveSystemSettings, async ({ 
     placeByLinkOnly: body.PlaceByLinkOnly,
     moveBySecondPerson: body.MoveBySecondPerson,
     withdrawalNeedsVerification: body.WithdrawalNeedsVerification,
+    workspace: body.Workspace,
   };
   const changed = (Object.keys(wanted) as (keyof SystemSettings)[]).filter(
     (key) => wanted[key] !== undefined && wanted[key] !== before[key],

@@ -58,6 +58,8 @@ export interface Settings {
   moveBySecondPerson: boolean;
   /** A withdrawal needs a verified identity. */
   withdrawalNeedsVerification: boolean;
+  /** Everybody who is signed in finds mailbox, notes, boards and the like in the menu. */
+  workspace: boolean;
   termsVersion: string;
   /** The company's own names of ranks, package levels and plans: `rank.3` → text by language. */
   names: Record<string, Record<string, string>>;
@@ -94,6 +96,7 @@ const DEFAULTS: Settings = {
   placeByLinkOnly: false,
   moveBySecondPerson: false,
   withdrawalNeedsVerification: false,
+  workspace: true,
   termsVersion: '2026-11',
   names: {},
   demo: false,

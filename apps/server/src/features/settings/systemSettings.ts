@@ -23,6 +23,7 @@ export const systemSettingsOf = (all: Settings): SystemSettings => ({
   placeByLinkOnly: all.placeByLinkOnly,
   moveBySecondPerson: all.moveBySecondPerson,
   withdrawalNeedsVerification: all.withdrawalNeedsVerification,
+  workspace: all.workspace,
 });
 
 /** The settings that an administrator sees on the screen of sign-in and maintenance. */

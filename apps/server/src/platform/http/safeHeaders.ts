@@ -6,8 +6,9 @@ import helmet from 'helmet';
  *
  * @param nonce admits the style sheets that libraries write at run time; what carries no such page
  * has none
+ * @param services origins that the page's own scripts may ask beside this server
  */
-export const contentPolicy = (nonce?: string): string =>
+export const contentPolicy = (nonce?: string, services: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -16,7 +17,9 @@ export const contentPolicy = (nonce?: string): string =>
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...services].join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -9,8 +9,16 @@ import { contentPolicy } from './safeHeaders.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '../../../../web/dist');
 
-/** Serves the built pages; every path that is not a file is the single-page app's own. */
-export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promise<void> {
+/**
+ * Serves the built pages; every path that is not a file is the single-page app's own.
+ *
+ * @param services origins that the pages may ask beside this server
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  folder = WEB_FOLDER,
+  services: readonly string[] = [],
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -28,21 +36,25 @@ export async function serveWeb(app: FastifyInstance, folder = WEB_FOLDER): Promi
     });
   }
   // a folder to the file server, the sign-in page to everybody else
-  if (built) app.get('/', (_request, reply) => sendPage(reply, folder));
+  if (built) app.get('/', (_request, reply) => sendPage(reply, folder, services));
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (!built || !isPage) throw new ApiError('NOT_FOUND');
-    return sendPage(reply, folder);
+    return sendPage(reply, folder, services);
   });
 }
 
 /** The page with a nonce of its own, which the style sheets carry that its libraries write. */
-async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  folder: string,
+  services: readonly string[],
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentPolicy(nonce))
+    .header('content-security-policy', contentPolicy(nonce, services))
     .type('text/html; charset=utf-8')
     .send(page.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}" />`));
 }

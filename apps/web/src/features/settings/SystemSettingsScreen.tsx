@@ -10,6 +10,7 @@ import { AUTOMATIC_STRATEGIES } from '@canopy/domain/placement';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../../i18n/i18n.ts';
+import { keepWorkspace } from '../../session/keptSettings.ts';
 import { useCall, useCommand, EVERYTHING } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, SelectField, TextField } from '../../ui/form.tsx';
@@ -65,6 +66,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       PlaceByLinkOnly: stored.placeByLinkOnly,
       MoveBySecondPerson: stored.moveBySecondPerson,
       WithdrawalNeedsVerification: stored.withdrawalNeedsVerification,
+      Workspace: stored.workspace,
     },
     command: useCommand(settings.saveSystemSettings, EVERYTHING),
     body: (values) => ({
@@ -75,7 +77,10 @@ function SettingsForm({ stored }: { stored: Settings }) {
       TankDays: numberOf(values.TankDays),
       TankFallback: values.TankFallback as Fallback,
     }),
-    done: () => success(t('done.updated')),
+    done: ({ workspace }) => {
+      keepWorkspace(workspace);
+      success(t('done.updated'));
+    },
   });
   const save = () => {
     const closing = form.values.Maintenance && !stored.maintenance;
@@ -99,6 +104,9 @@ function SettingsForm({ stored }: { stored: Settings }) {
             label: LANGUAGE_NAMES[language],
           }))}
         />
+        <Switch form={form} name="Workspace" label={t('setting.workspace')}>
+          {t('setting.workspaceText')}
+        </Switch>
       </Card>
       <Card gap={16}>
         <h2>{t('setting.signIn')}</h2>

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/Button.tsx';
+import { Row } from '../ui/Stack.tsx';
+
+/** The pages of a list that this browser holds; nothing where there is one. */
+export function Pages({
+  page,
+  last,
+  onPage,
+}: {
+  /** From 0 on. */
+  page: number;
+  last: number;
+  onPage: (page: number) => void;
+}) {
+  const { t } = useTranslation();
+  if (last === 0) return null;
+  return (
+    <Row as="nav" justify="between" aria-label={t('list.pages')}>
+      <Button kind="quiet" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {t('list.previous')}
+      </Button>
+      <span className="caption">{t('label.pageOf', { page: page + 1, pages: last + 1 })}</span>
+      <Button kind="quiet" size="small" disabled={page === last} onClick={() => onPage(page + 1)}>
+        {t('action.next')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { businessToday, dayText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { freeId, invoiceStore, openInvoice, totals } from './invoices.ts';
+import { priced, STATUS_TONES } from './shown.ts';
+
+/** Invoices of the person's own making, in this browser; the company's stand with its orders. */
+export default function InvoicesScreen() {
+  const { t } = useTranslation();
+  const { confirmDelete } = useFeedback();
+  const [invoices, dispatch] = invoiceStore.use();
+  const [{ id }, put] = useScreenSearch('/dashboard/invoices');
+  if (id) return <InvoiceSheet key={id} {...openInvoice(invoices, id, businessToday())} />;
+  return (
+    <>
+      <PageHeader
+        title={t('screen.invoices')}
+        hint={t('workspace.local')}
+        actions={
+          <Button
+            icon={<Plus size={18} aria-hidden />}
+            onClick={() => put({ id: freeId(invoices) })}
+          >
+            {t('workspace.addInvoice')}
+          </Button>
+        }
+      />
+      <Card width="text">
+        {invoices.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <ul>
+            {invoices.map((invoice) => (
+              <ListRow key={invoice.id}>
+                <Stack gap={4} grow>
+                  <Row gap={8}>
+                    <Link to="/dashboard/invoices" search={{ id: invoice.id }}>
+                      <span className="code strong">{invoice.id}</span>
+                    </Link>
+                    <Tag tone={STATUS_TONES[invoice.status]}>
+                      {t(`workspace.order.${invoice.status}`)}
+                    </Tag>
+                  </Row>
+                  <span className="caption">
+                    <Meta>
+                      {invoice.billTo.split('\n')[0]}
+                      {dayText(invoice.day)}
+                    </Meta>
+                  </span>
+                </Stack>
+                <bdi className="strong">{priced(invoice.currency, totals(invoice).total)}</bdi>
+                <IconButton
+                  label={t('list.removeValue', { value: invoice.id })}
+                  onClick={() =>
+                    confirmDelete(invoice.id, async () =>
+                      dispatch({ type: 'delete', id: invoice.id }),
+                    )
+                  }
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              </ListRow>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Tone } from '../../ui/Notice.tsx';
+import { withCommas } from '../../ui/format.ts';
+import type { OrderStatus } from './invoices.ts';
+
+export const STATUS_TONES: Record<OrderStatus, Tone> = {
+  Shipped: 'info',
+  Pending: 'wait',
+  Delivered: 'good',
+};
+
+/** An amount in the currency of an invoice: `$ 1,284.60`. */
+export const priced = (currency: string, amount: number): string =>
+  `${currency} ${withCommas(amount.toFixed(2))}`.trim();

@@ -1,0 +1,30 @@
+/** What stands in a list of the workspace. */
+export interface Item {
+  id: number;
+}
+
+/** The ID of the next item: no ID is given twice while its item is there. */
+export const nextId = (items: readonly Item[]): number =>
+  Math.max(0, ...items.map(({ id }) => id)) + 1;
+
+export const removed = <T extends Item>(items: readonly T[], id: number): T[] =>
+  items.filter((item) => item.id !== id);
+
+/** The list with some fields of one item changed. */
+export const changed = <T extends Item>(
+  items: readonly T[],
+  id: number,
+  change: Partial<Omit<T, 'id'>>,
+): T[] => items.map((item) => (item.id === id ? { ...item, ...change } : item));
+
+/** The list with one item at another place; a place beyond the ends is the nearest end. */
+export function moved<T extends Item>(items: readonly T[], id: number, to: number): T[] {
+  const item = items.find((each) => each.id === id);
+  if (!item) return [...items];
+  const rest = removed(items, id);
+  const at = Math.min(Math.max(0, to), rest.length);
+  return [...rest.slice(0, at), item, ...rest.slice(at)];
+}
+
+/** The colours of notes, todos and appointments. */
+export const COLOURS = ['#7ED321', '#de1b1b', '#511E78', '#ff9009', '#42a5f5'] as const;

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadPublicSettings, type PublicSettings } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import type { Found } from './search.ts';
+import { useSearch } from './useSearch.ts';
+
+/** A search of a service outside, asked from this browser: words, rows, and the pages beside them. */
+export function SearchPage<Row extends { id: string }>({
+  title,
+  of,
+  search,
+  row,
+}: {
+  title: string;
+  /** Which address of the company's configuration is asked. */
+  of: keyof PublicSettings['searchAddresses'];
+  search: (
+    address: string,
+    asked: string,
+    at: string | undefined,
+    signal: AbortSignal,
+  ) => Promise<Found<Row>>;
+  row: (row: Row) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const settings = useQuery({ queryKey: ['publicSettings'], queryFn: loadPublicSettings });
+  const address = settings.data?.searchAddresses[of];
+  const [text, setText] = useState('');
+  const { asked, loading, found, go } = useSearch<Row>((words, at, signal) =>
+    search(address ?? '', words, at, signal),
+  );
+  return (
+    <>
+      <PageHeader title={title} hint={t('workspace.searchHint')} />
+      {settings.data && !address ? (
+        <Notice look="info">{t('workspace.searchOff')}</Notice>
+      ) : (
+        <Card gap={16} width="text">
+          <Row
+            as="form"
+            role="search"
+            nowrap
+            onSubmit={(event) => {
+              event.preventDefault();
+              void go(text);
+            }}
+          >
+            <Input
+              type="search"
+              aria-label={t('list.search')}
+              placeholder={t('list.search')}
+              maxLength={100}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button
+              type="submit"
+              busy={loading}
+              icon={<Search size={18} aria-hidden />}
+              disabled={!address}
+            >
+              {t('list.search')}
+            </Button>
+          </Row>
+          <div aria-live="polite" aria-busy={loading}>
+            {loading ? (
+              <Skeleton lines={6} height={40} />
+            ) : found.rows.length > 0 ? (
+              <ul aria-label={title}>{found.rows.map(row)}</ul>
+            ) : (
+              asked !== '' && <EmptyState />
+            )}
+          </div>
+          {(found.previous ?? found.next) && (
+            <Row as="nav" justify="between" aria-label={t('list.pages')}>
+              <Button
+                kind="quiet"
+                size="small"
+                disabled={!found.previous || loading}
+                onClick={() => void go(asked, found.previous)}
+              >
+                {t('list.previous')}
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                disabled={!found.next || loading}
+                onClick={() => void go(asked, found.next)}
+              >
+                {t('action.next')}
+              </Button>
+            </Row>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { nothing, type Found } from './search.ts';
+
+/** A search that is under way, or what it found; what is asked later wins. */
+export function useSearch<Row>(
+  search: (asked: string, at: string | undefined, signal: AbortSignal) => Promise<Found<Row>>,
+) {
+  const [state, setState] = useState<{ asked: string; loading: boolean; found: Found<Row> }>({
+    asked: '',
+    loading: false,
+    found: nothing(),
+  });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    ...state,
+    /** Asks for a page; without `at` for the first. */
+    go: async (asked: string, at?: string) => {
+      running.current?.abort();
+      if (asked.trim() === '') return setState({ asked: '', loading: false, found: nothing() });
+      const own = new AbortController();
+      running.current = own;
+      setState((old) => ({ asked, loading: true, found: old.found }));
+      const found = await search(asked, at, own.signal);
+      if (!own.signal.aborted) setState({ asked, loading: false, found });
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Dot } from '../../ui/Dots.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Check, Input } from '../../ui/Input.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { COLOURS } from '../items.ts';
+import { todoStore } from './todos.ts';
+
+const SHOWN = ['all', 'open', 'done'] as const;
+
+/** What the person has to do, in this browser. */
+export default function TodoScreen() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const [todos, dispatch] = todoStore.use();
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
+  const [text, setText] = useState('');
+  const open = todos.filter(({ done }) => !done).length;
+  const rows = todos.filter(({ done }) => shown === 'all' || done === (shown === 'done'));
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    dispatch({ type: 'add', text: text.trim() });
+    setText('');
+  }
+
+  return (
+    <>
+      <PageHeader title={t('screen.todo')} hint={t('workspace.open', { count: open })} />
+      <Card gap={16} width="text">
+        <Row as="form" nowrap onSubmit={add}>
+          <Input
+            aria-label={t('workspace.whatToDo')}
+            placeholder={t('workspace.whatToDo')}
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit">{t('action.add')}</Button>
+        </Row>
+        <Row justify="between">
+          <Segmented
+            label={t('label.status')}
+            value={shown}
+            options={SHOWN.map((value) => ({ value, label: t(`workspace.todos.${value}`) }))}
+            onChange={setShown}
+          />
+          <Row gap={8}>
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={open === 0}
+              onClick={() => dispatch({ type: 'completeAll' })}
+            >
+              {t('workspace.completeAll')}
+            </Button>
+            <Button
+              kind="quiet"
+              size="small"
+              disabled={open === todos.length}
+              onClick={() =>
+                confirm(
+                  t('workspace.deleteCompleted'),
+                  async () => dispatch({ type: 'deleteCompleted' }),
+                  t('done.deleted'),
+                )
+              }
+            >
+              {t('workspace.deleteCompleted')}
+            </Button>
+          </Row>
+        </Row>
+        {rows.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <Stack as="ul" gap={4}>
+            {rows.map((todo) => (
+              <ListRow key={todo.id}>
+                <Dot colour={COLOURS[todo.colour] ?? COLOURS[0]} />
+                <Row grow gap={8}>
+                  <Check
+                    checked={todo.done}
+                    onChange={() => dispatch({ type: 'toggle', id: todo.id })}
+                  >
+                    {todo.done ? (
+                      <s>
+                        <bdi>{todo.text}</bdi>
+                      </s>
+                    ) : (
+                      <bdi>{todo.text}</bdi>
+                    )}
+                  </Check>
+                </Row>
+                <IconButton
+                  label={t('list.removeValue', { value: todo.text })}
+                  onClick={() => dispatch({ type: 'delete', id: todo.id })}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </IconButton>
+              </ListRow>
+            ))}
+          </Stack>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -16,6 +16,8 @@ import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
 import { memberOperations } from './features/members/operations.ts';
 import { invoiceOperations } from './features/invoices/operations.ts';
+import { noticeStream } from './features/notifications/noticeStream.ts';
+import { notificationOperations } from './features/notifications/operations.ts';
 import { paymentOperations } from './features/payments/operations.ts';
 import { formBodies, payexPages } from './features/payments/payexPages.ts';
 import { productOperations } from './features/products/operations.ts';
@@ -91,6 +93,7 @@ export const OPERATIONS = {
   payments: paymentOperations,
   refunds: refundOperations,
   invoices: invoiceOperations,
+  notifications: notificationOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };
 
 export interface AppOptions {
@@ -137,6 +140,7 @@ export async function createApp(
     for (const operation of Object.values(operations)) serve(operation);
   }
   servePictures(app, services);
+  noticeStream(app, services, resolveBearer);
   payexPages(app, services, refusals);
   const { localProvider } = options;
   if (localProvider) {

@@ -12,7 +12,9 @@ import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
+import { mailNotices } from './features/messages/mailNotices.ts';
 import { sendMails } from './features/messages/sendMails.ts';
+import { deleteOldNotices } from './features/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
 import { makeMovesOnTime } from './features/network/makeDueMoves.ts';
 import { deleteOldMemberChanges } from './features/memberIndex/memberChanges.ts';
@@ -41,6 +43,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'sayAlive', everySeconds: 10, run: sayAlive },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
+  { name: 'mailNotices', everySeconds: 5, run: mailNotices },
   { name: 'sendMails', everySeconds: 5, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
@@ -56,6 +59,7 @@ export const JOBS: readonly Job[] = [
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },
+  { name: 'deleteOldNotices', everySeconds: 3_600, run: deleteOldNotices },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },

@@ -73,6 +73,10 @@ export const router = createRouter({
     paymentSuccess: paymentReturnPage('/Payex/PaymentSuccess'),
     paymentCancel: paymentReturnPage('/Payex/PaymentCancel'),
     invoice: lazyPage('/INVOICE/$id', () => import('./features/invoices/InvoiceScreen.tsx')),
+    unsubscribe: lazyPage(
+      '/unsubscribe/$token',
+      () => import('./features/notifications/UnsubscribeScreen.tsx'),
+    ),
     dashboard: dashboardRoute.addChildren(SCREENS),
   }),
   parseSearch,

@@ -10,6 +10,7 @@ import { membersScreens } from './features/members/screens.ts';
 import { schedulesScreens } from './features/schedules/screens.ts';
 import { messagesScreens } from './features/messages/screens.ts';
 import { networkScreens } from './features/network/screens.ts';
+import { notificationsScreens } from './features/notifications/screens.ts';
 import { paymentsScreens } from './features/payments/screens.ts';
 import { productsScreens } from './features/products/screens.ts';
 import { refundsScreens } from './features/refunds/screens.ts';
@@ -41,6 +42,7 @@ export const SCREENS = {
   ...messagesScreens,
   ...schedulesScreens,
   ...networkScreens,
+  ...notificationsScreens,
   ...paymentsScreens,
   ...productsScreens,
   ...refundsScreens,

@@ -9,6 +9,7 @@ import { mall } from './codes/mall.ts';
 import { memberImport } from './codes/memberImport.ts';
 import { members } from './codes/members.ts';
 import { network } from './codes/network.ts';
+import { notifications } from './codes/notifications.ts';
 import { payments } from './codes/payments.ts';
 import { products } from './codes/products.ts';
 import { reference } from './codes/reference.ts';
@@ -85,6 +86,7 @@ const FEATURES = [
   payments,
   files,
   schedules,
+  notifications,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

@@ -13,6 +13,7 @@ import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
 import { network } from './network.ts';
+import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { reference } from './reference.ts';
@@ -60,6 +61,7 @@ export const contract = {
   content,
   training,
   reports,
+  notifications,
 };
 
 /** Every call with its name (`wallets.reload`), for binding, documentation and tests. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../features/mall/cartStore.ts';
 import { useLogin } from '../session/session.ts';
@@ -11,7 +11,9 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { Logo } from './Logo.tsx';
 
-/** Top bar: search, cart total, help, language, theme, account menu. */
+const Bell = lazy(() => import('../features/notifications/Bell.tsx'));
+
+/** Top bar: search, cart total, help, language, theme, bell, account menu. */
 export function TopBar({
   onMenu,
   onSearch,
@@ -79,6 +81,11 @@ export function TopBar({
       >
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </button>
+      {ready && (
+        <Suspense fallback={null}>
+          <Bell />
+        </Suspense>
+      )}
       <AccountMenu onLanguages={() => setLanguages(true)} onKeys={onKeys} />
       <LanguageDialog open={languages} onClose={() => setLanguages(false)} />
     </header>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FeedbackHost.module.css';
@@ -36,16 +36,18 @@ export function FeedbackHost() {
   );
 }
 
+const ICONS = { good: CircleCheck, bad: CircleAlert, news: Bell };
+
 function ShownToast({ toast }: { toast: Toast }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   const end = useEffectEvent(() => removeToast(toast.id));
   useEffect(() => {
-    if (held) return;
+    if (held || toast.ms === 0) return;
     const timer = setTimeout(end, toast.ms);
     return () => clearTimeout(timer);
   }, [held, toast.ms]);
-  const Icon = toast.kind === 'good' ? CircleCheck : CircleAlert;
+  const Icon = ICONS[toast.kind];
   return (
     // who reads or is about to press it is not hurried
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -58,6 +60,28 @@ function ShownToast({ toast }: { toast: Toast }) {
     >
       <Icon size={18} aria-hidden />
       <div>{toast.content}</div>
+      {toast.open && (
+        <button
+          type="button"
+          className={styles['undo']}
+          onClick={() => {
+            removeToast(toast.id);
+            toast.open!();
+          }}
+        >
+          {t('news.open')}
+        </button>
+      )}
+      {(toast.kind === 'news' || toast.ms === 0) && (
+        <button
+          type="button"
+          className={styles['undo']}
+          aria-label={t('action.close')}
+          onClick={() => removeToast(toast.id)}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
       {toast.undo && (
         <button
           type="button"

@@ -6,7 +6,7 @@ import { addQuestion, addToast } from './feedbackStore.ts';
 import { errorText } from './states.tsx';
 
 /** How long a message stands: long enough to be seen, a refusal to be read, an undo to be reached. */
-const STAYS_MS = { good: 1_500, bad: 6_000, undo: 6_000 };
+const STAYS_MS = { good: 1_500, bad: 6_000, undo: 6_000, news: 4_500 };
 
 /**
  * Confirmation dialogs ("Are you sure?" naming the action, "Sure to delete?" naming what goes) and
@@ -44,6 +44,9 @@ export function useFeedback() {
     return {
       success,
       failure,
+      /** Tells of what has happened elsewhere; pressing it opens that. */
+      news: (content: string, open: () => void) =>
+        addToast({ kind: 'news', content: <bdi>{content}</bdi>, ms: STAYS_MS.news, open }),
       /** Says how much was done, and names what was not with its reason. */
       notDone: (content: string, rows: readonly { id: string; error: string | null }[]) =>
         addToast({

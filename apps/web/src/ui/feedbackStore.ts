@@ -4,12 +4,14 @@ import { useSyncExternalStore } from 'react';
 /** A message that goes by itself. */
 export interface Toast {
   id: number;
-  kind: 'good' | 'bad';
+  kind: 'good' | 'bad' | 'news';
   content: ReactNode;
-  /** How long it stays, unless the pointer or the focus is on it. */
+  /** How long it stays, unless the pointer or the focus is on it; 0: until it is closed. */
   ms: number;
   /** Takes back what it tells of. */
   undo?: (() => void) | undefined;
+  /** Opens what it tells of. */
+  open?: (() => void) | undefined;
 }
 
 /** A question before something is done. */

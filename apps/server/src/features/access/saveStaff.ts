@@ -56,4 +56,8 @@ async function changeRole(
   if (staff.role_code === null) await refuseLastAdmin(ctx.db, staff.id);
   await setLoginRole(ctx.tx, staff.login_id, roleCode === null ? 'admin' : 'staff');
   await endSessions(ctx.tx, staff.login_id, 'ROLE_CHANGED', ctx.now);
+  await notify(ctx, staff.login_id, 'rightsChanged', {
+    role: roleCode ?? 'ADMIN',
+    staff: signedIn(ctx).publicId,
+  });
 }

@@ -2,6 +2,7 @@ import { auth } from '@canopy/contract/auth';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
+import { tellEnded } from './endSessions.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 
 /** Ends one of the own sessions, with the password; anybody else's is not found. */
@@ -19,6 +20,7 @@ export const endSession = commandAfter(
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw new ApiError('NOT_FOUND');
+    tellEnded(ctx.tx, actor.loginId);
     return {
       result: true as const,
       audit: { action: 'auth.endSession', subject: actor.publicId },

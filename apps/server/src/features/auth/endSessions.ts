@@ -1,13 +1,21 @@
 import type { Tx } from '../../platform/database/open.ts';
+import { signal } from '../../platform/database/signals.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
+
+/** Open pages of the person that still show the session end at once. */
+export const tellEnded = (tx: Tx, loginId: number): void =>
+  afterCommit(tx, (db) => signal(db, 'sessions', [loginId]));
 
 /** Ends one session, if it has not ended yet. */
 export async function closeSession(tx: Tx, id: number, reason: string, now: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('login_id')
+    .executeTakeFirst();
+  if (ended) tellEnded(tx, ended.login_id);
 }
 
 /** Ends every session of a login, except one if `except` names it. */
@@ -25,4 +33,5 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (except !== undefined) query = query.where('id', '!=', except);
   await query.execute();
+  tellEnded(tx, loginId);
 }

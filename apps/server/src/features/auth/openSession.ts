@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { tellEnded } from './endSessions.ts';
 import type { CommandCtx } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/open.ts';
 import { sha256 } from '../../platform/secrets.ts';
@@ -52,6 +53,7 @@ export async function openSession(
     .where('id', '=', id)
     .execute();
   await endOldest(ctx.tx, login.id, ctx.now);
+  tellEnded(ctx.tx, login.id);
   return { accessToken, signingKey: ctx.secrets.sessionSigningKey(salt), sessionId: id };
 }
 

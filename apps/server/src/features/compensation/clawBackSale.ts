@@ -1,8 +1,11 @@
 import { clawBack } from '@canopy/domain/compensation/clawback';
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { notifyMembers } from '../messages/notify.ts';
 import type { PlanKind } from './tables.ts';
 
 /** Volume of a sale that a refund returns, and what was not returned before it; hundredths of PV. */
@@ -87,4 +90,13 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
     ];
   });
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
+  const salesID = publicId('sale', returned.saleId);
+  await notifyMembers(
+    ctx,
+    'bonusTakenBack',
+    rows.map((row) => ({
+      memberId: row.earner_id,
+      params: { salesID, amount: decimalOf(-row.amount) },
+    })),
+  );
 }

@@ -1,6 +1,9 @@
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import type { Insertable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf, type Sen } from '@canopy/domain/money';
+import { notifyMembers } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { paySponsorLine } from './paySponsorLine.ts';
 import { capSponsorBonus } from './capSponsorBonus.ts';
@@ -84,6 +87,13 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
     rows.push({ ...common, reason: 'ROUNDING', amount_fine: bonus.roundingFine, amount: 0 });
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
   if (hold_until) return;
+  await notifyMembers(
+    ctx,
+    'sponsorBonusPaid',
+    shares.flatMap(({ earnerId }, i) =>
+      paid[i]! > 0 ? [{ memberId: earnerId, params: paramsOf(sale.id, paid[i]!) }] : [],
+    ),
+  );
   for (const [i, { earnerId, level }] of shares.entries()) {
     const line = { earnerId, saleId: sale.id, level, amount: paid[i]! };
     await paySponsorLine(ctx.tx, line, {
@@ -93,3 +103,8 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
     });
   }
 }
+
+const paramsOf = (saleId: number, amount: Sen) => ({
+  salesID: publicId('sale', saleId),
+  amount: decimalOf(amount),
+});

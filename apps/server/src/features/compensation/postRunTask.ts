@@ -1,9 +1,11 @@
 import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
+import { notifyMembers } from '../messages/notify.ts';
 import { raiseRankings } from '../members/raiseRankings.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { payBonuses, type Payable } from '../wallets/payBonuses.ts';
@@ -63,6 +65,7 @@ export const postRunTask: TaskKind<PostPayload> = {
           return true;
         }
         await payBonuses(tx, payablesOf(run, earners), { ...by, remark: run.period });
+        await notifyMembers({ tx, now: by.now }, 'monthBonusPaid', paidIn(run, earners));
         const last = earners.at(-1)!.member_id;
         await sql`update bonus_run set posted_to = ${last} where id = ${runId}`.execute(tx);
         done += earners.length;
@@ -106,6 +109,15 @@ async function nextEarners(tx: Tx, run: PostedRun): Promise<Earner[]> {
     order by member_id limit ${BATCH_SIZE}`,
   );
 }
+
+/** Whom to tell: what a refund took back of the bonuses is not in it. */
+const paidIn = ({ period }: PostedRun, earners: readonly Earner[]) =>
+  earners
+    .filter(({ paid }) => paid > 0)
+    .map(({ member_id, paid }) => ({
+      memberId: member_id,
+      params: { period, amount: decimalOf(paid) },
+    }));
 
 /** A member's bonuses first, then what is clawed back of them. */
 function payablesOf(run: PostedRun, earners: readonly Earner[]): Payable[] {

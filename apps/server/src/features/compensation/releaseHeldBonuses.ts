@@ -1,9 +1,12 @@
+import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
+import { notifyMembers } from '../messages/notify.ts';
+import type { MemberNotice } from '../notifications/writeNotices.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { paySponsorLine } from './paySponsorLine.ts';
 
@@ -26,7 +29,9 @@ export async function releaseHeldBonuses(services: Services): Promise<number> {
   return paid;
 }
 
-async function releaseBatch({ tx, now }: CommandCtx): Promise<number> {
+async function releaseBatch(ctx: CommandCtx): Promise<number> {
+  const { tx, now } = ctx;
+  const released: MemberNotice[] = [];
   const { timeZone } = await readSettings(tx);
   const rows = await readRows(
     tx,
@@ -44,6 +49,11 @@ async function releaseBatch({ tx, now }: CommandCtx): Promise<number> {
     const amount = reversals.reduce((sum, line) => sum + line.amount, row.amount);
     const line = { earnerId: row.earner_id, saleId: row.sale_id, level: row.level, amount };
     await paySponsorLine(tx, line, { actor: null, now, timeZone });
+    if (amount > 0) {
+      const params = { amount: decimalOf(amount) };
+      released.push({ memberId: row.earner_id, params });
+    }
   }
+  await notifyMembers(ctx, 'bonusReleased', released);
   return rows.length;
 }

@@ -4,6 +4,7 @@ import { eraseAddresses } from '../addressBook/homeAddress.ts';
 import { eraseLogin } from '../auth/eraseLogin.ts';
 import { deleteCarts } from '../cart/lines.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
+import { eraseNotices } from '../notifications/eraseNotices.ts';
 
 /**
  * Takes a person's name out of everything that is not the books: login, contact, identity, bank,
@@ -62,5 +63,6 @@ export async function eraseMember(
     await tx.deleteFrom('identity_picture').where('file', '=', file).execute();
   }
   await eraseMails(tx, loginId);
+  await eraseNotices(tx, loginId);
   for (const { file } of pictures) await ctx.storage.remove(file.replace('/files/', ''));
 }

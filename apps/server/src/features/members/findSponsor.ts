@@ -8,7 +8,7 @@ export async function findSponsor(db: ReadDb, name: string) {
   const query = db
     .selectFrom('member as m')
     .innerJoin('login as l', 'l.id', 'm.login_id')
-    .select(['m.id', 'm.full_name', 'm.status', 'm.ranking', 'm.placement_strategy']);
+    .select(['m.id', 'm.login_id', 'm.full_name', 'm.status', 'm.ranking', 'm.placement_strategy']);
   return id === null
     ? query.where('l.username_key', '=', name.toLowerCase()).executeTakeFirst()
     : query.where('m.id', '=', id).executeTakeFirst();

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { assignFiles } from '../files/assignFiles.ts';
 import { claimFile } from '../files/claimFile.ts';
+import { memberID } from '../../platform/ids.ts';
+import { notifyHolders } from '../messages/notifyHolders.ts';
 import { lockMember } from './lockMember.ts';
 import type { Verification } from './tables.ts';
 
@@ -36,6 +38,10 @@ export async function storeDocument(
   // whoever uploaded them, a sponsor perhaps: they are the member's own
   await assignFiles(ctx.tx, pictures, member.login_id);
   await setVerification(ctx.tx, memberId, 'PENDING');
+  await notifyHolders(ctx, 'member.verify', 'waitingIdentity', {
+    member: memberID(memberId),
+    documentID: String(id),
+  });
 }
 
 /** Sets how far the verification of a member's identity is. */

@@ -7,6 +7,7 @@ import { command } from '../../platform/operation.ts';
 import { businessToday } from '../settings/today.ts';
 import { refuseProblems, requirePin } from './fieldProblems.ts';
 import { lockMember } from './lockMember.ts';
+import { tellAskedAndWaiting } from './tellAsked.ts';
 import { presentFields, requestedFields } from './profileChange.ts';
 
 /** Asks for another name, identity or bank account; nothing changes before somebody agrees. */
@@ -37,6 +38,12 @@ export const requestChange = command(members.requestChange, async (ctx, body) =>
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await tellAskedAndWaiting(ctx, member.login_id, {
+    right: 'member.approveChange',
+    asked: 'changeAsked',
+    waiting: 'waitingChange',
+    params: { member: body.MemberID, changeID: String(id) },
+  });
   return {
     result: { changeID: String(id) },
     audit: {

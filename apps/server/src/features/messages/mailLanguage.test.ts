@@ -82,7 +82,8 @@ test('a language that is chosen in the portal holds for mails and receipts, whoe
   const Username = 'reads.ar';
   await company.visitor().send(contract.auth.forgotPassword, { Username }, { language: 'es' });
   await mailResetLinks(company.services);
-  expect((await mailsTo('reads.ar')).slice(2)).toEqual([
+  expect((await mailsTo('reads.ar')).slice(3)).toEqual([
+    'reloadApproved en',
     'receipt ar',
     'memberSuspended ar',
     'memberReactivated ar',

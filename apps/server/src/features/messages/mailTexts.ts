@@ -1,6 +1,7 @@
 import type { Language } from '@canopy/contract/languages';
 import { namesIn, textOf } from '../../platform/texts.ts';
 import type { OutgoingMail } from '../../providers/mailer.ts';
+import { escaped, mailPage } from './mailLayout.ts';
 
 /** Each feature adds the mails of its `texts/` here, in `texts/keys.ts`. */
 // eslint-disable-next-line typescript/no-empty-object-type
@@ -12,9 +13,6 @@ export type MailTemplate = MailsByFeature[keyof MailsByFeature];
 /** The names of all of them. */
 export const mailTemplates = (): MailTemplate[] => namesIn('mails') as MailTemplate[];
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
-
 /**
  * A number or a name keeps its own direction inside a line of the other one: marked while the text is
  * filled in, `<bdi>` in HTML. What the formats read and what is opened stays bare.
@@ -24,7 +22,11 @@ const isolated = (name: string, value: string) => (BARE.has(name) ? value : `\u2
 const bdi = (html: string) => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');
 const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
-/** A mail in the person's language, as text and as plain HTML; whatever a person typed is escaped. */
+/**
+ * A mail in the person's language, as text and as HTML; whatever a person typed is escaped.
+ *
+ * @param params `open`: the page that a button leads to; `unsubscribe`: the link that ends such mails
+ */
 export function renderMail(
   template: MailTemplate,
   language: Language,
@@ -38,19 +40,34 @@ export function renderMail(
     ]),
   );
   const fill = (key: string) => textOf(language, key, lines);
-  const marked = `${fill('mail.greeting')}\n\n${fill(`mails.${template}.body`)}\n\n${params['brand'] ?? ''}\n`;
-  const paragraphs = marked
-    .trim()
-    .split('\n\n')
-    .map((part) => {
-      const link = /^https?:\/\/\S+$/.test(part);
-      const inner = link ? `<a href="${escaped(part)}">${escaped(part)}</a>` : bdi(escaped(part));
-      return `<p>${inner}</p>`;
-    });
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const { open, unsubscribe, brand = '' } = params;
+  const marked = `${fill('mail.greeting')}\n\n${fill(`mails.${template}.body`)}`.trim();
+  const footer = [fill('mail.why'), ...(unsubscribe ? [fill('mail.unsubscribe')] : [])];
+  const text = [
+    marked,
+    ...(open ? [`${fill('mail.open')}\n${open}`] : []),
+    brand,
+    `-- \n${footer[0]}`,
+    ...(unsubscribe ? [`${footer[1]}\n${unsubscribe}`] : []),
+  ];
+  const subject = unmarked(fill(`mails.${template}.subject`));
   return {
-    subject: unmarked(fill(`mails.${template}.subject`)),
-    text: unmarked(marked),
-    html: `<!doctype html><html lang="${language}" dir="${direction}"><body style="font:16px/1.5 sans-serif;color:#1b241f">${paragraphs.join('')}</body></html>`,
+    subject,
+    text: `${unmarked(text.join('\n\n'))}\n`,
+    html: mailPage({
+      language,
+      brand,
+      subject,
+      paragraphs: marked.split('\n\n').map(paragraph),
+      ...(open ? { button: { label: fill('mail.open'), url: open } } : {}),
+      footer: footer[0]!,
+      ...(unsubscribe ? { ending: { label: footer[1]!, url: unsubscribe } } : {}),
+    }),
   };
+}
+
+/** A part that is a link alone is one that can be pressed. */
+function paragraph(part: string): string {
+  const isLink = /^https?:\/\/\S+$/.test(part);
+  return isLink ? `<a href="${escaped(part)}">${escaped(part)}</a>` : bdi(escaped(part));
 }

@@ -1,31 +1,41 @@
+import {
+  isFixed,
+  isWantedByItself,
+  noticePath,
+  type NoticeArea,
+} from '@canopy/contract/noticeAreas';
 import type { Language } from '@canopy/contract/languages';
-import { textIn } from '@canopy/domain/texts';
-import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
-import type { ReadDb } from '../../platform/database/open.ts';
-import { readRows } from '../../platform/database/readRows.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { textIn } from '@canopy/domain/texts';
+import {
+  writeMemberNotices,
+  writeNotices,
+  type MemberNotice,
+} from '../notifications/writeNotices.ts';
+import { addresseeOf, languageFor, type Addressee, type AddressCtx } from './addressee.ts';
+import { KINDS } from './kinds.ts';
 import type { MailTemplate } from './mailTexts.ts';
 import { queueMail, type MailCtx } from './queueMail.ts';
 
-/** What it takes to know a person's language. */
-export type AddressCtx = Pick<CommandCtx, 'db' | 'actor' | 'namedLanguage'>;
+/** What fills a message in; a name by language is taken in the person's. */
+export type MessageParams = Record<string, string | Record<string, string>>;
 
 /**
- * Mails a person about the own account, in that person's language: the one kept with the login, else
- * of the last order, else the one the person asks in, else the company's.
+ * Tells a person about the own account, in the transaction of what happened: a notice in the portal,
+ * shown at once on open pages, and a mail in the person's language (the one kept with the login, else
+ * of the last order, else the one the person asks in, else the company's). What was chosen not to
+ * come does not; what is about security always does.
  *
- * @param params what fills the mail in; a name by language is taken in the person's
  * @returns false when there is no address to write to
  */
 export async function notify(
   ctx: MailCtx & AddressCtx,
   loginId: number,
   template: MailTemplate,
-  params: Record<string, string | Record<string, string>> = {},
+  params: MessageParams = {},
 ): Promise<boolean> {
   const person = await addresseeOf(ctx.db, loginId);
-  if (!person?.email) return false;
+  if (!person) return false;
   const language = await languageFor(ctx, loginId, person);
   const filled = Object.fromEntries(
     Object.entries(params).map(([key, value]) => [
@@ -33,50 +43,111 @@ export async function notify(
       typeof value === 'string' ? value : textIn(value, language),
     ]),
   );
+  await writeNotice(ctx, [loginId], template, { username: person.username, ...filled });
+  return mailPerson(ctx, loginId, person, language, template, filled);
+}
+
+/** Writes the mail of a message, if the person wants it; false when there is no address. */
+async function mailPerson(
+  ctx: MailCtx,
+  loginId: number,
+  person: Addressee,
+  language: Language,
+  template: MailTemplate,
+  params: Record<string, string>,
+): Promise<boolean> {
+  if (!person.email) return false;
+  if (!isMailWanted(person, KINDS[template].area)) return true;
   await queueMail(ctx, {
     to: person.email,
     loginId,
     language,
     template,
-    params: { name: person.full_name, username: person.username, ...filled },
+    params: {
+      name: person.full_name,
+      username: person.username,
+      ...openLink(ctx, template, params),
+      ...params,
+    },
   });
   return true;
 }
 
-/** The language that a person reads: see {@link notify}. */
-export async function languageOf(ctx: AddressCtx, loginId: number): Promise<Language> {
-  return languageFor(ctx, loginId, await addresseeOf(ctx.db, loginId));
-}
-
-async function languageFor(
-  ctx: AddressCtx,
+/** Writes the mail of a notice that was written before. */
+export async function mailNotice(
+  ctx: MailCtx & AddressCtx,
   loginId: number,
-  person: Addressee | undefined,
-): Promise<Language> {
-  const asking = ctx.actor === null || ctx.actor.loginId === loginId;
-  return (
-    person?.language ??
-    (asking ? ctx.namedLanguage : null) ??
-    (await readSettings(ctx.db)).defaultLanguage
-  );
+  template: MailTemplate,
+  params: Record<string, string>,
+): Promise<void> {
+  const person = await addresseeOf(ctx.db, loginId);
+  if (!person) return;
+  const language = await languageFor(ctx, loginId, person);
+  await mailPerson(ctx, loginId, person, language, template, params);
 }
 
-interface Addressee {
-  email: string | null;
-  full_name: string;
-  username: string;
-  language: Language | null;
+/** The same for a member, by row id. */
+export async function notifyMember(
+  ctx: MailCtx & AddressCtx,
+  memberId: number,
+  template: MailTemplate,
+  params: MessageParams = {},
+): Promise<void> {
+  const { login_id } = await ctx.db
+    .selectFrom('member')
+    .select('login_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  await notify(ctx, login_id, template, params);
 }
 
-async function addresseeOf(db: ReadDb, loginId: number): Promise<Addressee | undefined> {
-  const [row] = await readRows(
-    db,
-    sql<Addressee>`
-    select coalesce(m.email, s.email) as email, coalesce(m.full_name, s.full_name) as full_name,
-      l.username, coalesce(l.language,
-        (select s.language from sale s where s.member_id = m.id order by s.id desc limit 1)) as language
-    from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
-    where l.id = ${loginId}`,
-  );
-  return row;
+/**
+ * Tells many members the same kind of thing, each with parameters of the own: one statement, and the
+ * mails are written by a job. With `mailed: false` there are none.
+ *
+ * @param ref what stands at the end of the page's address, for all of them
+ */
+export async function notifyMembers(
+  ctx: Pick<CommandCtx, 'tx' | 'now'>,
+  template: MailTemplate,
+  people: readonly MemberNotice[],
+  { ref, mailed = true }: { ref?: string; mailed?: boolean } = {},
+): Promise<void> {
+  const { area, target } = KINDS[template];
+  await writeMemberNotices(ctx, { kind: template, area, target, ref }, people, { mailed });
+}
+
+const isMailWanted = ({ chosen }: Addressee, area: NoticeArea): boolean =>
+  isFixed(area, 'mail') || (chosen?.[area] ?? isWantedByItself(area, 'mail'));
+
+/** Writes the notice alone: who is told by mail is decided elsewhere, or the mail is always sent. */
+export async function writeNotice(
+  ctx: Pick<CommandCtx, 'tx' | 'now'>,
+  loginIds: readonly number[],
+  template: MailTemplate,
+  given: Record<string, string>,
+): Promise<void> {
+  const params = Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'link'));
+  const { area, target, ref, mailOnly } = KINDS[template];
+  if (mailOnly) return;
+  await writeNotices(ctx, loginIds, {
+    kind: template,
+    area,
+    target,
+    ref: ref === undefined ? undefined : params[ref],
+    params,
+  });
+}
+
+/** The address of the page that a message leads to, for the button of its mail. */
+export function openLink(
+  { config }: Pick<CommandCtx, 'config'>,
+  template: MailTemplate,
+  params: Record<string, string>,
+): { open?: string } {
+  const { target, ref, mailOnly } = KINDS[template];
+  // what has a link of its own leads there
+  if (params['link'] !== undefined || (mailOnly && template !== 'workDigest')) return {};
+  const path = noticePath(target ?? null, (ref !== undefined && params[ref]) || null);
+  return path === null ? {} : { open: `${config.publicUrl}${path}` };
 }

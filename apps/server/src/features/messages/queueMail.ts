@@ -1,6 +1,7 @@
 import type { Language } from '@canopy/contract/languages';
 import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
+import { endableArea, priorityOf } from './kinds.ts';
 import type { MailTemplate } from './mailTexts.ts';
 
 /** To whom the parameters of a mail may go: a link among them is sent to no other address. */
@@ -34,6 +35,8 @@ export async function queueMail(
         JSON.stringify({ brand: ctx.config.brand, ...mail.params }),
         mailBox(mail.to, mail.template),
       ),
+      priority: priorityOf(mail.template),
+      area: mail.loginId === null ? null : endableArea(mail.template),
       next_at: ctx.now,
       created_at: ctx.now,
     }),

@@ -1,7 +1,7 @@
 import type { ReadyReason } from '@canopy/contract/readyReasons';
 import { invalid } from '../../platform/errors.ts';
 import { textOf } from '../../platform/texts.ts';
-import { languageOf, type AddressCtx } from './notify.ts';
+import { languageOf, type AddressCtx } from './addressee.ts';
 
 /** Why something is refused, as the call said it. */
 interface Refusal {

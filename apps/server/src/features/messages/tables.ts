@@ -14,6 +14,10 @@ export interface MailTable {
   error: Maybe<string>;
   created_at: Instant;
   sent_at: MaybeInstant;
+  /** 0: opens an account, 1: about one's own, 2: to many. */
+  priority: Generated<number>;
+  /** What the link in it ends; null: it always comes. */
+  area: Maybe<string>;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -2,6 +2,7 @@ import { network } from '@canopy/contract/network';
 import { signedIn } from '../../platform/context.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { notifyHolders } from '../messages/notifyHolders.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { checkMove } from './checkMove.ts';
 import { lockTrees } from './lockTrees.ts';
@@ -35,6 +36,9 @@ export const move = command(network.move, async (ctx, body) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (moveBySecondPerson) {
+    await notifyHolders(ctx, 'member.move', 'waitingMove', { member: body.MemberID });
+  }
   return {
     result: { moveID: String(id), status },
     audit: {

@@ -7,10 +7,10 @@ import { notify } from '../messages/notify.ts';
 export const chargedText = (currency: string, amount: number): string =>
   `${currency === 'MYR' ? 'RM' : currency} ${formatMoney(amount)}`;
 
-/** Tells the buyer of money that paid for nothing: that it is owed back, or was paid back. */
+/** Tells the buyer what became of a card payment: failed, owed back because it paid for nothing, or paid back. */
 export async function mailBuyer(
   ctx: CommandCtx,
-  template: 'cardOwed' | 'cardPaidBack',
+  template: 'cardOwed' | 'cardPaidBack' | 'cardFailed',
   payment: { saleId: number; currency: string; amount: number },
   more: Record<string, string> = {},
 ): Promise<void> {

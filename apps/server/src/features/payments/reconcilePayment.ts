@@ -168,7 +168,9 @@ async function recordUnpaid(
   const unknown = answer.length === 0;
   const expired =
     next === null || (intent.status === 'CREATED' && age >= NEVER_STARTED_MS) || (unknown && left);
-  if (live && (wrong || failed)) await closeIntent(ctx, intent, 'FAILED', next);
-  else if (live && expired) await closeIntent(ctx, intent, 'EXPIRED', next);
+  if (live && (wrong || failed)) {
+    await closeIntent(ctx, intent, 'FAILED', next);
+    if (!wrong) await mailBuyer(ctx, 'cardFailed', { ...intent, saleId: intent.sale_id });
+  } else if (live && expired) await closeIntent(ctx, intent, 'EXPIRED', next);
   else await rescheduleCheck(ctx, intent, next);
 }

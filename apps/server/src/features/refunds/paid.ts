@@ -1,4 +1,5 @@
 import { refunds } from '@canopy/contract/refunds';
+import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { refundPaidPostings } from '@canopy/domain/postings';
 import { signedIn } from '../../platform/context.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { notify } from '../messages/notify.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { lockRefund } from './lockRefund.ts';
 import { recordRefundHistory } from './refundHistory.ts';
@@ -35,6 +37,11 @@ export const paid = command(refunds.paid, async (ctx, body) => {
   });
   await recordRefundHistory(ctx, refund.id, 'PAID', body.Reference);
   const amount = decimalOf(refund.to_bank);
+  await notify(ctx, refund.login_id, 'refundPaid', {
+    salesID: publicId('sale', refund.sale_id),
+    amount,
+    reference: body.Reference,
+  });
   return {
     result: { refundID: body.RefundID, status: 'COMPLETED' as const, amount },
     audit: {

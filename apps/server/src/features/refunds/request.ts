@@ -7,6 +7,7 @@ import { command } from '../../platform/operation.ts';
 import { refundDeadline } from './deadline.ts';
 import { openRefund } from './openRefund.ts';
 import { findOwnSale, lockRefundableSale } from './refundableSale.ts';
+import { tellAsked } from './tellAsked.ts';
 import { requestedUnits, termsOf } from './refundUnits.ts';
 
 /**
@@ -23,6 +24,7 @@ export const request = command(refunds.request, async (ctx, body) => {
   const units = requestedUnits(lines, body.Lines);
   const { amount } = termsOf(sold, units, true);
   const { id, audit } = await openRefund(ctx, { sale, units, reason: body.Reason, late: over });
+  await tellAsked(ctx, sale, publicId('refund', id), decimalOf(amount), body.Reason);
   return {
     result: {
       refundID: publicId('refund', id),

@@ -82,6 +82,7 @@ export const register = commandAfter(
       sponsor: `${sponsor.full_name} (${sponsorID})`,
       link: `${ctx.config.publicUrl}/signin`,
     });
+    await notify(ctx, sponsor.login_id, 'newRecruit', { recruit: form.FullName, memberID });
     return {
       result: { memberID, salesID, paymentReference, placement },
       audit: {

@@ -3,6 +3,7 @@ import { parsePublicId } from '@canopy/domain/ids';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
 import { lockSale } from '../saleRecord/lockSale.ts';
 import { closeSale } from '../settlement/closeSale.ts';
 
@@ -19,6 +20,7 @@ export const cancel = command(sales.cancel, async (ctx, body) => {
   if (!own) throw new ApiError('NOT_FOUND');
   const sale = await lockSale(ctx, id, 'cancel');
   await closeSale(ctx, sale, 'CANCELLED', '');
+  await notify(ctx, actor.loginId, 'orderCancelled', { salesID: body.SalesID });
   return {
     result: { salesID: body.SalesID, salesStatus: 'CANCELLED' as const },
     audit: {

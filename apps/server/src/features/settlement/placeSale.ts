@@ -9,6 +9,7 @@ import { insertSale, type NewSale } from '../saleRecord/insertSale.ts';
 import type { LockedSale } from '../saleRecord/lockSale.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
+import { tellPlaced } from './tellPlaced.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function placeSale(ctx: CommandCtx, sale: NewSale): Promise<number>
     sale.held,
   );
   if (byWallet) await payFromWallets(ctx, id, sale);
+  else await tellPlaced(ctx, id, sale);
   return id;
 }
 

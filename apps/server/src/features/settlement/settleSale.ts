@@ -15,6 +15,7 @@ import { approvedSale } from '../saleRecord/saleStatus.ts';
 import { openFirstShipment } from '../shipments/openShipment.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
 import { moveMoney } from '../wallets/ledger.ts';
+import { tellSettled } from './tellSettled.ts';
 
 /** The ledger's name of money that did not come from a wallet, by the way it was paid. */
 const BANK_MOVEMENT = {
@@ -75,4 +76,5 @@ export async function settleSale(
   if (paidBy !== 'FREE') {
     await issueInvoice(ctx, invoiced ?? (await readInvoicedSale(ctx.db, sale.id)), settings);
   }
+  await tellSettled(ctx, sale);
 }

@@ -152,4 +152,6 @@ async function notifyBuyer(
       code: shipment.pick_up_code ?? '',
     });
   }
+  if (status === 'DELIVERED') await notify(ctx, shipment.login_id, 'orderDelivered', { salesID });
+  if (status === 'COLLECTED') await notify(ctx, shipment.login_id, 'orderCollected', { salesID });
 }

@@ -2,6 +2,7 @@ import { stock } from '@canopy/contract/stock';
 import { signedIn } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
+import { tellStockist } from '../messages/notifyHolders.ts';
 import { checkItems } from './checkItems.ts';
 import { moveStock } from './moveStock.ts';
 import { warehouseRow } from './warehouse.ts';
@@ -41,6 +42,10 @@ export const sendTransfer = command(stock.sendTransfer, async (ctx, body) => {
     lines.map((line) => ({ ...line, warehouseId: from, kind: 'TRANSFER_OUT' })),
     { transferId: id, actor: actor.loginId, now: ctx.now },
   );
+  await tellStockist(ctx, to, 'goodsSent', {
+    transferID: String(id),
+    place: body.ToWarehouseID,
+  });
   return {
     result: { transferID: id, status: 'SENT' as const },
     audit: { action: 'stock.sendTransfer', after: { transferID: id, ...body } },

@@ -1,5 +1,6 @@
 import type { CommandCtx } from '../../platform/context.ts';
-import { languageOf, notify } from '../messages/notify.ts';
+import { languageOf } from '../messages/addressee.ts';
+import { notify } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** Tells a member what became of the own place in a session: which training, when, where. */

@@ -2,6 +2,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { lockRequest } from './request.ts';
+import { tellCancelled } from './tellRequest.ts';
 import { returnWithdrawal } from './withdrawal.ts';
 
 /** A member takes back a request that nobody has decided; what a withdrawal held comes back. */
@@ -14,6 +15,7 @@ export const cancelRequest = command(wallets.cancelRequest, async (ctx, body) =>
     .where('id', '=', request.id)
     .execute();
   if (request.type === 'WITHDRAWAL') await returnWithdrawal(ctx, request, '');
+  await tellCancelled(ctx, request);
   return {
     result: { requestID: body.RequestID, status: 'CANCELLED' as const },
     audit: {

@@ -4,6 +4,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { tellConverted } from './tellMove.ts';
 import { moveBetween } from './move.ts';
 
 /** Converts money from one of the own wallets into another that its rule names, at once. */
@@ -23,6 +24,7 @@ export const convert = command(wallets.convert, async (ctx, body) => {
     remark: '',
     timeZone,
   });
+  await tellConverted(ctx, result.amount);
   return {
     result,
     audit: { action: 'wallet.convert', subject, after: { ...result, fromWallet, toWallet } },

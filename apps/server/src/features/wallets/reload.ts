@@ -5,6 +5,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { claimFile } from '../files/claimFile.ts';
+import { tellAsked } from './tellRequest.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
 /** Asks for a reload of the register wallet with a bank slip; nothing moves until it is approved. */
@@ -28,6 +29,7 @@ export const reload = command(wallets.reload, async (ctx, body) => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const requestID = publicId('walletRequest', id);
+  await tellAsked(ctx, 'RELOAD', { requestID, amount: decimalOf(body.Amount) });
   return {
     result: { requestID, status: 'PENDING' as const },
     audit: {

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { moveBetween } from './move.ts';
+import { tellTransfer } from './tellMove.ts';
 import { recipientOf } from './recipient.ts';
 
 /** Transfers money to the same wallet of another active member, at once. */
@@ -24,6 +25,7 @@ export const transfer = command(wallets.transfer, async (ctx, body) => {
     remark: body.Remark,
     timeZone,
   });
+  await tellTransfer(ctx, memberId!, to.id, result.amount);
   return {
     result,
     audit: {

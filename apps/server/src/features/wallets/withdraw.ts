@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { postRequestMovement } from './request.ts';
+import { tellAsked } from './tellRequest.ts';
 import { payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
 
 /**
@@ -51,6 +52,12 @@ export const withdraw = command(wallets.withdraw, async (ctx, body) => {
   await postRequestMovement(ctx, requestID, 'WITHDRAWAL', '', postings);
   const payout = decimalOf(terms.payout);
   const charge = decimalOf(terms.charge);
+  await tellAsked(ctx, 'WITHDRAWAL', {
+    requestID,
+    amount: decimalOf(body.Amount),
+    payout,
+    day: payoutBy,
+  });
   return {
     result: { requestID, status: 'PENDING' as const, payout, charge, payoutBy },
     audit: {

@@ -11,6 +11,7 @@ import { pipelineStatements } from './pipeline.ts';
 import { readPool } from './readPool.ts';
 import { POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
+import { provideSignals, stopListening } from './signals.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -123,13 +124,23 @@ function openPools(
     types: parsers,
     onConnect,
   });
-  const database = {
+  const hearing = serverPool(url, {
+    mayOnlyRead: false,
+    longRunning: true,
+    pipeline: false,
+    max: 1,
+    types: parsers,
+    onConnect: async () => {},
+  });
+  const database: Database = {
     ...handle(pool, role, 'server', async () => {
-      await Promise.all([pool.end(), committed.end(), copying.end()]);
+      stopListening(database.db);
+      await Promise.all([pool.end(), committed.end(), copying.end(), hearing.end()]);
     }),
     committed: kyselyOf(committed),
   };
   allowCopy(database.db, copying);
+  provideSignals(database.db, hearing);
   return database;
 }
 
@@ -180,11 +191,13 @@ export async function openPGlite(pglite: PGlite, unlock?: Unlock): Promise<Datab
     onConnect: role.onConnect,
   });
   speedUp(pool);
-  return handle(pool, role, 'embedded', async () => {
+  const database = handle(pool, role, 'embedded', async () => {
     await pool.end();
     await pglite.close();
     await unlock?.();
   });
+  provideSignals(database.db);
+  return database;
 }
 
 function handle(

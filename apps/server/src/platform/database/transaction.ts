@@ -22,6 +22,17 @@ export async function beforeCommit(tx: Tx, step: () => Promise<void>): Promise<v
   else await step();
 }
 
+/** What is done when a transaction has committed, by its handle. */
+const after = new WeakMap<ReadDb, ((db: Db) => void)[]>();
+
+/**
+ * Leaves a step to the moment at which the running transaction has committed: others are told of what
+ * they can see. It gets the handle outside of the transaction; what it does may be lost with the process.
+ */
+export function afterCommit(tx: ReadDb, step: (db: Db) => void): void {
+  after.get(tx)?.push(step);
+}
+
 /**
  * Thrown in a transaction by what can only be done outside of one: the transaction is undone, `first`
  * is done, and the work runs again.
@@ -44,9 +55,12 @@ export class RunAgain extends Error {
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return work(db);
   let committing = false;
+  let told: ((db: Db) => void)[] = [];
   const whole = async (tx: Tx) => {
     committing = false;
+    told = [];
     last.set(tx, []);
+    after.set(tx, told);
     const result = await work(tx);
     for (const step of last.get(tx)!) await step();
     committing = true;
@@ -54,7 +68,9 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().setIsolationLevel('read committed').execute(whole);
+      const result = await db.transaction().setIsolationLevel('read committed').execute(whole);
+      for (const step of told) step(db);
+      return result;
     } catch (error) {
       if (error instanceof RunAgain && attempt <= RETRIES) {
         await error.first();

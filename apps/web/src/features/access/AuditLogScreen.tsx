@@ -36,6 +36,7 @@ const AREAS = {
   member: 'area.member',
   memberImport: 'auditArea.memberImport',
   network: 'auditArea.network',
+  notification: 'auditArea.notification',
   payment: 'auditArea.payment',
   product: 'area.product',
   refund: 'area.refund',

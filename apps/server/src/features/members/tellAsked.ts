@@ -1,0 +1,21 @@
+import type { Permission } from '@canopy/contract/codes';
+import type { CommandCtx } from '../../platform/context.ts';
+import { notify } from '../messages/notify.ts';
+import { notifyHolders } from '../messages/notifyHolders.ts';
+
+interface Asked {
+  right: Permission;
+  asked: 'changeAsked' | 'erasureAsked';
+  waiting: 'waitingChange' | 'waitingErasure';
+  params: Record<string, string>;
+}
+
+/** Tells the member what was asked for in the own name, and staff with the right that it waits. */
+export async function tellAskedAndWaiting(
+  ctx: CommandCtx,
+  loginId: number,
+  { right, asked, waiting, params }: Asked,
+): Promise<void> {
+  await notify(ctx, loginId, asked, params);
+  await notifyHolders(ctx, right, waiting, params);
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@canopy/contract/languages';
+import type { NoticeArea } from '@canopy/contract/noticeAreas';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { readSettings } from '../settings/readSettings.ts';
+
+/** What it takes to know a person's language. */
+export type AddressCtx = Pick<CommandCtx, 'db' | 'actor' | 'namedLanguage'>;
+
+/** Whom a message goes to. */
+export interface Addressee {
+  email: string | null;
+  full_name: string;
+  username: string;
+  language: Language | null;
+  /** By area, whether mails were chosen to come or not; null: nothing was chosen. */
+  chosen: Partial<Record<NoticeArea, boolean>> | null;
+}
+
+/** The person of a login. */
+export async function addresseeOf(db: ReadDb, loginId: number): Promise<Addressee | undefined> {
+  const [row] = await readRows(
+    db,
+    sql<Addressee>`
+    select coalesce(m.email, s.email) as email, coalesce(m.full_name, s.full_name) as full_name,
+      l.username, coalesce(l.language,
+        (select s.language from sale s where s.member_id = m.id order by s.id desc limit 1)) as language,
+      (select jsonb_object_agg(p.area, p.wanted) from notice_preference p
+        where p.login_id = l.id and p.channel = 'mail') as chosen
+    from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
+    where l.id = ${loginId}`,
+  );
+  return row;
+}
+
+/** The language that a person reads: see `notify`. */
+export async function languageOf(ctx: AddressCtx, loginId: number): Promise<Language> {
+  return languageFor(ctx, loginId, await addresseeOf(ctx.db, loginId));
+}
+
+/** The same for somebody who has been looked up. */
+export async function languageFor(
+  ctx: AddressCtx,
+  loginId: number,
+  person: Addressee | undefined,
+): Promise<Language> {
+  const asking = ctx.actor === null || ctx.actor.loginId === loginId;
+  return (
+    person?.language ??
+    (asking ? ctx.namedLanguage : null) ??
+    (await readSettings(ctx.db)).defaultLanguage
+  );
+}

@@ -1,0 +1,114 @@
+import { ENDED_BY_LINK, type NoticeArea, type NoticeTarget } from '@canopy/contract/noticeAreas';
+import type { MailTemplate } from './mailTexts.ts';
+
+/** What is known of a message beside its words. */
+export interface MessageKind {
+  area: NoticeArea;
+  /** The page where it goes on. */
+  target?: NoticeTarget;
+  /** The parameter that stands at the end of the page's address. */
+  ref?: string;
+  /** Not shown in the portal: it opens an account, or the person is no longer there. */
+  mailOnly?: true;
+}
+
+const order = { area: 'orders', target: 'order', ref: 'salesID' } as const;
+const wallet = { area: 'wallets', target: 'wallet' } as const;
+const withdrawal = { area: 'wallets', target: 'withdrawal' } as const;
+const reload = { area: 'wallets', target: 'reload' } as const;
+const security = { area: 'security', target: 'security' } as const;
+const profile = { area: 'account', target: 'profile' } as const;
+const training = { area: 'account', target: 'training' } as const;
+const bonus = { area: 'bonus', target: 'bonus' } as const;
+
+/** Every message with its area and page; one that is missing does not compile. */
+export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
+  resetPassword: { area: 'security', mailOnly: true },
+  resetPin: { area: 'security', mailOnly: true },
+  passwordChanged: security,
+  pinChanged: security,
+  newDevice: security,
+  totpOn: security,
+  totpOff: security,
+  actedAs: security,
+  sessionReused: security,
+  wrongTotp: security,
+  emailChanged: security,
+  rightsChanged: security,
+  receipt: order,
+  orderPlaced: order,
+  orderRejected: order,
+  orderUnpaid: order,
+  orderCancelled: order,
+  orderShipped: order,
+  orderReady: order,
+  orderDelivered: order,
+  orderCollected: order,
+  cardFailed: order,
+  cardOwed: order,
+  cardPaidBack: order,
+  refundAsked: order,
+  refundApproved: order,
+  refundRejected: order,
+  refundSettled: order,
+  refundPaid: order,
+  withdrawalAsked: withdrawal,
+  withdrawalPaid: withdrawal,
+  withdrawalReturned: withdrawal,
+  withdrawalCancelled: withdrawal,
+  walletsLocked: wallet,
+  walletsUnlocked: wallet,
+  walletAdjustedUp: wallet,
+  walletAdjustedDown: wallet,
+  reloadAsked: reload,
+  reloadApproved: wallet,
+  reloadRejected: reload,
+  transferSent: wallet,
+  transferReceived: wallet,
+  converted: wallet,
+  sponsorBonusPaid: bonus,
+  monthBonusPaid: bonus,
+  bonusReleased: bonus,
+  bonusTakenBack: bonus,
+  welcome: profile,
+  memberSuspended: profile,
+  memberTerminated: profile,
+  memberReactivated: profile,
+  changeAsked: profile,
+  changeApproved: profile,
+  changeRejected: profile,
+  identityVerified: profile,
+  identityRejected: profile,
+  erasureAsked: profile,
+  erased: { area: 'account', mailOnly: true },
+  trainingPlace: training,
+  trainingPlaceCancelled: training,
+  trainingSessionCancelled: training,
+  newRecruit: { area: 'team', target: 'chart' },
+  goodsSent: { area: 'work' },
+  waitingPayment: { area: 'work', target: 'payments', ref: 'salesID' },
+  waitingFree: { area: 'work', target: 'freeRegistrations', ref: 'salesID' },
+  waitingCash: { area: 'work', target: 'cash', ref: 'salesID' },
+  waitingParcel: { area: 'work', target: 'parcels' },
+  waitingReload: { area: 'work', target: 'walletRequests', ref: 'requestID' },
+  waitingWithdrawal: { area: 'work', target: 'walletRequests', ref: 'requestID' },
+  waitingRefund: { area: 'work', target: 'refunds', ref: 'refundID' },
+  waitingIdentity: { area: 'work', target: 'identities', ref: 'documentID' },
+  waitingChange: { area: 'work', target: 'profileChanges', ref: 'changeID' },
+  waitingErasure: { area: 'work', target: 'erasures', ref: 'erasureID' },
+  waitingMove: { area: 'work', target: 'treeMoves' },
+  workDigest: { area: 'work', target: 'notifications', mailOnly: true },
+};
+
+/** What opens an account goes first. */
+const OPENS_AN_ACCOUNT: ReadonlySet<MailTemplate> = new Set(['resetPassword', 'resetPin']);
+
+/** In which order mails leave, smallest first. */
+export const priorityOf = (template: MailTemplate): number =>
+  OPENS_AN_ACCOUNT.has(template) ? 0 : KINDS[template].area === 'security' ? 0 : 1;
+
+/** The area whose mails a link in them ends; null: such a mail always comes. */
+export const endableArea = (template: MailTemplate): NoticeArea | null => {
+  const { area } = KINDS[template];
+  return ENDED_BY_LINK.includes(area) ? area : null;
+};

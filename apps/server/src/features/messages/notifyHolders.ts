@@ -1,0 +1,47 @@
+import type { Permission } from '@canopy/contract/codes';
+import { sql } from 'kysely';
+import type { CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { MailTemplate } from './mailTexts.ts';
+import { writeStockistNotice } from '../notifications/writeNotices.ts';
+import { KINDS } from './kinds.ts';
+import { writeNotice } from './notify.ts';
+
+/**
+ * Tells everybody who holds a right that something waits for them, but not whoever caused it: a notice
+ * in the portal. By mail they get a digest, if they chose so.
+ */
+export async function notifyHolders(
+  ctx: Pick<CommandCtx, 'db' | 'tx' | 'now' | 'config' | 'actor'>,
+  right: Permission,
+  template: MailTemplate,
+  params: Record<string, string>,
+): Promise<void> {
+  const holders = await readRows(
+    ctx.db,
+    sql<{ login_id: number }>`
+    select s.login_id from staff s where s.status = 'ACTIVE' and s.login_id <> ${ctx.actor?.loginId ?? 0}
+      and (s.role_code is null or exists (select 1 from role_permission p
+        where p.role_code = s.role_code and p.permission = ${right}))
+    order by s.login_id`,
+  );
+  const ids = holders.map(({ login_id }) => login_id);
+  await writeNotice(ctx, ids, template, params);
+}
+
+/** Tells the stockist of a warehouse that something waits there; headquarters have none. */
+export async function tellStockist(
+  ctx: Pick<CommandCtx, 'tx' | 'now'>,
+  warehouseId: number,
+  template: MailTemplate,
+  params: Record<string, string>,
+): Promise<void> {
+  const { area, target, ref } = KINDS[template];
+  await writeStockistNotice(ctx, warehouseId, {
+    kind: template,
+    area,
+    target,
+    ref: ref === undefined ? undefined : params[ref],
+    params,
+  });
+}

@@ -1,0 +1,160 @@
+import type { Permission } from '@canopy/contract/codes';
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+import { createRole } from '../access/createRole.ts';
+import { createStaff } from '../access/createStaff.ts';
+import { openStream } from '../../testing/openStream.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** Open pages at the same time; a thousand in full. */
+const PAGES = process.env['FULL'] ? 1_000 : 60;
+
+const { notifications, wallets, auth } = contract;
+let company: TestCompany;
+let url: string;
+let member: TestClient;
+let admin: TestClient;
+beforeAll(async () => {
+  company = await openCompany({ realTime: true });
+  url = await company.app.listen({ port: 0, host: '127.0.0.1' });
+  member = await company.member('M0000001', 'hears');
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const bell = async (client: TestClient) => (await client.send(notifications.latest, {})).result;
+
+async function askReload(client: TestClient): Promise<string> {
+  const BankSlip = await company.slip(client);
+  const { memberID: MemberID } = client;
+  const body = { MemberID, Amount: '80.00', BankSlip, SecurityPin: PIN };
+  return (await client.send(wallets.reload, body)).result.requestID;
+}
+
+test('an approval by staff is at once on the open pages of the member, and leads to the wallet', async () => {
+  const page = await openStream(url, member);
+  const stranger = await openStream(url, await company.member('M0000001', 'deaf'));
+  const before = await bell(member);
+  const RequestID = await askReload(member);
+  const asked = await page.next('notice');
+  expect(asked).toMatchObject({ unread: before.unread + 1 });
+  await admin.send(wallets.approveRequest, { RequestID });
+  const { notice } = (await page.next('notice')) as { notice: (typeof before.rows)[number] };
+  expect(notice).toMatchObject({
+    area: 'wallets',
+    title: `Reload ${RequestID} approved`,
+    path: '/dashboard/walletStatement',
+    read: false,
+  });
+  expect((await bell(member)).rows[0]).toEqual(notice);
+  // read here, it is read on every page
+  await member.send(notifications.read, { NoticeID: notice.noticeID });
+  expect(await page.next('unread')).toEqual({ unread: before.unread + 1 });
+  expect(stranger.events.filter(({ event }) => event === 'notice')).toEqual([]);
+  page.close();
+  stranger.close();
+});
+
+test('who decides is told of what waits, who does not is not, and who asked is not', async () => {
+  const decides = await hired('pays', 'walletRequest.approve');
+  const packs = await hired('packs', 'shipment.update');
+  const RequestID = await askReload(member);
+  const { rows } = await bell(decides);
+  expect(rows[0]).toMatchObject({
+    area: 'work',
+    path: `/dashboard/walletRequests?requestID=${RequestID}`,
+  });
+  expect((await bell(packs)).rows.filter(({ area }) => area === 'work')).toEqual([]);
+});
+
+test('signing out ends the open pages of that session and of no other', async () => {
+  const other = await company.signedIn('hears', PASSWORD);
+  const [own, others] = await Promise.all([openStream(url, member), openStream(url, other)]);
+  await other.send(auth.logout, {});
+  await others.ended;
+  await askReload(member);
+  expect(await own.next('notice')).toHaveProperty('unread');
+  own.close();
+  expect((await openStream(url, other)).status).toBe(401);
+});
+
+test('what is chosen not to come does not, but what is about security does', async () => {
+  const quiet = await company.member('M0000001', 'quiet');
+  for (const Channel of ['mail', 'inApp'] as const) {
+    await quiet.send(notifications.savePreference, { Area: 'wallets', Channel, Wanted: false });
+  }
+  const before = await bell(quiet);
+  await askReload(quiet);
+  expect(await bell(quiet)).toEqual(before);
+  expect(await mailsTo('quiet')).not.toContain('reloadAsked');
+  const refused = await quiet.send(notifications.savePreference, {
+    Area: 'security',
+    Channel: 'mail',
+    Wanted: false,
+  });
+  expect(refused.code).toBe('NOTICE_FIXED');
+  const NewPassword = 'Angin-2026-Baru!';
+  await quiet.send(auth.changePassword, {
+    CurrentPassword: PASSWORD,
+    Password: NewPassword,
+    ConfirmPassword: NewPassword,
+  });
+  expect(await mailsTo('quiet')).toContain('passwordChanged');
+});
+
+test('the link of a mail ends mails of its kind without a session, and only a link of ours does', async () => {
+  const sponsor = await company.member('M0000001', 'sponsor.quiet');
+  const { login_id } = await company.database.db
+    .selectFrom('member')
+    .select('login_id')
+    .where('email', '=', 'sponsor.quiet@people.example')
+    .executeTakeFirstOrThrow();
+  const Token = unsubscribeToken(company.services, login_id, 'team');
+  const forged = Token.replace(/^\d+/, String(login_id - 1));
+  const visitor = company.visitor();
+  expect((await visitor.send(notifications.unsubscribe, { Token: forged })).code).toBe('NOT_FOUND');
+  expect((await visitor.send(notifications.unsubscribe, { Token })).result).toEqual({
+    area: 'team',
+  });
+  await company.member(sponsor.memberID);
+  expect(await mailsTo('sponsor.quiet')).not.toContain('newRecruit');
+  expect((await bell(sponsor)).rows.map(({ area }) => area)).toContain('team');
+});
+
+test('everybody with an open page is told, and the server ends them all when it stops', async () => {
+  const pages = await Promise.all(
+    Array.from({ length: PAGES }, (_, i) => openStream(url, [member, admin][i % 2]!)),
+  );
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  // the oldest of one person make room
+  await Promise.all(pages.slice(0, -24).map(({ ended }) => ended));
+  await askReload(member);
+  await Promise.all(pages.slice(-24).map((page) => page.next('notice')));
+  const ending = company.app.close();
+  await Promise.all(pages.map(({ ended }) => ended));
+  await ending;
+});
+
+async function hired(username: string, right: Permission): Promise<TestClient> {
+  const roleCode = username.toUpperCase();
+  await createRole(company.ctx, { code: roleCode, name: username, permissions: [right] });
+  await createStaff(company.ctx, {
+    username,
+    password: PASSWORD,
+    fullName: username,
+    roleCode,
+    mustChangePassword: false,
+  });
+  return company.signedIn(username);
+}
+
+async function mailsTo(username: string): Promise<string[]> {
+  const rows = await company.database.db
+    .selectFrom('mail')
+    .select('template')
+    .where('to_address', '=', `${username}@people.example`)
+    .execute();
+  return rows.map(({ template }) => template);
+}

@@ -1,0 +1,69 @@
+import type { notificationOperations } from './operations.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+import type { ExamplesOf } from '../../testing/example.ts';
+import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
+import type { World } from '../../testing/world.ts';
+
+export const callers = {
+  latest: 'member | staff',
+  list: 'member | staff',
+  read: 'member | staff',
+  readAll: 'member | staff',
+  preferences: 'member | staff',
+  savePreference: 'member | staff',
+  unsubscribe: 'anybody',
+} satisfies CallersOf<'notifications'>;
+
+export const openWhileActingAs = [
+  'latest',
+  'list',
+  'preferences',
+] satisfies CallOf<'notifications'>[];
+
+/** Has the admin told of something, and answers the notice. */
+async function tellAdmin({ company }: World) {
+  const { db } = company.database;
+  const { id: login_id } = await db
+    .selectFrom('login')
+    .select('id')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  return db
+    .insertInto('notice')
+    .values({
+      login_id,
+      kind: 'passwordChanged',
+      area: 'security',
+      params: '{}',
+      created_at: company.services.clock(),
+    })
+    .returning(['id', 'login_id'])
+    .executeTakeFirstOrThrow();
+}
+
+const READ_BY_ONESELF = 'what somebody has read is nobody’s concern';
+
+export const examples = {
+  read: async (world) => {
+    const { id } = await tellAdmin(world);
+    return { by: world.admin, body: { NoticeID: id }, lines: [], noLine: READ_BY_ONESELF };
+  },
+  readAll: async (world) => {
+    await tellAdmin(world);
+    return { by: world.admin, body: {}, lines: [], noLine: READ_BY_ONESELF };
+  },
+  savePreference: async ({ admin }) => ({
+    by: admin,
+    body: { Area: 'work', Channel: 'mail', Wanted: true },
+    lines: [`notification.savePreference ${admin.memberID}`],
+  }),
+  unsubscribe: async (world) => {
+    const { login_id } = await tellAdmin(world);
+    return {
+      by: world.company.visitor(),
+      body: { Token: unsubscribeToken(world.company.services, login_id, 'work') },
+      lines: [`notification.unsubscribe ${world.admin.memberID}`],
+      actor: 'PUBLIC',
+    };
+  },
+} satisfies ExamplesOf<typeof notificationOperations>;

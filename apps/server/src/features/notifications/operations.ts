@@ -1,0 +1,20 @@
+import type { notifications } from '@canopy/contract/notifications';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { latest } from './latest.ts';
+import { list } from './list.ts';
+import { preferences } from './preferences.ts';
+import { read } from './read.ts';
+import { readAll } from './readAll.ts';
+import { savePreference } from './savePreference.ts';
+import { unsubscribe } from './unsubscribe.ts';
+
+/** The bell, and how a person wants to be told. */
+export const notificationOperations = {
+  latest,
+  list,
+  read,
+  readAll,
+  preferences,
+  savePreference,
+  unsubscribe,
+} satisfies OperationsOf<typeof notifications>;

@@ -1,0 +1,25 @@
+import { areasOf, isFixed, isWantedByItself, NOTICE_CHANNELS } from '@canopy/contract/noticeAreas';
+import { notifications } from '@canopy/contract/notifications';
+import { signedIn } from '../../platform/context.ts';
+import { query } from '../../platform/operation.ts';
+
+/** The areas of the caller by channel, with what was chosen. */
+export const preferences = query(notifications.preferences, async (ctx) => {
+  const { loginId, role } = signedIn(ctx);
+  const chosen = await ctx.db
+    .selectFrom('notice_preference')
+    .selectAll()
+    .where('login_id', '=', loginId)
+    .execute();
+  return areasOf(role).flatMap((area) =>
+    NOTICE_CHANNELS.map((channel) => ({
+      area,
+      channel,
+      fixed: isFixed(area, channel),
+      wanted:
+        isFixed(area, channel) ||
+        (chosen.find((one) => one.area === area && one.channel === channel)?.wanted ??
+          isWantedByItself(area, channel)),
+    })),
+  );
+});

@@ -1,0 +1,22 @@
+import { notifications } from '@canopy/contract/notifications';
+import { noAudit } from '../../platform/audit.ts';
+import { signedIn } from '../../platform/context.ts';
+import { signal } from '../../platform/database/signals.ts';
+import { afterCommit } from '../../platform/database/transaction.ts';
+import { command } from '../../platform/operation.ts';
+
+/** Marks all own notices as read. */
+export const readAll = command(notifications.readAll, async (ctx) => {
+  const { loginId } = signedIn(ctx);
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('notice')
+    .set({ read_at: ctx.now })
+    .where('login_id', '=', loginId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  afterCommit(ctx.tx, (db) => signal(db, 'read', [loginId]));
+  return {
+    result: { read: Number(numUpdatedRows) },
+    audit: noAudit('what somebody has read is nobody’s concern'),
+  };
+});

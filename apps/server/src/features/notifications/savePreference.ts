@@ -1,0 +1,37 @@
+import { isFixed, type NoticeArea, type NoticeChannel } from '@canopy/contract/noticeAreas';
+import { notifications } from '@canopy/contract/notifications';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+
+/** Chooses whether notices of an area come by a channel; those about security always do. */
+export const savePreference = command(notifications.savePreference, async (ctx, body) => {
+  const { loginId, publicId } = signedIn(ctx);
+  if (isFixed(body.Area, body.Channel)) throw new ApiError('NOTICE_FIXED');
+  await choose(ctx, loginId, body.Area, body.Channel, body.Wanted);
+  return {
+    result: true as const,
+    audit: {
+      action: 'notification.savePreference',
+      subject: publicId,
+      after: { area: body.Area, channel: body.Channel, wanted: body.Wanted },
+    },
+  };
+});
+
+/** Keeps what a person chose. */
+export async function choose(
+  { tx, now }: CommandCtx,
+  loginId: number,
+  area: NoticeArea,
+  channel: NoticeChannel,
+  wanted: boolean,
+): Promise<void> {
+  await tx
+    .insertInto('notice_preference')
+    .values({ login_id: loginId, area, channel, wanted, changed_at: now })
+    .onConflict((chosen) =>
+      chosen.columns(['login_id', 'area', 'channel']).doUpdateSet({ wanted, changed_at: now }),
+    )
+    .execute();
+}

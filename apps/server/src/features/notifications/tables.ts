@@ -1,0 +1,37 @@
+import type { NoticeArea, NoticeChannel } from '@canopy/contract/noticeAreas';
+import type { Generated } from 'kysely';
+import type { Id, Instant, Json, Maybe, MaybeInstant } from '../../platform/database/columns.ts';
+
+export interface NoticeTable {
+  id: Id;
+  login_id: number;
+  /** The text: `mails.<kind>`. */
+  kind: string;
+  area: NoticeArea;
+  target: Maybe<string>;
+  ref: Maybe<string>;
+  params: Json<Record<string, string>>;
+  created_at: Instant;
+  read_at: MaybeInstant;
+  /** Since when a mail of it is to be written; null: it is, or there is none. */
+  mail_due: MaybeInstant;
+  /** Written for its mail alone. */
+  hidden: Generated<boolean>;
+}
+
+export interface NoticePreferenceTable {
+  login_id: number;
+  area: NoticeArea;
+  channel: NoticeChannel;
+  wanted: boolean;
+  changed_at: Instant;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    notice: NoticeTable;
+    notice_preference: NoticePreferenceTable;
+    notice_digest: { login_id: number; up_to: number };
+  }
+}

@@ -1,0 +1,45 @@
+import { ENDED_BY_LINK, type NoticeArea } from '@canopy/contract/noticeAreas';
+import { notifications } from '@canopy/contract/notifications';
+import { personOfLogin } from './personOfLogin.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { sameText } from '../../platform/secrets.ts';
+import { choose } from './savePreference.ts';
+
+type Keys = Pick<Ctx, 'secrets'>;
+
+/** What a link in a mail carries: whose mails of which area it ends, and that the link is ours. */
+export function unsubscribeToken(ctx: Keys, loginId: number, area: NoticeArea): string {
+  const named = `${loginId}.${area}`;
+  return `${named}.${sealOf(ctx, named)}`;
+}
+
+const sealOf = ({ secrets }: Keys, named: string) => secrets.signLink(`unsubscribe ${named}`);
+
+/**
+ * Ends the mails of an area for the person of the link, who need not sign in for it.
+ *
+ * @throws ApiError `NOT_FOUND` for a link that is not ours.
+ */
+export const unsubscribe = command(notifications.unsubscribe, async (ctx, body) => {
+  const { loginId, area } = readToken(ctx, body.Token);
+  const person = await personOfLogin(ctx.db, loginId);
+  if (!person) throw new ApiError('NOT_FOUND');
+  await choose(ctx, loginId, area, 'mail', false);
+  return {
+    result: { area },
+    audit: {
+      action: 'notification.unsubscribe',
+      subject: person,
+      after: { area, channel: 'mail', wanted: false },
+    },
+  };
+});
+
+function readToken(ctx: Keys, token: string): { loginId: number; area: NoticeArea } {
+  const [id = '', area = '', seal = ''] = token.split('.');
+  const ours = sameText(seal, sealOf(ctx, `${id}.${area}`));
+  if (!ours || !ENDED_BY_LINK.includes(area as NoticeArea)) throw new ApiError('NOT_FOUND');
+  return { loginId: Number(id), area: area as NoticeArea };
+}

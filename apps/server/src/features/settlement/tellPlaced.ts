@@ -1,0 +1,25 @@
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import type { CommandCtx } from '../../platform/context.ts';
+import { notifyMember } from '../messages/notify.ts';
+import { notifyHolders, tellStockist } from '../messages/notifyHolders.ts';
+import type { NewSale } from '../saleRecord/insertSale.ts';
+
+/** The mall of registrations: who registers is welcomed instead. */
+const REGISTRATION_MALL = 3;
+
+/** Tells the buyer of an order that is not paid yet, and whoever decides about its payment. */
+export async function tellPlaced(ctx: CommandCtx, id: number, sale: NewSale): Promise<void> {
+  const params = { salesID: publicId('sale', id), amount: decimalOf(sale.cart.total) };
+  if (sale.mall !== REGISTRATION_MALL)
+    await notifyMember(ctx, sale.memberId, 'orderPlaced', params);
+  if (sale.paymentType === 'BANK_SLIP') {
+    await notifyHolders(ctx, 'sale.approvePayment', 'waitingPayment', params);
+  }
+  if (sale.paymentType === 'FREE') {
+    await notifyHolders(ctx, 'sale.approvePayment', 'waitingFree', params);
+  }
+  if (sale.paymentType === 'STOCKIST') {
+    await tellStockist(ctx, sale.cart.warehouseId, 'waitingCash', params);
+  }
+}

@@ -1,0 +1,72 @@
+import { notifications } from '@canopy/contract/notifications';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { BellButton } from '../../ui/BellButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { agoText } from '../../ui/format.ts';
+import { NewsBoard, NewsRow } from '../../ui/NewsRow.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { AreaIcon } from './AreaIcon.tsx';
+import { useNotices } from './useNotices.ts';
+
+/** The bell of the top bar: how many notices are unread, and the newest. */
+export default function Bell() {
+  const { t } = useTranslation();
+  const { bell, open } = useNotices();
+  const readAll = useCommand(notifications.readAll, [notifications]);
+  const unread = bell.data?.unread ?? 0;
+  return (
+    <Popover
+      label={t('screen.notifications')}
+      button={(take) => (
+        <BellButton
+          {...take}
+          unread={unread}
+          label={unread > 0 ? t('notice.bell', { count: unread }) : t('screen.notifications')}
+        />
+      )}
+    >
+      {(close) => (
+        <NewsBoard
+          title={t('screen.notifications')}
+          actions={
+            unread > 0 && (
+              <Button kind="quiet" size="small" onClick={() => readAll.mutate({})}>
+                {t('notice.readAll')}
+              </Button>
+            )
+          }
+          foot={
+            <ButtonLink kind="quiet" size="small" to="/dashboard/notifications" onClick={close}>
+              {t('notice.all')}
+            </ButtonLink>
+          }
+        >
+          {bell.error && !bell.data ? (
+            <ErrorState error={bell.error} retry={() => void bell.refetch()} />
+          ) : !bell.data ? (
+            <Skeleton lines={4} height={40} />
+          ) : bell.data.rows.length === 0 ? (
+            <EmptyState title={t('notice.none')} />
+          ) : (
+            bell.data.rows.map((notice) => (
+              <NewsRow
+                key={notice.noticeID}
+                icon={<AreaIcon area={notice.area} />}
+                title={notice.title}
+                when={agoText(notice.at)}
+                unread={notice.read ? undefined : t('notice.unread')}
+                onOpen={() => {
+                  close();
+                  open(notice);
+                }}
+              />
+            ))
+          )}
+        </NewsBoard>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,52 @@
+import { NOTICE_CHANNELS } from '@canopy/contract/noticeAreas';
+import { notifications } from '@canopy/contract/notifications';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+/** By area and channel whether a person is told; each choice holds at once. */
+export function NoticeChoices() {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const choices = useCall(notifications.preferences, {});
+  const save = useCommand(notifications.savePreference, [notifications.preferences]);
+  if (choices.error) return <ErrorState error={choices.error} />;
+  if (!choices.data) return <Skeleton lines={6} height={35} />;
+  const areas = [...new Set(choices.data.map(({ area }) => area))];
+  return (
+    <Stack gap={20} width="form">
+      <Text tone="muted">{t('notice.choicesHint')}</Text>
+      {areas.map((area) => (
+        <Fieldset key={area} legend={t(`noticeArea.${area}`)}>
+          <Text type="small" tone="muted">
+            {t(`noticeAbout.${area}`)}
+          </Text>
+          <Row gap={20}>
+            {NOTICE_CHANNELS.map((channel) => {
+              const one = choices.data.find((c) => c.area === area && c.channel === channel)!;
+              return (
+                <Check
+                  key={channel}
+                  checked={one.wanted}
+                  disabled={one.fixed || save.isPending}
+                  onChange={() =>
+                    save
+                      .mutateAsync({ Area: area, Channel: channel, Wanted: !one.wanted })
+                      .then(() => success(t('done.updated')), failure)
+                  }
+                >
+                  {t(`noticeChannel.${channel}`)}
+                </Check>
+              );
+            })}
+          </Row>
+        </Fieldset>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { areasOf } from '@canopy/contract/noticeAreas';
+import { notifications } from '@canopy/contract/notifications';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { clockText, timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useList } from '../../ui/useList.ts';
+import { useUrlState } from '../../ui/urlState.ts';
+import { words } from '../../i18n/words.ts';
+import { AreaIcon } from './AreaIcon.tsx';
+import { NoticeChoices } from './NoticeChoices.tsx';
+import { useOpenNotice } from './useNotices.ts';
+
+/** All own notices, and how a person wants to be told. */
+export default function NotificationsScreen() {
+  const { t } = useTranslation();
+  const { url, put } = useUrlState();
+  const readAll = useCommand(notifications.readAll, [notifications]);
+  return (
+    <>
+      <PageHeader
+        title={t('screen.notifications')}
+        hint={t('notice.hint')}
+        actions={
+          <Button kind="plain" busy={readAll.isPending} onClick={() => readAll.mutate({})}>
+            {t('notice.readAll')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('screen.notifications')}
+        active={url['view'] === 'choices' ? 'choices' : 'list'}
+        onChange={(view) => put({ view: view === 'choices' ? view : undefined })}
+        tabs={[
+          { key: 'list', title: t('notice.list'), content: <NoticeList /> },
+          { key: 'choices', title: t('notice.choices'), content: <NoticeChoices /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function NoticeList() {
+  const { t } = useTranslation();
+  const open = useOpenNotice();
+  const { role } = useLogin()!;
+  const filters: ListFilter<typeof notifications.list>[] = [
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: (['UNREAD', 'READ'] as const).map((value) => ({
+        value,
+        label: t(`notice.${value}`),
+      })),
+    },
+    {
+      key: 'Area',
+      label: t('notice.area'),
+      options: areasOf(role).map((value) => ({ value, label: t(`noticeArea.${value}`) })),
+    },
+  ];
+  const list = useList(notifications.list, filters);
+  const columns: ListColumn<typeof notifications.list>[] = [
+    {
+      key: 'title',
+      title: t('notice.title'),
+      render: (row) => (
+        <Stack gap={4}>
+          <bdi>{row.title}</bdi>
+          <Text type="small" tone="muted">
+            {row.text}
+          </Text>
+        </Stack>
+      ),
+      phone: (row) => <bdi>{row.title}</bdi>,
+      cell: ['title', 'text'],
+      role: 'title',
+    },
+    {
+      key: 'area',
+      title: t('notice.area'),
+      render: (row) => t(`noticeArea.${row.area}`),
+      picture: (row) => <AreaIcon area={row.area} />,
+      cell: { of: 'area', words: words(t, 'noticeArea') },
+    },
+    {
+      key: 'at',
+      title: t('label.date'),
+      render: (row) => timeText(row.at),
+      instant: (row) => row.at,
+      clock: (row) => clockText(row.at),
+      cell: { of: 'at', as: 'instant' },
+    },
+    {
+      key: 'read',
+      title: t('label.status'),
+      render: (row) => (
+        <Tag tone={row.read ? undefined : 'info'}>
+          {t(row.read ? 'notice.READ' : 'notice.UNREAD')}
+        </Tag>
+      ),
+      cell: { of: 'read', words: { true: t('notice.READ'), false: t('notice.UNREAD') } },
+      role: 'state',
+    },
+  ];
+  return (
+    <DataTable
+      name="notifications"
+      columns={columns}
+      rowKey={(row) => row.noticeID}
+      list={list}
+      search={false}
+      onRow={open}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { notifications } from '@canopy/contract/notifications';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PublicPage } from '../../frame/standalonePages.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { errorText } from '../../ui/states.tsx';
+
+/** Where the link of a mail leads that ends mails of its kind; programs that follow links end nothing. */
+export default function UnsubscribeScreen() {
+  const { t } = useTranslation();
+  const { token } = useParams({ strict: false });
+  const end = useCommand(notifications.unsubscribe, []);
+  if (end.data) {
+    const area = t(`noticeArea.${end.data.area}`);
+    return <PublicPage title={t('unsubscribe.done')} text={t('unsubscribe.doneText', { area })} />;
+  }
+  return (
+    <PublicPage
+      title={t('unsubscribe.title')}
+      text={end.error ? errorText(end.error, t) : t('unsubscribe.text')}
+    >
+      <Button busy={end.isPending} onClick={() => end.mutate({ Token: token ?? '' })}>
+        {t('unsubscribe.button')}
+      </Button>
+    </PublicPage>
+  );
+}

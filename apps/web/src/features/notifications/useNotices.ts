@@ -1,0 +1,86 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { notifications, type Notice } from '@canopy/contract/notifications';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../session/call.ts';
+import { useLogin } from '../../session/session.ts';
+import { queryClient, refresh, useCall } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { hearNotices } from './noticeStream.ts';
+
+type Latest = ResultOf<typeof notifications.latest>;
+/** The key that `useCall` gives the bell's own read. */
+const BELL = [notifications.latest.path, {}, null];
+
+/** How often the bell is read: seldom while the page hears, as a fallback otherwise. */
+const HEARING_MS = 600_000;
+const NOT_HEARING_MS = 60_000;
+
+/**
+ * The bell: unread and newest notices, kept up to date by what the server says. What comes in while the
+ * page is open is shown for a moment.
+ */
+export function useNotices() {
+  const login = useLogin();
+  const ready = login?.firstLogin === 0;
+  const [hears, setHears] = useState(false);
+  const open = useOpenNotice();
+  const { news } = useFeedback();
+  const bell = useCall(
+    notifications.latest,
+    {},
+    {
+      enabled: ready,
+      every: () => (hears ? HEARING_MS : NOT_HEARING_MS),
+    },
+  );
+  const newest = useRef<number | null>(null);
+  const show = (notice: Notice) => news(notice.title, () => open(notice));
+  // what was missed is read, and shown if it is new
+  const shownFromRead = useEffectEvent((latest: Latest) => {
+    const top = latest.rows[0]?.noticeID ?? 0;
+    const before = newest.current;
+    newest.current = Math.max(top, before ?? 0);
+    if (before === null) return;
+    for (const notice of latest.rows.filter((row) => row.noticeID > before && !row.read)) {
+      show(notice);
+    }
+  });
+  useEffect(() => {
+    if (bell.data) shownFromRead(bell.data);
+  }, [bell.data]);
+  useEffect(() => {
+    if (!ready) return;
+    newest.current = null;
+    return hearNotices({
+      hears: setHears,
+      missed: () => void refresh([notifications]),
+      unread: ({ unread }) => {
+        put((latest) => ({ ...latest, unread }));
+        void refresh([notifications.list]);
+      },
+      notice: ({ notice, unread }) => {
+        put((latest) => ({ unread, rows: [notice, ...latest.rows].slice(0, 10) }));
+        void refresh([notifications.list]);
+      },
+    });
+  }, [ready, login?.memberID]);
+  return { bell, open };
+}
+
+const put = (change: (latest: Latest) => Latest) =>
+  queryClient.setQueryData<Latest>(BELL, (latest) => latest && change(latest));
+
+/** Opens the page of a notice and marks it as read. */
+export function useOpenNotice() {
+  const { history } = useRouter();
+  return (notice: Notice) => {
+    if (!notice.read) {
+      void call(notifications.read, { NoticeID: notice.noticeID }).then(
+        () => refresh([notifications]),
+        () => undefined,
+      );
+    }
+    history.push(notice.path ?? '/dashboard/notifications');
+  };
+}

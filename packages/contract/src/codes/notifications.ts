@@ -1,0 +1,6 @@
+export const notifications = {
+  rights: [],
+  refusals: {
+    NOTICE_FIXED: 422,
+  },
+} as const;

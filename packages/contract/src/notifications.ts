@@ -1,0 +1,74 @@
+import { z } from 'zod/mini';
+import { post, PUBLIC, SIGNED_IN } from './call.ts';
+import { instant, page, rowId, rows } from './fields.ts';
+import { NOTICE_AREAS, NOTICE_CHANNELS } from './noticeAreas.ts';
+
+const area = z.enum(NOTICE_AREAS);
+const channel = z.enum(NOTICE_CHANNELS);
+
+/** What somebody is told of, in the language that was asked in. */
+const notice = z.object({
+  noticeID: z.int(),
+  area,
+  title: z.string(),
+  text: z.string(),
+  /** The page where it goes on, below the portal's address; null: there is none. */
+  path: z.nullable(z.string()),
+  at: instant,
+  read: z.boolean(),
+});
+export type Notice = z.infer<typeof notice>;
+
+/** The bell: what a person is told inside the portal, and how the person wants to be told. */
+export const notifications = {
+  latest: post('/Notifications/Latest', {
+    summary: 'How many notices are unread, and the newest ten',
+    access: SIGNED_IN,
+    body: {},
+    result: z.object({ unread: z.int(), rows: z.array(notice) }),
+  }),
+  list: post('/Notifications/List', {
+    summary: 'The own notices, newest first',
+    access: SIGNED_IN,
+    body: { ...page, Area: z.optional(area), State: z.optional(z.enum(['UNREAD', 'READ'])) },
+    result: rows(notice),
+  }),
+  read: post('/Notifications/Read', {
+    summary: 'Marks one of the own notices as read',
+    access: SIGNED_IN,
+    body: { NoticeID: rowId },
+    owners: { NoticeID: 'own' },
+    result: z.literal(true),
+    errors: ['NOT_FOUND'],
+    actingAs: false,
+  }),
+  readAll: post('/Notifications/ReadAll', {
+    summary: 'Marks all own notices as read',
+    access: SIGNED_IN,
+    body: {},
+    result: z.object({ read: z.int() }),
+    actingAs: false,
+  }),
+  preferences: post('/Notifications/Preferences', {
+    summary: 'By area and channel: whether the caller is told, and whether that can be chosen',
+    access: SIGNED_IN,
+    body: {},
+    result: z.array(z.object({ area, channel, wanted: z.boolean(), fixed: z.boolean() })),
+  }),
+  savePreference: post('/Notifications/SavePreference', {
+    summary: 'Chooses whether notices of an area come by a channel',
+    access: SIGNED_IN,
+    body: { Area: area, Channel: channel, Wanted: z.boolean() },
+    result: z.literal(true),
+    errors: ['NOTICE_FIXED'],
+    actingAs: false,
+  }),
+  unsubscribe: post('/Notifications/Unsubscribe', {
+    summary: 'Ends the mails of an area for the person whom the link in a mail names',
+    access: PUBLIC,
+    body: { Token: z.string().check(z.minLength(20), z.maxLength(300)) },
+    result: z.object({ area }),
+    errors: ['NOT_FOUND'],
+    throttled: true,
+  }),
+};

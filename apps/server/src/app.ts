@@ -6,7 +6,7 @@ import { checkCaptcha } from './features/auth/checkCaptcha.ts';
 import { resolveBearer } from './features/auth/resolveBearer.ts';
 import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/checkPin.ts';
-import { contentOperations } from './features/content/operations.ts';
+import { announcementsOperations } from './features/announcements/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportOperations } from './features/memberImport/operations.ts';
@@ -71,7 +71,7 @@ export const OPERATIONS = {
   reference: referenceOperations,
   files: filesOperations,
   addressBook: addressBookOperations,
-  content: contentOperations,
+  announcements: announcementsOperations,
   training: trainingOperations,
   memberImport: memberImportOperations,
   members: memberOperations,

@@ -1,4 +1,5 @@
 import { accessScreens } from './features/access/screens.ts';
+import { announcementsScreens } from './features/announcements/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { booksScreens } from './features/books/screens.ts';
@@ -31,6 +32,7 @@ import type { LoginData } from './session/session.ts';
 /** The one table of screens: a feature adds its own here, and router and menu follow. */
 export const SCREENS = {
   ...accessScreens,
+  ...announcementsScreens,
   ...authScreens,
   ...bonusPlanScreens,
   ...booksScreens,

@@ -6,7 +6,7 @@ import { bonusPlans } from './bonusPlans.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
 import { compensation } from './compensation.ts';
-import { content } from './content.ts';
+import { announcements } from './announcements.ts';
 import { files } from './files.ts';
 import { invoices } from './invoices.ts';
 import { mall } from './mall.ts';
@@ -58,7 +58,7 @@ export const contract = {
   invoices,
   compensation,
   bonusPlans,
-  content,
+  announcements,
   training,
   reports,
   notifications,

@@ -1,5 +1,4 @@
 import { LIMITS } from '@canopy/domain/limits';
-import { MAX_LANGUAGES } from '@canopy/domain/product';
 import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import {
@@ -17,7 +16,8 @@ import {
   pvValue,
   rows,
 } from './fields.ts';
-import { language, names, productCategories, texts } from './productCategories.ts';
+import { names, productCategories, texts } from './productCategories.ts';
+import { RICH_BODY, richTexts } from './richText.ts';
 
 /** The code of a new product. */
 export const newProductCode = z
@@ -39,15 +39,7 @@ const pricing = z.strictObject({
 const fields = {
   ProductCode: newProductCode,
   Names: names,
-  /** Rich text by language; the server keeps paragraphs, lists, headings, emphasis and links. */
-  Descriptions: z
-    .array(
-      z.strictObject({
-        Language: language,
-        Html: z.string().check(z.maxLength(20_000, 'TOO_LONG')),
-      }),
-    )
-    .check(z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES')),
+  Descriptions: richTexts,
   Category: categoryCode,
   Sort: z.int().check(z.minimum(-9_999), z.maximum(9_999)),
   Malls: z.array(mallType).check(z.maxLength(3)),
@@ -186,7 +178,7 @@ export const products = {
       AcceptHighPV: z.optional(z.boolean()),
     },
     owners: { ProductCode: 'anyone' },
-    bodyLimit: 400_000,
+    bodyLimit: RICH_BODY,
     result: saved,
     errors: [
       'DUPLICATE_CODE',

@@ -3,6 +3,7 @@
  * the first one: `status.APPROVED_request` (it: "Approvata", la richiesta).
  */
 export const THINGS = [
+  'announcement',
   'bonus',
   'booking',
   'category',

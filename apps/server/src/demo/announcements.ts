@@ -1,50 +1,55 @@
-import { publishAnnouncement } from '../features/content/publishAnnouncement.ts';
-import type { CommandCtx } from '../platform/context.ts';
+import { LANGUAGES } from '@canopy/contract/languages';
+import { businessDate } from '@canopy/domain/time';
+import { save } from '../features/announcements/save.ts';
+import { uploadFile } from '../features/files/uploadFile.ts';
+import { readSettings } from '../features/settings/readSettings.ts';
+import type { CommandCtx, Ctx } from '../platform/context.ts';
+import { demoTexts } from './demoTexts.ts';
+import { drawGathering } from './newsPictures.ts';
 
-/** What members read on their home page. */
-export async function announce({ tx, now }: CommandCtx): Promise<void> {
-  await publishAnnouncement(tx, {
-    displayAt: now,
-    priority: 10,
-    titles: {
-      en: 'This is a demo company',
-      ms: 'Ini syarikat demo',
-      zh: '这是演示公司',
-      ar: 'هذه شركة تجريبية',
-      it: 'Questa è un’azienda dimostrativa',
-      es: 'Esta es una empresa de demostración',
-      fr: 'Ceci est une société de démonstration',
-    },
-    texts: {
-      en: 'The people, orders and amounts here are fictional. Feel free to try everything.',
-      ms: 'Orang, pesanan dan jumlah wang di sini adalah rekaan. Cubalah apa sahaja.',
-      zh: '这里的人、订单和金额都是虚构的，请随意尝试。',
-      ar: 'الأشخاص والطلبات والمبالغ هنا خيالية. جرّب كل ما تريد.',
-      it: 'Persone, ordini e importi sono inventati. Provi liberamente.',
-      es: 'Las personas, los pedidos y los importes son ficticios. Pruebe lo que quiera.',
-      fr: 'Les personnes, les commandes et les montants sont fictifs. Essayez tout librement.',
-    },
+const DAY_MS = 86_400_000;
+
+/** What members read on their home page, and what is still to come. */
+export async function announce(ctx: CommandCtx, today: Date): Promise<void> {
+  await publish(ctx, 'demo', { priority: 10 });
+  await publish(ctx, 'monthlySet', { priority: 5 });
+  await publish(ctx, 'gathering', {
+    priority: 20,
+    days: 7,
+    from: today,
+    popUp: true,
+    image: await uploadFile(ctx, {
+      DataString: (await drawGathering()).toString('base64'),
+      FileType: 'image/png',
+      FileName: 'gathering.png',
+      Pathway: 'content',
+    }),
   });
-  await publishAnnouncement(tx, {
-    displayAt: now,
-    priority: 5,
-    titles: {
-      en: 'The monthly set ships free',
-      ms: 'Set bulanan dihantar percuma',
-      zh: '每月套装免运费',
-      ar: 'الطقم الشهري بشحن مجاني',
-      it: 'Il set mensile ha la spedizione gratuita',
-      es: 'El set mensual tiene envío gratis',
-      fr: 'Le coffret mensuel est livré gratuitement',
-    },
-    texts: {
-      en: 'One box covers a full month’s maintenance: 100 PV.',
-      ms: 'Satu kotak mencukupi untuk penyelenggaraan sebulan penuh: 100 PV.',
-      zh: '一盒即满足一整个月的月维持：100 PV。',
-      ar: 'علبة واحدة تغطي الشراء الشهري للتأهل كاملًا: 100 PV.',
-      it: 'Una confezione copre il mantenimento di un mese intero: 100 PV.',
-      es: 'Una caja cubre el mantenimiento de un mes completo: 100 PV.',
-      fr: 'Une boîte couvre le maintien d’un mois entier : 100 PV.',
-    },
+}
+
+/** @param more `days` after `from` (now) it is displayed first */
+async function publish(
+  ctx: Ctx,
+  name: string,
+  more: { priority: number; from?: Date; days?: number; popUp?: boolean; image?: string },
+): Promise<void> {
+  const { timeZone } = await readSettings(ctx.db);
+  const titles = demoTexts('newsTitle', name);
+  const texts = demoTexts('newsText', name);
+  const first = new Date((more.from ?? ctx.now).getTime() + (more.days ?? 0) * DAY_MS);
+  await save(ctx, {
+    Titles: LANGUAGES.map((Language) => ({ Language, Name: titles[Language]! })),
+    Texts: LANGUAGES.map((Language) => ({ Language, Html: `<p>${texts[Language]!}</p>` })),
+    Image: more.image ?? null,
+    Url: null,
+    Priority: more.priority,
+    DisplayDate: businessDate(first, timeZone),
+    ExpiredDate: null,
+    Status: 'ACTIVE',
+    PopUp: more.popUp ?? false,
+    Roles: [],
+    Ranks: [],
+    PackageRanks: [],
+    Countries: [],
   });
 }

@@ -65,7 +65,7 @@ export async function buildDemoCompany(
       const asAdmin = { ...ctx, actor: admin };
       await addProducts(asAdmin, part(0, 0.05));
       await nameCompany(asAdmin);
-      await announce(asAdmin);
+      await announce(asAdmin, today);
       await simulateHistory(asAdmin, {
         staff,
         finance,

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import type { Texts } from '../platform/database/columns.ts';
 
-type Group = 'category' | 'stockCategory' | 'item' | 'product' | 'about' | 'making';
+type Group =
+  | 'category'
+  | 'stockCategory'
+  | 'item'
+  | 'product'
+  | 'about'
+  | 'making'
+  | 'newsTitle'
+  | 'newsText';
 
 const textsOf = (language: Language) =>
   JSON.parse(

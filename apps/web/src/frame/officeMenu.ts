@@ -43,6 +43,7 @@ const BY_GROUP: Record<NonNullable<ScreenInfo['menu']>['group'], OfficeGroup> = 
   stock: 'products',
   access: 'settings',
   account: 'settings',
+  content: 'content',
   workspace: 'workspace',
 };
 

@@ -20,6 +20,7 @@ export const MENU_GROUPS = [
   'admin',
   'product',
   'stock',
+  'content',
   'company',
   'access',
   'account',

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@canopy/contract/call';
 import { files } from '@canopy/contract/files';
 import { LIMITS } from '@canopy/domain/limits';
 import { ImageUp, X } from 'lucide-react';
@@ -13,6 +14,9 @@ import { FieldBox } from './Field.tsx';
 const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 const MAX_BYTES = LIMITS.fileMegabytes * 1024 * 1024;
+
+/** What only its owner and staff may see; a link to it must be asked for. */
+const PRIVATE = new Set(['slip', 'identity']);
 
 function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -38,7 +42,7 @@ export function ImageUpload({
   crop,
 }: {
   label: string;
-  pathway: 'slip' | 'identity' | 'product' | 'banner';
+  pathway: BodyOf<typeof files.uploadFile>['Pathway'];
   value: string;
   onChange: (url: string) => void;
   problem?: string | undefined;
@@ -90,7 +94,10 @@ export function ImageUpload({
     }
   }
 
-  const shown = state.preview && (value || state.busy || state.error);
+  const shown =
+    state.preview && (value || state.busy || state.error)
+      ? state.preview
+      : value && !PRIVATE.has(pathway) && `${value}_160.webp`;
   return (
     <FieldBox>
       <span className="label">{label}</span>
@@ -116,7 +123,7 @@ export function ImageUpload({
       >
         {shown ? (
           <img
-            src={state.preview!}
+            src={shown}
             alt=""
             width={72}
             height={72}

@@ -1,7 +1,7 @@
 import { sameText, type Secrets } from '../../platform/secrets.ts';
 
 const LINK_MS = 300_000;
-const PUBLIC_PATHWAYS = new Set(['product', 'banner']);
+const PUBLIC_PATHWAYS = new Set(['product', 'banner', 'content']);
 
 /** Whether a picture is shown to everybody. */
 export const isPublicFile = (url: string) => PUBLIC_PATHWAYS.has(url.split('/')[2] ?? '');

@@ -19,11 +19,12 @@ const NO_SLIP = { pixels: null, likeness: null, tone: null };
 const RIGHT_OF: Record<(typeof PATHWAYS)[number], Permission> = {
   product: 'product.edit',
   banner: 'content.edit',
+  content: 'content.edit',
   // staff hand these in for whom they register
   slip: 'member.register',
   identity: 'member.register',
 };
-const STAFF_ONLY = new Set<string>(['product', 'banner']);
+const STAFF_ONLY = new Set<string>(['product', 'banner', 'content']);
 
 /** Stores one picture, encoded again and under a name of ours. Answers its url. */
 export const uploadFile = commandAfter(

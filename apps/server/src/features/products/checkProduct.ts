@@ -2,10 +2,9 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { products } from '@canopy/contract/products';
 import { validateProduct } from '@canopy/domain/product';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
-import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
-import { readRows } from '../../platform/database/readRows.ts';
-import { ApiError, invalid } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
+import { requirePictures } from '../files/requirePictures.ts';
 import { countryOf } from '../reference/countries.ts';
 
 type Body = ParsedBodyOf<typeof products.save>;
@@ -53,11 +52,5 @@ export function checkProduct(body: Body, prices: number, today: string): void {
 /** Refuses pictures that were not uploaded for products, by staff, and one that is named twice. */
 export async function checkPictures(db: ReadDb, images: readonly string[]): Promise<void> {
   if (new Set(images).size < images.length) throw invalid({ Images: ['LINE_TWICE'] });
-  const [unknown] = await readRows(
-    db,
-    sql<{ name: string }>`
-    select name from unnest(${[...images]}::text[]) as wanted(name)
-    where not exists (select 1 from file f where f.name = wanted.name and f.pathway = 'product')`,
-  );
-  if (unknown) throw new ApiError('FILE_UNKNOWN');
+  await requirePictures(db, images, 'product');
 }

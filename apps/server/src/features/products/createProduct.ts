@@ -2,7 +2,7 @@ import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import type { Ctx } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import type { ProductValues } from './productValues.ts';
-import { cleanRichText } from './richText.ts';
+import { cleanRichText } from '../../platform/richText.ts';
 import { writeProduct } from './writeProduct.ts';
 
 /** A product with its first price in the company's own country, on sale at once. Sen, PV × 100. */

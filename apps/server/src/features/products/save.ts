@@ -13,7 +13,7 @@ import { countryNameOf } from '../reference/names.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { checkPictures, checkProduct } from './checkProduct.ts';
 import type { NewPrice, ProductValues } from './productValues.ts';
-import { cleanRichText } from './richText.ts';
+import { cleanRichText } from '../../platform/richText.ts';
 import { writeProduct } from './writeProduct.ts';
 
 type Body = ParsedBodyOf<typeof products.save>;

@@ -232,6 +232,8 @@ const READ_AS: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'json',
   xid8: 'string',
+  _int2: 'number[]',
+  _int4: 'number[]',
   _int8: 'number[]',
   _text: 'string[]',
 };

@@ -24,6 +24,7 @@ type Row = ResultOf<typeof access.auditList>['rows'][number];
 /** What the log can be narrowed to: the first part of an action. */
 const AREAS = {
   addressBook: 'auditArea.addressBook',
+  announcement: 'auditArea.announcement',
   audit: 'area.audit',
   auth: 'area.auth',
   blockedIp: 'area.blockedIp',

@@ -17,7 +17,7 @@ import { StockItemForm } from '../stock/StockItemForm.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
 
-const RichText = lazy(() => import('./RichText.tsx'));
+const RichText = lazy(() => import('../../ui/RichText.tsx'));
 const PACKAGES = ['1', '2', '3', '4'];
 
 type Fields = { form: FormState<ProductForm> };
@@ -164,6 +164,8 @@ export function DescriptionField({ form }: Fields) {
       <Suspense fallback={<Skeleton lines={3} />}>
         <RichText
           key={language}
+          language={language}
+          pathway="product"
           label={`${t('product.description')} ${languageName(language, i18n.language)}`}
           value={form.values.Descriptions[language] ?? ''}
           onChange={(html) =>

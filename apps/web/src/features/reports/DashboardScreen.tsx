@@ -1,13 +1,27 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLogin } from '../../session/session.ts';
 
 const MemberDashboard = lazy(() => import('./MemberDashboard.tsx'));
 const CompanyDashboard = lazy(() => import('./CompanyDashboard.tsx'));
 const StaffWelcome = lazy(() => import('./StaffWelcome.tsx'));
 
-/** The home screen, by role. */
+const AnnouncementPopUp = lazy(() => import('../announcements/AnnouncementPopUp.tsx'));
+
+/** The home screen, by role, and above it what comes up by itself. */
 export default function DashboardScreen() {
   const login = useLogin()!;
-  if (login.role === 'member' || login.role === 'stockist') return <MemberDashboard />;
-  return login.permissions.includes('report.view') ? <CompanyDashboard /> : <StaffWelcome />;
+  return (
+    <>
+      {login.role === 'member' || login.role === 'stockist' ? (
+        <MemberDashboard />
+      ) : login.permissions.includes('report.view') ? (
+        <CompanyDashboard />
+      ) : (
+        <StaffWelcome />
+      )}
+      <Suspense fallback={null}>
+        <AnnouncementPopUp />
+      </Suspense>
+    </>
+  );
 }

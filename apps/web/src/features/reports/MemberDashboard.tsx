@@ -1,4 +1,3 @@
-import { content } from '@canopy/contract/content';
 import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
@@ -21,8 +20,9 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText, monthName, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { HomeNews } from '../announcements/HomeNews.tsx';
 import { Invite } from '../registration/Invite.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { WalletTiles } from '../wallets/WalletTiles.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
@@ -30,7 +30,6 @@ import { sentence } from '../../i18n/sentence.tsx';
 import { Coach } from './Coach.tsx';
 import { MissedNow } from './MissedNow.tsx';
 import { useEstimate } from './useEstimate.ts';
-import { webAddress } from '../../ui/webAddress.ts';
 
 const COLOURS: Record<string, string> = {
   UNILEVEL: '#62CFA0',
@@ -46,7 +45,6 @@ export default function MemberDashboard() {
   const MemberID = login.memberID;
   const home = useCall(reports.memberDashboard, { MemberID });
   const balances = useCall(wallets.balances, { MemberID });
-  const news = useCall(content.announcements, {});
   const hour = new Date().getHours();
   const greeting = hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening';
   return (
@@ -98,26 +96,7 @@ export default function MemberDashboard() {
               </Card>
             </BoardItem>
             <BoardItem place={6}>
-              <Card>
-                <h2>{t('home.news')}</h2>
-                {!news.data ? (
-                  <Skeleton lines={3} />
-                ) : news.data.length === 0 ? (
-                  <EmptyState />
-                ) : (
-                  news.data.slice(0, 4).map((item) => (
-                    <ListRow key={item.announcementID} as="article" align="start">
-                      <span className="grow">
-                        <h3>
-                          <NewsTitle title={item.title} url={webAddress(item.url)} />
-                        </h3>
-                        <p className="small muted">{item.text}</p>
-                      </span>
-                      <span className="caption nowrap">{dateText(item.displayDate)}</span>
-                    </ListRow>
-                  ))
-                )}
-              </Card>
+              <HomeNews />
             </BoardItem>
           </BoardColumn>
           <BoardColumn>
@@ -229,16 +208,5 @@ function Earned() {
           ))}
       </Legend>
     </Hero>
-  );
-}
-
-/** An announcement's title, which leads to its page if it has one. */
-function NewsTitle({ title, url }: { title: string; url: string | null }) {
-  return url ? (
-    <a href={url} target="_blank" rel="noopener">
-      {title}
-    </a>
-  ) : (
-    title
   );
 }

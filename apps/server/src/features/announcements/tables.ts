@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  GeneratedJson,
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  Texts,
+} from '../../platform/database/columns.ts';
+
+export interface AnnouncementTable {
+  id: Id;
+  titles: Json<Texts>;
+  /** The words of `bodies`, for lists and searches. */
+  texts: Json<Texts>;
+  /** Cleaned rich text by language. */
+  bodies: GeneratedJson<Record<string, string>>;
+  image: Maybe<string>;
+  url: Maybe<string>;
+  priority: Generated<number>;
+  display_at: Instant;
+  expired_at: MaybeInstant;
+  status: Generated<ActiveStatus>;
+  pop_up: Generated<boolean>;
+  /** Whom it is meant for; an empty list admits everybody. */
+  roles: Generated<('member' | 'stockist' | 'staff')[]>;
+  ranks: Generated<number[]>;
+  package_ranks: Generated<number[]>;
+  countries: Generated<number[]>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+  updated_by: Maybe<number>;
+}
+
+export interface AnnouncementSeenTable {
+  announcement_id: number;
+  login_id: number;
+  seen_at: Instant;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    announcement: AnnouncementTable;
+    announcement_seen: AnnouncementSeenTable;
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/**
+ * Refuses public pictures that nobody uploaded for this.
+ *
+ * @throws ApiError `FILE_UNKNOWN`.
+ */
+export async function requirePictures(
+  db: ReadDb,
+  urls: readonly string[],
+  pathway: 'product' | 'banner' | 'content',
+): Promise<void> {
+  if (urls.length === 0) return;
+  const [unknown] = await readRows(
+    db,
+    sql<{ name: string }>`
+    select name from unnest(${[...urls]}::text[]) as wanted(name)
+    where not exists (select 1 from file f where f.name = wanted.name and f.pathway = ${pathway})`,
+  );
+  if (unknown) throw new ApiError('FILE_UNKNOWN');
+}

@@ -1,0 +1,140 @@
+import { announcements } from '@canopy/contract/announcements';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Form, SelectField, TextField } from '../../ui/form.tsx';
+import { timeText } from '../../ui/format.ts';
+import { ImageUpload } from '../../ui/ImageUpload.tsx';
+import { Check } from '../../ui/Input.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { StickyActions } from '../../ui/StickyActions.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useActiveOptions } from '../stock/stockOptions.ts';
+import { AnnouncementPreview } from './AnnouncementPreview.tsx';
+import { AnnouncementTexts } from './AnnouncementTexts.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import { bodyOf, formOf, problemsOf, type Announcement } from './announcementForm.ts';
+
+/** Makes or changes an announcement: what it says, when, and to whom. */
+export default function AnnouncementEditorScreen() {
+  const { t } = useTranslation();
+  const [{ announcementID: id }] = useScreenSearch('/dashboard/announcementEditor');
+  const one = useCall(
+    announcements.detail,
+    { AnnouncementID: Number(id) || 0 },
+    { enabled: id !== undefined },
+  );
+  if (id !== undefined && !one.data) {
+    return (
+      <PageState title={t('screen.announcementEditor')} error={one.error} retry={one.refetch} />
+    );
+  }
+  return <Editor key={`${id ?? ''}/${one.data?.version ?? 0}`} one={id ? one.data! : null} />;
+}
+
+function Editor({ one }: { one: Announcement | null }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { success } = useFeedback();
+  const statuses = useActiveOptions('announcement');
+  const [preview, setPreview] = useState(false);
+  const form = useForm({
+    initial: formOf(one),
+    check: problemsOf,
+    command: useCommand(announcements.save, [announcements]),
+    body: (values) => bodyOf(values, one),
+    done: () => {
+      success(t(one ? 'done.updated' : 'done.added'));
+      void navigate({ to: '/dashboard/announcements' });
+    },
+  });
+  return (
+    <>
+      <LeaveGuard form={form} />
+      <PageHeader
+        title={form.values.Titles['en'] || t('announcement.new')}
+        hint={
+          one && (
+            <Meta>
+              {timeText(one.updatedAt)}
+              {one.updatedBy}
+            </Meta>
+          )
+        }
+        actions={
+          <Button kind="quiet" onClick={() => setPreview(true)}>
+            <Eye size={18} aria-hidden /> {t('announcement.preview')}
+          </Button>
+        }
+      />
+      <Form form={form}>
+        <AnnouncementTexts form={form} />
+        <Card gap={20}>
+          <h2>{t('announcement.display')}</h2>
+          <Grid columns="form" gap={20}>
+            <TextField
+              form={form}
+              name="DisplayDate"
+              label={t('shown.displayDate')}
+              type="date"
+              help={t('shown.displayHelp')}
+            />
+            <TextField
+              form={form}
+              name="ExpiredDate"
+              label={t('shown.expiredDate')}
+              type="date"
+              help={t('shown.expiredHelp')}
+            />
+            <TextField
+              form={form}
+              name="Priority"
+              label={t('announcement.priority')}
+              help={t('announcement.priorityHelp')}
+            />
+            <SelectField form={form} name="Status" label={t('label.status')} options={statuses} />
+          </Grid>
+          <Check
+            checked={form.values.PopUp}
+            onChange={(event) => form.set('PopUp', event.target.checked)}
+          >
+            {t('announcement.popUp')}
+          </Check>
+        </Card>
+        <Card gap={20}>
+          <h2>{t('announcement.pictureAndLink')}</h2>
+          <ImageUpload
+            label={t('announcement.picture')}
+            pathway="content"
+            value={form.values.Image}
+            problem={form.problems['Image']}
+            onChange={(url) => form.set('Image', url)}
+          />
+          <TextField
+            form={form}
+            name="Url"
+            label={t('announcement.url')}
+            help={t('announcement.urlHelp')}
+          />
+        </Card>
+        <AudienceFields form={form} />
+        <StickyActions>
+          <Button type="submit" busy={form.busy}>
+            {t('action.save')}
+          </Button>
+        </StickyActions>
+      </Form>
+      {preview && <AnnouncementPreview values={form.values} onClose={() => setPreview(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { announcements } from '@canopy/contract/announcements';
+import { SHOWN_STATES } from '@canopy/contract/shownWindow';
+import { linkOptions } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { dayText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useList } from '../../ui/useList.ts';
+
+/** All announcements, those that members see first on top. */
+export default function AnnouncementListScreen() {
+  const { t } = useTranslation();
+  const { confirmDelete } = useFeedback();
+  const remove = useCommand(announcements.remove, [announcements]);
+  const filters: ListFilter<typeof announcements.list>[] = [
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: SHOWN_STATES.map((value) => ({
+        value,
+        label: statusName(t, 'announcement', value),
+      })),
+    },
+  ];
+  const list = useList(announcements.list, filters);
+  const columns: ListColumn<typeof announcements.list>[] = [
+    {
+      key: 'title',
+      title: t('announcement.title'),
+      render: (row) => <strong>{row.title}</strong>,
+      cell: 'title',
+      sortable: true,
+      role: 'title',
+      ...(list.data?.rows.some(({ image }) => image)
+        ? { picture: (row) => <Picture src={row.image ?? ''} size={44} /> }
+        : {}),
+    },
+    {
+      key: 'priority',
+      title: t('announcement.priority'),
+      render: (row) => row.priority,
+      cell: { of: 'priority', as: 'number' },
+      sortable: true,
+      align: 'end',
+    },
+    {
+      key: 'displayDate',
+      title: t('shown.displayDate'),
+      render: (row) => dayText(row.displayDate),
+      cell: { of: 'displayDate', as: 'day' },
+      sortable: true,
+    },
+    {
+      key: 'expiredDate',
+      title: t('shown.expiredDate'),
+      render: (row) => (row.expiredDate ? dayText(row.expiredDate) : t('shown.noEnd')),
+      cell: { of: 'expiredDate', as: 'day' },
+      sortable: true,
+    },
+    {
+      key: 'audience',
+      title: t('announcement.audience'),
+      render: (row) => t(row.narrowed ? 'announcement.some' : 'announcement.everybody'),
+      cell: {
+        of: 'narrowed',
+        words: { true: t('announcement.some'), false: t('announcement.everybody') },
+      },
+    },
+    {
+      key: 'seen',
+      title: t('announcement.seen'),
+      render: (row) => (row.popUp ? row.seen : t('announcement.noPopUp')),
+      cell: { of: 'seen', as: 'number' },
+      align: 'end',
+      optional: true,
+    },
+    {
+      key: 'text',
+      title: t('announcement.text'),
+      render: (row) => row.text,
+      cell: 'text',
+      optional: true,
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="announcement" status={row.state} />,
+      cell: { of: 'state', words: statusWords(t, 'announcement') },
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.announcements')}
+        hint={t('announcement.hint')}
+        actions={
+          <ButtonLink to="/dashboard/announcementEditor">
+            <Plus size={18} aria-hidden /> {t('announcement.add')}
+          </ButtonLink>
+        }
+      />
+      <Card as="div">
+        <DataTable
+          name="announcements"
+          columns={columns}
+          rowKey={(row) => row.announcementID}
+          list={list}
+          rowLink={(row) =>
+            linkOptions({
+              to: '/dashboard/announcementEditor',
+              search: { announcementID: String(row.announcementID) },
+            })
+          }
+          actions={(row) => (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() =>
+                confirmDelete(row.title, () =>
+                  remove.mutateAsync({ AnnouncementID: row.announcementID }),
+                )
+              }
+            >
+              {t('action.remove')}
+            </Button>
+          )}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { AUDIENCE_ROLES } from '@canopy/contract/audience';
+import { reference } from '@canopy/contract/reference';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { CheckGroup } from '../../ui/CheckGroup.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { MultiPick } from '../../ui/MultiPick.tsx';
+import { RankFields } from '../../ui/RankFields.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { FormState } from '../../ui/useForm.ts';
+import type { AnnouncementForm } from './announcementForm.ts';
+import { Reach } from './Reach.tsx';
+
+/** Whom an announcement is meant for; what is left open admits everybody. */
+export function AudienceFields({ form }: { form: FormState<AnnouncementForm> }) {
+  const { t } = useTranslation();
+  const countries = useCall(reference.country);
+  return (
+    <Card gap={20}>
+      <div>
+        <h2>{t('announcement.audience')}</h2>
+        <Text type="small" tone="muted">
+          {t('announcement.audienceHelp')}
+        </Text>
+      </div>
+      <CheckGroup
+        label={t('announcement.roles')}
+        field="Roles"
+        value={form.values.Roles}
+        options={AUDIENCE_ROLES.map((value) => ({
+          value,
+          label: t(`announcement.role_${value}`),
+        }))}
+        onChange={(value) => form.set('Roles', value)}
+      />
+      <RankFields form={form} />
+      <FieldBox>
+        <label htmlFor="announcement-countries">{t('label.country')}</label>
+        <MultiPick
+          id="announcement-countries"
+          label={t('label.country')}
+          value={form.values.Countries}
+          options={(countries.data ?? []).map((country) => ({
+            value: country.parameterValue,
+            label: country.parameterName,
+          }))}
+          onChange={(value) => form.set('Countries', value)}
+        />
+      </FieldBox>
+      <Reach values={form.values} />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { announcements } from '@canopy/contract/announcements';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { dateText } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { AnnouncementView } from './AnnouncementView.tsx';
+
+/** All announcements that are shown to the reader now; a link may name the one that is meant. */
+export default function NewsScreen() {
+  const { t } = useTranslation();
+  const [{ announcementID }] = useScreenSearch('/dashboard/news');
+  const news = useCall(announcements.current, {});
+  const loaded = news.data !== undefined;
+  useEffect(() => {
+    const named = announcementID && document.getElementById(`announcement-${announcementID}`);
+    if (loaded && named) {
+      named.scrollIntoView();
+      named.focus({ preventScroll: true });
+    }
+  }, [loaded, announcementID]);
+  if (!news.data) {
+    return <PageState title={t('screen.news')} error={news.error} retry={news.refetch} />;
+  }
+  return (
+    <>
+      <PageHeader title={t('screen.news')} />
+      {news.data.length === 0 ? (
+        <EmptyState title={t('announcement.none')} />
+      ) : (
+        <Stack gap={20} width="text">
+          {news.data.map((one) => (
+            <Card
+              key={one.announcementID}
+              as="article"
+              gap={12}
+              id={`announcement-${one.announcementID}`}
+              tabIndex={-1}
+            >
+              <div>
+                <h2>{one.title}</h2>
+                <Text type="caption">{dateText(one.displayDate)}</Text>
+              </div>
+              <AnnouncementView announcement={one} />
+            </Card>
+          ))}
+        </Stack>
+      )}
+    </>
+  );
+}

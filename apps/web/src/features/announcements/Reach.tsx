@@ -1,0 +1,22 @@
+import { announcements } from '@canopy/contract/announcements';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { withCommas } from '../../ui/format.ts';
+import { Text } from '../../ui/Text.tsx';
+import { audienceOf, type AnnouncementForm } from './announcementForm.ts';
+
+/** How many members the chosen audience has, told while it is chosen. */
+export function Reach({ values }: { values: AnnouncementForm }) {
+  const { t } = useTranslation();
+  const { data } = useCall(announcements.reach, audienceOf(values), { keep: true });
+  return (
+    <Text type="small" tone="muted" aria-live="polite">
+      {data
+        ? t('announcement.reach', {
+            count: data.members,
+            members: withCommas(String(data.members)),
+          })
+        : '…'}
+    </Text>
+  );
+}

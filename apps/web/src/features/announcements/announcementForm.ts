@@ -1,0 +1,89 @@
+import type { BodyOf, ResultOf } from '@canopy/contract/call';
+import type { announcements } from '@canopy/contract/announcements';
+import type { AUDIENCE_ROLES } from '@canopy/contract/audience';
+import { namesCode } from '@canopy/domain/product';
+import { dateRangeCode } from '@canopy/domain/validation';
+import { businessDate } from '@canopy/domain/time';
+import { companyTimeZone, serverNow } from '../../session/call.ts';
+import { numberOf, type Problem } from '../../ui/formCheck.ts';
+
+export type Announcement = ResultOf<typeof announcements.detail>;
+
+/** The editor's fields; titles and texts by language. */
+export interface AnnouncementForm {
+  Titles: Record<string, string>;
+  Texts: Record<string, string>;
+  Image: string;
+  Url: string;
+  Priority: string;
+  DisplayDate: string;
+  ExpiredDate: string;
+  Status: 'ACTIVE' | 'INACTIVE';
+  PopUp: boolean;
+  Roles: (typeof AUDIENCE_ROLES)[number][];
+  Ranks: number[];
+  PackageRanks: number[];
+  Countries: string[];
+}
+
+/** The form of an announcement, or an empty one that begins today. */
+export const formOf = (one: Announcement | null): AnnouncementForm => ({
+  Titles: one?.titles ?? {},
+  Texts: one?.texts ?? {},
+  Image: one?.image ?? '',
+  Url: one?.url ?? '',
+  Priority: String(one?.priority ?? 0),
+  DisplayDate: one?.displayDate ?? businessDate(serverNow(), companyTimeZone()),
+  ExpiredDate: one?.expiredDate ?? '',
+  Status: one?.status ?? 'ACTIVE',
+  PopUp: one?.popUp ?? false,
+  Roles: one?.roles ?? [],
+  Ranks: one?.ranks ?? [],
+  PackageRanks: one?.packageRanks ?? [],
+  Countries: one?.countries.map(String) ?? [],
+});
+
+/** Titles as the call takes them, without the languages that have none. */
+export const titlesOf = (titles: Record<string, string>) =>
+  Object.entries(titles)
+    .filter(([, title]) => title.trim())
+    .map(([Language, Name]) => ({ Language, Name }));
+
+export const audienceOf = ({ Roles, Ranks, PackageRanks, Countries }: AnnouncementForm) => ({
+  Roles,
+  Ranks,
+  PackageRanks,
+  Countries: Countries.map(Number),
+});
+
+export const bodyOf = (
+  values: AnnouncementForm,
+  one: Announcement | null,
+): BodyOf<typeof announcements.save> => ({
+  ...(one ? { AnnouncementID: one.announcementID, Version: one.version } : {}),
+  Titles: titlesOf(values.Titles),
+  Texts: Object.entries(values.Texts)
+    .filter(([, html]) => html)
+    .map(([Language, Html]) => ({ Language, Html })),
+  Image: values.Image || null,
+  Url: values.Url.trim() || null,
+  Priority: numberOf(values.Priority),
+  DisplayDate: values.DisplayDate,
+  ExpiredDate: values.ExpiredDate || null,
+  Status: values.Status,
+  PopUp: values.PopUp,
+  ...audienceOf(values),
+});
+
+/** What the call's schema does not say: an English title, and an end that is not before the start. */
+export function problemsOf(values: AnnouncementForm): Problem[] {
+  const found: Problem[] = [];
+  const titles = namesCode(titlesOf(values.Titles));
+  if (titles) found.push({ field: 'Titles', code: titles });
+  const days = dateRangeCode(values.DisplayDate, values.ExpiredDate);
+  if (days) {
+    const field = days === 'END_BEFORE_START' ? 'ExpiredDate' : 'DisplayDate';
+    found.push({ field, code: days });
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './PhoneFrame.module.css';
+
+/** What is in it as a phone shows it: 360 px wide, in the direction of its language. */
+export function PhoneFrame({
+  label,
+  language,
+  children,
+}: {
+  label: string;
+  language: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={styles['phone']}
+      aria-label={label}
+      // what does not fit is scrolled to, by keyboard too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      lang={language}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { MAX_LANGUAGES } from '@canopy/domain/product';
+import { z } from 'zod/mini';
+import { language } from './productCategories.ts';
+
+/**
+ * Rich text by language as an editor sends it; the server keeps paragraphs, headings, lists, quotes, emphasis, links and
+ * pictures that were uploaded here.
+ */
+export const richTexts = z
+  .array(
+    z.strictObject({
+      Language: language,
+      Html: z.string().check(z.maxLength(20_000, 'TOO_LONG')),
+    }),
+  )
+  .check(z.maxLength(MAX_LANGUAGES, 'TOO_MANY_LANGUAGES'));
+
+/** Largest body of a call that brings rich text in every language. */
+export const RICH_BODY = 400_000;

@@ -1,8 +1,5 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { packPages } from './packPages.ts';
-import { thirdPartyNotices } from './thirdParty/notices.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'apps/web/dist/.built');
@@ -34,6 +31,10 @@ function stale(): boolean {
 
 /** Builds the pages; with `--if-stale` only when something has changed since. */
 if (!process.argv.includes('--if-stale') || stale()) {
+  // a server whose pages are built needs none of these
+  const { build } = await import('vite');
+  const { packPages } = await import('./packPages.ts');
+  const { thirdPartyNotices } = await import('./thirdParty/notices.ts');
   console.log('Building the pages …');
   await build({ root: join(ROOT, 'apps/web'), logLevel: 'warn' });
   writeFileSync(join(ROOT, 'apps/web/dist/third-party.txt'), thirdPartyNotices(ROOT, 'apps/web'));

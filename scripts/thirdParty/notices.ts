@@ -8,6 +8,7 @@ interface Locked {
   resolved?: string;
   dev?: boolean;
   hasInstallScript?: boolean;
+  integrity?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
@@ -56,7 +57,11 @@ export function thirdPartyNotices(root: string, workspace: string): string {
 }
 
 /** Where a package finds another one: in the nearest folder on the way up. */
-function placeOf(packages: Record<string, Locked>, from: string, name: string): string | undefined {
+export function placeOf(
+  packages: Record<string, Locked>,
+  from: string,
+  name: string,
+): string | undefined {
   for (let folder = from; ;) {
     const place = `${folder ? `${folder}/` : ''}node_modules/${name}`;
     if (packages[place]) return place;

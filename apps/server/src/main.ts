@@ -6,8 +6,6 @@ keepFilesPrivate();
 const { readConfig } = await import('./platform/config.ts');
 const { checkMachine } = await import('./platform/checkMachine.ts');
 const { start } = await import('./start.ts');
-const { demoAccounts } = await import('./demo/accounts.ts');
-const { openProgressPage } = await import('./demo/progressPage.ts');
 
 /** Connections that wait to be taken up: beyond them TCP itself tries again, after seconds. */
 const BACKLOG = 4_096;
@@ -20,6 +18,7 @@ try {
   const addressOf = (port: number) =>
     `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`;
   const openMaking = async () => {
+    const { openProgressPage } = await import('./demo/progressPage.ts');
     const page = await openProgressPage(config);
     console.log(`${addressOf(page.port)} tells how far it has come.`);
     return page;
@@ -45,6 +44,7 @@ try {
   const port = typeof address === 'object' && address ? address.port : config.port;
   console.log(`\n${config.brand} is open on ${addressOf(port)}`);
   if (config.demo && !running.adminPassword) {
+    const { demoAccounts } = await import('./demo/accounts.ts');
     console.log(`\n${demoAccounts()}`);
   }
   if (running.database.kind === 'embedded') {

@@ -9,7 +9,6 @@ import { closeDataFolder } from './platform/dataFolder.ts';
 import { APP_ROLE } from './platform/database/appRole.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
-import { buildDemoCompany } from './demo/demo.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import type { Services } from './platform/context.ts';
@@ -18,6 +17,7 @@ import { sayAlive, sayGone } from './platform/serverProcess.ts';
 import { systemContext } from './platform/systemContext.ts';
 import { JOBS } from './jobs.ts';
 import { createLog } from './platform/log.ts';
+import { whatIsFor } from './platform/leftOut.ts';
 import { registerJobs } from './platform/tasks/jobRuns.ts';
 import { startJobs } from './platform/tasks/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
@@ -130,6 +130,10 @@ async function ensureCompany(
   const ctx = systemContext(services, now, 'start');
   if (!(await isEmpty(services.db))) return null;
   if (services.config.demo) {
+    const { buildDemoCompany } = await whatIsFor(
+      'the demo company',
+      () => import('./demo/demo.ts'),
+    );
     say('Creating the demo company. This happens once and takes about half a minute.');
     await makingDemo(0);
     await buildDemoCompany(services, makingDemo);

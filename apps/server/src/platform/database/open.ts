@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { allowCopy } from './bulkInsert.ts';
@@ -12,6 +12,7 @@ import { readPool } from './readPool.ts';
 import { POOL_SIZE, serverPool } from './serverPool.ts';
 import { waitForDatabase } from './waitForDatabase.ts';
 import { provideSignals, stopListening } from './signals.ts';
+import { whatIsFor } from '../leftOut.ts';
 import { lockFolder, type Unlock } from './lock.ts';
 import type { Tables } from './tables.ts';
 
@@ -155,6 +156,8 @@ function speedUp(pool: pg.Pool): void {
 export const MARKER = 'canopy.json';
 
 async function openEmbedded(dataDir: string): Promise<Database> {
+  const embedded = () => import('@electric-sql/pglite');
+  const { PGlite } = await whatIsFor('the embedded database', embedded);
   const unlock = await lockFolder(dataDir);
   try {
     const marker = join(dataDir, MARKER);

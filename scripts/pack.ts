@@ -1,0 +1,91 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { megabytes } from './pack/megabytes.ts';
+import { shippedPackages } from './pack/packages.ts';
+import { bomOf } from './pack/sbom.ts';
+import { thirdPartyNotices } from './thirdParty/notices.ts';
+
+/**
+ * `npm run pack`: everything that a production server needs, in one folder that runs with Node alone:
+ * no build tool, no pages' packages, no tests, no demo company, no embedded database.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const TARGET = join(ROOT, 'dist/canopy');
+
+/** Of our own: what only makes, tries or shows the product. */
+const NOT_OURS = /(\.test\.ts|\.walk\.ts)$|(^|\/)(testing|demo)(\/|$)/;
+/** Of others: types, maps, sources and texts that no program reads. */
+const NOT_READ =
+  /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)$/i;
+/** Variants of a package that the server on Node never loads. */
+const NOT_LOADED = [
+  /^tesseract\.js-core\/.*\.wasm\.js$/,
+  /^tesseract\.js-core\/tesseract-core(-simd|-relaxedsimd)?\.(js|wasm)$/,
+  /^@embedpdf\/fonts-sc\/fonts\/.*-(Light|DemiLight|Medium)\.otf$/,
+  /^libphonenumber-js\/(bundle|source|build)$/,
+  /^tesseract\.js\/(dist|scripts|benchmarks)$/,
+];
+
+const posix = (path: string) => path.split(sep).join('/');
+const ours = (path: string) => !NOT_OURS.test(posix(relative(ROOT, path)));
+
+function copyPackage(place: string) {
+  const folder = join(ROOT, place);
+  const name = place.slice(place.lastIndexOf('node_modules/') + 13);
+  cpSync(folder, join(TARGET, place), {
+    recursive: true,
+    filter: (path) => {
+      const below = posix(relative(folder, path));
+      // a package inside of it is a package of its own
+      if (below === 'node_modules') return false;
+      const inPackage = `${name}/${below}`;
+      if (/^licen[cs]e/i.test(basename(path))) return true;
+      return !NOT_READ.test(below) && !NOT_LOADED.some((rule) => rule.test(inPackage));
+    },
+  });
+}
+
+rmSync(TARGET, { recursive: true, force: true });
+mkdirSync(join(TARGET, 'node_modules/@canopy'), { recursive: true });
+const shipped = shippedPackages(ROOT);
+for (const { place } of shipped) copyPackage(place);
+for (const folder of ['apps/server/src', 'packages/contract/src', 'packages/domain/src']) {
+  cpSync(join(ROOT, folder), join(TARGET, folder), { recursive: true, filter: ours });
+}
+for (const folder of ['apps/server', 'packages/contract', 'packages/domain']) {
+  cpSync(join(ROOT, folder, 'package.json'), join(TARGET, folder, 'package.json'));
+}
+for (const name of ['contract', 'domain']) {
+  symlinkSync(`../../packages/${name}`, join(TARGET, 'node_modules/@canopy', name));
+}
+cpSync(join(ROOT, 'apps/web/dist'), join(TARGET, 'apps/web/dist'), { recursive: true });
+for (const file of ['LICENSE', 'deploy', 'docs/operations.md']) {
+  cpSync(join(ROOT, file), join(TARGET, file), { recursive: true });
+}
+
+const { version, scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  version: string;
+  scripts: Record<string, string>;
+};
+const kept = Object.entries(scripts).filter(([, run]) => run.startsWith('node apps/server/src/'));
+writeFileSync(
+  join(TARGET, 'package.json'),
+  JSON.stringify(
+    {
+      name: 'canopy',
+      version,
+      private: true,
+      type: 'module',
+      scripts: { start: 'exec node apps/server/src/main.ts', ...Object.fromEntries(kept) },
+      engines: { node: '>=24' },
+    },
+    null,
+    2,
+  ),
+);
+writeFileSync(join(TARGET, 'third-party.txt'), thirdPartyNotices(ROOT, 'apps/server'));
+writeFileSync(join(TARGET, 'sbom.json'), bomOf(version, shipped));
+console.log(
+  `${relative(ROOT, TARGET)}: ${megabytes(TARGET)} MB, ${shipped.length} packages of others. Start it with ` +
+    'Node 24 or later: node apps/server/src/main.ts',
+);

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callsPlugin } from './calls/callsPlugin.ts';
 import { textsPlugin } from './texts/textsPlugin.ts';
+import { palettesCss } from './src/theme/palettes.ts';
 import { tokensCss } from './src/theme/tokens.ts';
 
 const server = 'http://127.0.0.1:3000';
@@ -17,7 +18,7 @@ const FIRST =
 const tokens: Plugin = {
   name: 'tokens',
   resolveId: (id) => (id === TOKENS ? `\0${TOKENS}` : undefined),
-  load: (id) => (id === `\0${TOKENS}` ? tokensCss() : undefined),
+  load: (id) => (id === `\0${TOKENS}` ? `${tokensCss()}\n${palettesCss()}` : undefined),
 };
 
 export default defineConfig({

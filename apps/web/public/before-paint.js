@@ -10,6 +10,12 @@
   const wanted = read('theme');
   const dark =
     wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const looks = /^([0-8])\.([0-7])\.([0-4])$/.exec(read('looks') || '');
+  if (looks) {
+    document.documentElement.dataset.bar = looks[1];
+    document.documentElement.dataset.side = looks[2];
+    document.documentElement.dataset.ground = looks[3];
+  }
   const language = read('language') || 'en';
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   if (dark) document.querySelector('meta[name="theme-color"]').content = '#0F1412';

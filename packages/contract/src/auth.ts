@@ -3,6 +3,7 @@ import { get, post, PUBLIC, SIGNED_IN, staffWith } from './call.ts';
 import { instant, memberId, page, rowId, rows, securityPin, text } from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
 import { LANGUAGES } from './languages.ts';
+import { theme } from './theme.ts';
 
 /** Who is signed in, with what the page frame shows of them. */
 export const loginData = z.object({
@@ -87,6 +88,7 @@ export const auth = {
     firstLogin: true,
     actingAs: false,
   }),
+  ...theme,
   me: post('/Auth/Me', {
     summary: 'The login record as it stands now',
     access: SIGNED_IN,

@@ -1,19 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, CircleHelp, Globe, Keyboard, LogOut, Palette, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu, type MenuGroup } from '../ui/Menu.tsx';
 import { useDesktop } from '../ui/usePhone.ts';
+import { keepOwnTheme } from './ownTheme.ts';
 
 /** The person at the end of the top bar: profile, help, language, appearance, signing out. */
 export function AccountMenu({
   onLanguages,
   onKeys,
+  onLooks,
 }: {
   onLanguages: () => void;
   onKeys: () => void;
+  onLooks: () => void;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -62,12 +65,23 @@ export function AccountMenu({
         { items: [language] },
         {
           title: t('theme.title'),
-          items: (['light', 'dark', 'system'] as const).map((choice) => ({
-            key: choice,
-            label: t(`theme.${choice}`),
-            checked: themeChoice() === choice,
-            onSelect: () => chooseTheme(choice),
-          })),
+          items: [
+            ...(['light', 'dark', 'system'] as const).map((choice) => ({
+              key: choice,
+              label: t(`theme.${choice}`),
+              checked: themeChoice() === choice,
+              onSelect: () => {
+                chooseTheme(choice);
+                keepOwnTheme();
+              },
+            })),
+            {
+              key: 'looks',
+              label: t('theme.more'),
+              icon: <Palette size={16} aria-hidden />,
+              onSelect: onLooks,
+            },
+          ],
         },
         { items: [out] },
       ]}

@@ -12,6 +12,7 @@ import { ActingBar } from './ActingBar.tsx';
 import './frame.css';
 import { ScreenIcon } from './icons.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { followOwnTheme } from './ownTheme.ts';
 import { useFrameKeys } from './keys.ts';
 import { Logo } from './Logo.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
@@ -63,6 +64,7 @@ export default function DashboardFrame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => setDrawer(false), [path]);
   useEffect(() => void followRights(), [path]);
+  useEffect(() => void followOwnTheme(), [login?.memberID]);
   useEffect(() => {
     if (!drawer) return;
     // the drawer takes the focus while it is open and returns it to the button that opened it

@@ -10,6 +10,9 @@ import { usePhone } from '../ui/usePhone.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { Logo } from './Logo.tsx';
+import { keepOwnTheme } from './ownTheme.ts';
+
+const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'));
 
 const Bell = lazy(() => import('../features/notifications/Bell.tsx'));
 
@@ -29,6 +32,7 @@ export function TopBar({
   const cart = useCart();
   const phone = usePhone();
   const [languages, setLanguages] = useState(false);
+  const [looks, setLooks] = useState(false);
   const member = login.role === 'member' || login.role === 'stockist';
   const ready = login.firstLogin === 0;
 
@@ -76,7 +80,10 @@ export function TopBar({
       <button
         type="button"
         className="icon-button wide-only"
-        onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+        onClick={() => {
+          chooseTheme(dark ? 'light' : 'dark');
+          keepOwnTheme();
+        }}
         aria-label={t(dark ? 'theme.light' : 'theme.dark')}
       >
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
@@ -86,8 +93,15 @@ export function TopBar({
           <Bell />
         </Suspense>
       )}
-      <AccountMenu onLanguages={() => setLanguages(true)} onKeys={onKeys} />
+      <AccountMenu
+        onLanguages={() => setLanguages(true)}
+        onKeys={onKeys}
+        onLooks={() => setLooks(true)}
+      />
       <LanguageDialog open={languages} onClose={() => setLanguages(false)} />
+      <Suspense fallback={null}>
+        {looks && <ThemeDrawer onClose={() => setLooks(false)} />}
+      </Suspense>
     </header>
   );
 }

@@ -12,6 +12,7 @@ import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
 import { menuOf } from '../screens.ts';
 import { useLogin } from '../session/session.ts';
 import { chooseTheme } from '../theme/theme.ts';
+import { keepOwnTheme } from './ownTheme.ts';
 import { useCall } from '../ui/api.ts';
 import { changeLanguage } from './changeLanguage.ts';
 import { fuzzyScore } from './fuzzy.ts';
@@ -55,7 +56,10 @@ export function useEntries(text: string, onKeys: () => void): EntryGroup[] {
       key: `theme ${choice}`,
       label: t('label.pair', { label: t('theme.title'), value: t(`theme.${choice}`) }),
       icon: choice === 'light' ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />,
-      run: () => chooseTheme(choice),
+      run: () => {
+        chooseTheme(choice);
+        keepOwnTheme();
+      },
     })),
     ...LANGUAGES.map((language) => ({
       key: `language ${language}`,

@@ -35,7 +35,7 @@ export function forgetStored(keys: RegExp): void {
 }
 
 /** What tells of people: a registration that is not finished, whom one has looked at. */
-const PERSONAL = /^(registrationDraft|recents?\b)/;
+const PERSONAL = /^(registrationDraft|recents?\b|themeOf$)/;
 
 /** Removes what tells of people from this browser; what is only taste stays. */
 export function forgetPeople(): void {

@@ -3,6 +3,10 @@ import { readStored, writeStored } from '../session/safeStorage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
+/** Looks of top bar, sidebar and page, from 0; the build has a rule for each. */
+export type Looks = readonly [topBar: number, sidebar: number, background: number];
+
+const LOOKS = 'looks';
 const listeners = new Set<() => void>();
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -18,9 +22,18 @@ export function isDark(): boolean {
   return choice === 'dark' || (choice === 'system' && systemDark.matches);
 }
 
+/** The chosen looks; what was never chosen or cannot be read is the product's own. */
+export function looks(): Looks {
+  const found = /^([0-8])\.([0-7])\.([0-4])$/.exec(readStored(LOOKS) ?? '0.0.0');
+  return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : [0, 0, 0];
+}
+
 function apply(): void {
   const root = document.documentElement;
   root.dataset['theme'] = isDark() ? 'dark' : 'light';
+  ['bar', 'side', 'ground'].forEach((part, i) => {
+    root.dataset[part] = String(looks()[i]);
+  });
   // also colour the browser bar of phones
   document
     .querySelector('meta[name="theme-color"]')
@@ -33,12 +46,21 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply();
 }
 
+export function chooseLooks(chosen: Looks): void {
+  writeStored(LOOKS, chosen.join('.'));
+  apply();
+}
+
 systemDark.addEventListener('change', apply);
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
 /** Whether the dark theme is shown; follows changes. */
-export function useDark(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, isDark);
-}
+export const useDark = (): boolean => useSyncExternalStore(subscribe, isDark);
+
+/** Theme and looks in one text, `dark 0.0.0`; follows changes. */
+export const useShownTheme = (): string =>
+  useSyncExternalStore(subscribe, () => `${themeChoice()} ${looks().join('.')}`);

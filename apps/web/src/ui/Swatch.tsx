@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './Swatch.module.css';
 
 /** A colour of the tokens, by its name. */
@@ -6,5 +7,37 @@ export function Swatch({ name }: { name: string }) {
     <svg className={styles.swatch} aria-hidden>
       <rect width="100%" height="100%" fill={`var(--${name})`} />
     </svg>
+  );
+}
+
+/** A colour of the tokens to choose; its `label` is read out. */
+export function SwatchChoice({
+  group,
+  token,
+  label,
+  checked,
+  onChange,
+}: {
+  /** The choices that exclude each other. */
+  group: string;
+  token: string;
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={styles.choice} title={label}>
+      <input
+        id={id}
+        type="radio"
+        name={group}
+        className="visually-hidden"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+      />
+      <Swatch name={token} />
+    </label>
   );
 }

@@ -13,6 +13,8 @@ export const callers = {
   captcha: 'anybody',
   logout: 'member | staff',
   setLanguage: 'member | staff',
+  myTheme: 'member | staff',
+  saveTheme: 'member | staff',
   me: 'member | staff',
   refreshToken: 'anybody',
   setSecurityPin: 'member | staff',
@@ -76,6 +78,15 @@ export const examples = {
   logout: async ({ newStaff }) => {
     const { client } = await newStaff();
     return { by: client, body: {}, lines: [`auth.logout ${client.memberID}`] };
+  },
+  saveTheme: async ({ newStaff }) => {
+    const { client } = await newStaff();
+    return {
+      by: client,
+      body: { Mode: 'dark' as const, TopBar: 3, Sidebar: 2, Background: 1 },
+      lines: [],
+      noLine: 'how a page looks to a person changes nothing else',
+    };
   },
   setLanguage: async ({ newStaff }) => {
     const { client } = await newStaff();

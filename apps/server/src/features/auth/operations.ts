@@ -14,10 +14,12 @@ import { login } from './login.ts';
 import { loginAsMember } from './loginAsMember.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
+import { myTheme } from './myTheme.ts';
 import { refreshToken } from './refreshToken.ts';
 import { resetLink } from './resetLink.ts';
 import { resetPassword } from './resetPassword.ts';
 import { resetSecurityPin } from './resetSecurityPin.ts';
+import { saveTheme } from './saveTheme.ts';
 import { securityHistory } from './securityHistory.ts';
 import { sessions } from './sessions.ts';
 import { setLanguage } from './setLanguage.ts';
@@ -29,6 +31,8 @@ export const authOperations = {
   captcha,
   logout,
   setLanguage,
+  myTheme,
+  saveTheme,
   me,
   refreshToken,
   setSecurityPin,

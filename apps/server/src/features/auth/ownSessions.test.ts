@@ -86,3 +86,20 @@ describe('the own sessions', () => {
     expect((await clerk.send(contract.auth.me, {})).text).toBe('INVALID TOKEN');
   });
 });
+
+test('how the product looks goes with the person to the next device, and to nobody else', async () => {
+  const here = await company.member('M0000001', 'has.taste');
+  expect((await here.send(contract.auth.myTheme, {})).result).toBeNull();
+  const look = { Mode: 'dark' as const, TopBar: 8, Sidebar: 7, Background: 4 };
+  await here.send(contract.auth.saveTheme, { ...look, Mode: 'light' });
+  await here.send(contract.auth.saveTheme, look);
+  const there = await company.signedIn('has.taste');
+  expect((await there.send(contract.auth.myTheme, {})).result).toEqual({
+    mode: 'dark',
+    topBar: 8,
+    sidebar: 7,
+    background: 4,
+  });
+  expect((await there.send(contract.auth.saveTheme, { ...look, TopBar: 9 })).status).toBe(400);
+  expect((await admin.send(contract.auth.myTheme, {})).result).toBeNull();
+});

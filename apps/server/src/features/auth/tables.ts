@@ -73,6 +73,14 @@ export interface LoginTable {
   created_at: Instant;
 }
 
+export interface LoginThemeTable {
+  login_id: number;
+  mode: 'light' | 'dark' | 'system';
+  top_bar: number;
+  sidebar: number;
+  background: number;
+}
+
 export interface SessionTable {
   id: Id;
   login_id: number;
@@ -101,6 +109,7 @@ declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     login: LoginTable;
+    login_theme: LoginThemeTable;
     session: SessionTable;
     guess: AttemptTable;
     network_account: { network: string; account: string; at: Date };

@@ -1,0 +1,13 @@
+import { auth } from '@canopy/contract/auth';
+import { signedIn } from '../../platform/context.ts';
+import { query } from '../../platform/operation.ts';
+
+/** How the product looks to the signed-in person; null: never chosen. */
+export const myTheme = query(auth.myTheme, async (ctx) => {
+  const row = await ctx.db
+    .selectFrom('login_theme')
+    .select(['mode', 'top_bar as topBar', 'sidebar', 'background'])
+    .where('login_id', '=', signedIn(ctx).loginId)
+    .executeTakeFirst();
+  return row ?? null;
+});

@@ -22,6 +22,7 @@ import { settingsScreens } from './features/settings/screens.ts';
 import { shipmentsScreens } from './features/shipments/screens.ts';
 import { shippingScreens } from './features/shipping/screens.ts';
 import { stockScreens } from './features/stock/screens.ts';
+import { ticketsScreens } from './features/tickets/screens.ts';
 import { trainingScreens } from './features/training/screens.ts';
 import { walletsScreens } from './features/wallets/screens.ts';
 import { workspaceScreens } from './workspace/screens.ts';
@@ -55,6 +56,7 @@ export const SCREENS = {
   ...shipmentsScreens,
   ...shippingScreens,
   ...stockScreens,
+  ...ticketsScreens,
   ...trainingScreens,
   ...walletsScreens,
   ...workspaceScreens,

@@ -22,6 +22,7 @@ import { settings } from './codes/settings.ts';
 import { shipments } from './codes/shipments.ts';
 import { shipping } from './codes/shipping.ts';
 import { stock } from './codes/stock.ts';
+import { tickets } from './codes/tickets.ts';
 import { training } from './codes/training.ts';
 import { wallets } from './codes/wallets.ts';
 
@@ -72,6 +73,7 @@ const FEATURES = [
   bonusPlans,
   compensation,
   content,
+  tickets,
   training,
   settings,
   reports,

@@ -26,6 +26,7 @@ import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
+import { tickets } from './tickets.ts';
 import { training } from './training.ts';
 import { uniqueness } from './uniqueness.ts';
 import { wallets } from './wallets.ts';
@@ -59,6 +60,7 @@ export const contract = {
   compensation,
   bonusPlans,
   announcements,
+  tickets,
   training,
   reports,
   notifications,

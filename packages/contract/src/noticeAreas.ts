@@ -49,6 +49,7 @@ export const NOTICE_PATHS = {
   profile: '/dashboard/myProfile',
   security: '/dashboard/accountSecurity',
   training: '/dashboard/training',
+  ticket: '/dashboard/ticket?ticket=',
   chart: '/dashboard/organisationChart',
   payments: '/dashboard/salesPaymentApproval?salesID=',
   freeRegistrations: '/dashboard/freeRegisterApproval?salesID=',

@@ -24,6 +24,7 @@ export const QUEUES = [
   'transfers',
   'lowStock',
   'months',
+  'tickets',
 ] as const;
 const queue = z.enum(QUEUES);
 export type Queue = z.infer<typeof queue>;

@@ -21,6 +21,7 @@ export const THINGS = [
   'refund',
   'request',
   'shipment',
+  'ticket',
   'training',
   'transfer',
   'warehouse',

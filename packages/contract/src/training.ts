@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { MEMBER, memberOrStaff, post, staffWith } from './call.ts';
 import {
   activeStatus,
+  asPaper,
   instant,
   optionalText,
   page,
@@ -258,6 +259,20 @@ export const training = {
     body: { SessionID: rowId },
     owners: { SessionID: 'own' },
     result: z.object({ fileName: z.string(), content: z.string() }),
+    errors: ['NOT_FOUND'],
+  }),
+  certificate: post('/Training/Certificate', {
+    summary: 'The certificate of a session that was attended, as facts or as PDF',
+    access: memberOrStaff('training.edit'),
+    body: { BookingID: rowId, ...asPaper },
+    owners: { BookingID: 'own' },
+    result: z.object({
+      memberID: z.string(),
+      fullName: z.string(),
+      training: z.string(),
+      startsAt: instant,
+      place: z.string(),
+    }),
     errors: ['NOT_FOUND'],
   }),
 };

@@ -11,6 +11,7 @@ const LETTER = {
   refund: 'F',
   payoutFile: 'P',
   walletAdjustment: 'J',
+  ticket: 'Q',
 } as const;
 
 export type IdKind = keyof typeof LETTER;

@@ -45,6 +45,8 @@ export const LIMITS = {
   productImages: 5,
   /** Languages of a product's or category's names. */
   languages: 10,
+  /** Tickets that a member may have open at a time. */
+  openTickets: 10,
   /** Levels of a bonus plan. */
   planLevels: 100,
 } as const;

@@ -55,6 +55,8 @@ const BY_SCREEN: Partial<Record<MenuEntry['to'], OfficeGroup>> = {
   '/dashboard/stockistApproveSales': 'approvals',
   '/dashboard/walletSettings': 'money',
   '/dashboard/mailOutbox': 'content',
+  '/dashboard/training': 'content',
+  '/dashboard/tickets': 'members',
 };
 
 /** The screens of a person of the office by group; groups without any are left out. */

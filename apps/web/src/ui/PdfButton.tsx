@@ -13,10 +13,12 @@ interface Props<C extends Call> {
   body: Omit<BodyOf<C>, 'Paper'>;
   /** Of the file, without its ending. */
   name: string;
+  /** What the button says; "PDF" by default. */
+  label?: string;
 }
 
 /** Saves what a call answers as a PDF, which the server makes in the reader's language. */
-export function PdfButton<C extends Call>({ call, body, name }: Props<C>) {
+export function PdfButton<C extends Call>({ call, body, name, label }: Props<C>) {
   const { t } = useTranslation();
   const { failure } = useFeedback();
   const [busy, setBusy] = useState(false);
@@ -39,7 +41,7 @@ export function PdfButton<C extends Call>({ call, body, name }: Props<C>) {
       icon={<FileDown size={18} aria-hidden />}
       onClick={() => void save()}
     >
-      {t('action.pdf')}
+      {label ?? t('action.pdf')}
     </Button>
   );
 }

@@ -22,6 +22,7 @@ const TONES: Partial<Record<Status, 'good' | 'wait' | 'info' | 'bad'>> = {
   PUBLISHED: 'good',
   CURRENT: 'good',
   RECEIVED: 'good',
+  ANSWERED: 'info',
   BOOKED: 'good',
   ATTENDED: 'good',
   WAITING: 'wait',

@@ -84,6 +84,9 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   trainingPlace: training,
   trainingPlaceCancelled: training,
   trainingSessionCancelled: training,
+  ticketAnswered: { area: 'account', target: 'ticket', ref: 'ticketID' },
+  ticketReply: { area: 'work', target: 'ticket', ref: 'ticketID' },
+  ticketForYou: { area: 'work', target: 'ticket', ref: 'ticketID' },
   newRecruit: { area: 'team', target: 'chart' },
   goodsSent: { area: 'work' },
   waitingPayment: { area: 'work', target: 'payments', ref: 'salesID' },
@@ -96,6 +99,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   waitingIdentity: { area: 'work', target: 'identities', ref: 'documentID' },
   waitingChange: { area: 'work', target: 'profileChanges', ref: 'changeID' },
   waitingErasure: { area: 'work', target: 'erasures', ref: 'erasureID' },
+  waitingTicket: { area: 'work', target: 'ticket', ref: 'ticketID' },
   waitingMove: { area: 'work', target: 'treeMoves' },
   workDigest: { area: 'work', target: 'notifications', mailOnly: true },
 };

@@ -52,6 +52,7 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     'member.personalData',
     waiting('erasures', 'requested_at', sql`erasure_request where status = 'PENDING'`),
   ],
+  ['ticket.answer', waiting('tickets', 'updated_at', sql`ticket where state = 'OPEN'`)],
   ['member.move', waiting('treeMoves', 'requested_at', sql`tree_move where status = 'REQUESTED'`)],
   [
     'refund.approve',

@@ -5,6 +5,7 @@ import { book } from './book.ts';
 import { calendar } from './calendar.ts';
 import { cancel } from './cancel.ts';
 import { cancelSession } from './cancelSession.ts';
+import { certificate } from './certificate.ts';
 import { detail } from './detail.ts';
 import { list } from './list.ts';
 import { open } from './open.ts';
@@ -23,4 +24,5 @@ export const trainingOperations = {
   book,
   cancel,
   calendar,
+  certificate,
 } satisfies OperationsOf<typeof training>;

@@ -127,6 +127,10 @@ test('the code that the member shows is taken on the day of the session alone, o
   expect(resultOf(await show(typed))).toMatchObject({ memberID: ana.memberID, before: false });
   expect(resultOf(await show(code))).toMatchObject({ before: true });
   expect(await stateOf(ana, trainingID)).toMatchObject({ state: 'ATTENDED' });
+  const proof = (client: TestClient) =>
+    client.send(contract.training.certificate, { BookingID: bookingID }, { language: 'zh' });
+  expect(resultOf(await proof(ana))).toMatchObject({ memberID: ana.memberID });
+  expect((await proof(ben)).code).toBe('NOT_FOUND');
   // who came cannot give the place back
   const back = await ana.send(contract.training.cancel, { BookingID: bookingID });
   expect(back.code).toBe('STATE_CHANGED');

@@ -15,9 +15,10 @@ export const callers = {
   book: 'member',
   cancel: 'member | training.edit',
   calendar: 'member',
+  certificate: 'member | training.edit',
 } satisfies CallersOf<'training'>;
 
-export const openWhileActingAs = ['open', 'calendar'] satisfies CallOf<'training'>[];
+export const openWhileActingAs = ['open', 'calendar', 'certificate'] satisfies CallOf<'training'>[];
 
 const HOUR = 3_600_000;
 

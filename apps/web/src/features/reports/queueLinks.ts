@@ -26,6 +26,7 @@ export const QUEUE_LINK = {
   transfers: linkOptions({ to: '/dashboard/stockTransfers' }),
   lowStock: linkOptions({ to: '/dashboard/stockBalance', search: { Low: '1' } }),
   months: linkOptions({ to: '/dashboard/bonusRuns' }),
+  tickets: linkOptions({ to: '/dashboard/tickets' }),
 } as const satisfies Record<Queue, object>;
 
 /** What waits for the signed-in person; read again every minute. Members have no queues. */

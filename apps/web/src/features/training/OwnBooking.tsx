@@ -9,6 +9,7 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import { Row, Stack } from '../../ui/Stack.tsx';
@@ -74,6 +75,14 @@ export function OwnBooking({
               {t('training.toCalendar')}
             </Button>
           </>
+        )}
+        {booking.state === 'ATTENDED' && (
+          <PdfButton
+            call={training.certificate}
+            body={{ BookingID: booking.bookingID }}
+            name={row.code}
+            label={t('training.certificate')}
+          />
         )}
         {!over && booking.state !== 'ATTENDED' && (
           <Button kind="plain" onClick={giveBack}>

@@ -7,7 +7,7 @@ export const trainingScreens = {
   training: screen(
     'training',
     {
-      menu: { group: 'workspace', order: 5, icon: 'graduation' },
+      menu: { group: 'team', order: 90, icon: 'graduation' },
       member: true,
       staff: 'training.edit',
       list: listOf<typeof training.list>(),

@@ -1,0 +1,49 @@
+import { tickets } from '@canopy/contract/tickets';
+import { publicId } from '@canopy/domain/ids';
+import { LIMITS } from '@canopy/domain/limits';
+import { sql } from 'kysely';
+import { signedIn } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { notifyHolders } from '../messages/notifyHolders.ts';
+
+/** Asks the company something. So many may be open at a time; one more is an answer in one of them. */
+export const open = command(tickets.open, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const [row] = await readRows(
+    ctx.db,
+    sql<{ open: number }>`select count(*)::int as open from ticket
+      where login_id = ${actor.loginId} and state <> 'CLOSED'`,
+  );
+  if (row!.open >= LIMITS.openTickets) throw new ApiError('TOO_MANY_TICKETS');
+  const { id } = await ctx.tx
+    .insertInto('ticket')
+    .values({
+      login_id: actor.loginId,
+      subject: body.Subject,
+      category: body.Category,
+      page: body.Page ?? '',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.tx
+    .insertInto('ticket_message')
+    .values({
+      ticket_id: id,
+      login_id: actor.loginId,
+      by_staff: false,
+      text: body.Text,
+      at: ctx.now,
+    })
+    .execute();
+  const ticketID = publicId('ticket', id);
+  const params = { ticketID, subject: body.Subject, memberID: actor.publicId };
+  await notifyHolders(ctx, 'ticket.answer', 'waitingTicket', params);
+  return {
+    result: { ticketID },
+    audit: { action: 'ticket.open', subject: ticketID, after: { subject: body.Subject } },
+  };
+});

@@ -1,0 +1,58 @@
+import { tickets } from '@canopy/contract/tickets';
+import { isStaff, signedIn, type CommandCtx } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { notify } from '../messages/notify.ts';
+import { ticketOf, type TicketRow } from './ticket.ts';
+
+/**
+ * Writes in a ticket. An answer of staff is the member's turn and the other way round, also in one that was
+ * closed; an internal note changes nothing. Who answers first takes the ticket on.
+ */
+export const reply = command(tickets.reply, async (ctx, body) => {
+  const actor = signedIn(ctx);
+  const staff = isStaff(actor);
+  if (body.Internal && !staff) throw new ApiError('FORBIDDEN');
+  const row = await ticketOf(ctx, body.TicketID);
+  await ctx.tx
+    .insertInto('ticket_message')
+    .values({
+      ticket_id: row.id,
+      login_id: actor.loginId,
+      by_staff: staff,
+      internal: body.Internal,
+      text: body.Text,
+      at: ctx.now,
+    })
+    .execute();
+  const state = body.Internal ? row.state : staff ? ('ANSWERED' as const) : ('OPEN' as const);
+  if (!body.Internal) {
+    await ctx.tx
+      .updateTable('ticket')
+      .set({
+        state,
+        updated_at: ctx.now,
+        ...(staff && row.assigned_to === null ? { assigned_to: actor.loginId } : {}),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await tellOtherSide(ctx, row, staff, body.TicketID);
+  }
+  return {
+    result: { state },
+    audit: {
+      action: 'ticket.reply',
+      subject: body.TicketID,
+      after: { internal: body.Internal, state },
+    },
+  };
+});
+
+async function tellOtherSide(ctx: CommandCtx, row: TicketRow, byStaff: boolean, ticketID: string) {
+  const to = byStaff ? row.login_id : row.assigned_to;
+  if (to === null) return;
+  await notify(ctx, to, byStaff ? 'ticketAnswered' : 'ticketReply', {
+    ticketID,
+    subject: row.subject,
+  });
+}

@@ -1,0 +1,62 @@
+import { TICKET_CATEGORIES, tickets } from '@canopy/contract/tickets';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field, SelectField, TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { TextArea } from '../../ui/Input.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+/** Asks the company something; the request opens afterwards. */
+export function ContactForm({
+  subject = '',
+  page,
+  onClose,
+}: {
+  subject?: string;
+  /** The screen that the question is about. */
+  page?: string | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { Category: 'OTHER' as const, Subject: subject, Text: '' },
+    command: useCommand(tickets.open, [tickets]),
+    body: (values) => ({ ...values, ...(page ? { Page: page } : {}) }),
+    done: ({ ticketID }) => {
+      success(t('ticket.sent'));
+      onClose();
+      void navigate({ to: '/dashboard/ticket', search: { ticket: ticketID } });
+    },
+  });
+  return (
+    <FormDialog form={form} title={t('ticket.contact')} ok={t('ticket.send')} onClose={onClose}>
+      <Text tone="muted" whole>
+        {t('ticket.contactHint')}
+      </Text>
+      <TextField form={form} name="Subject" label={t('ticket.subject')} maxLength={150} />
+      <SelectField
+        form={form}
+        name="Category"
+        label={t('ticket.category')}
+        options={TICKET_CATEGORIES.map((value) => ({ value, label: t(`ticketCategory.${value}`) }))}
+      />
+      <Field label={t('ticket.text')} problem={form.problems['Text']} whole>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="Text"
+            rows={6}
+            maxLength={5_000}
+            value={form.values.Text}
+            onChange={(event) => form.set('Text', event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { tickets } from '@canopy/contract/tickets';
+import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EditableTable } from '../../ui/EditableTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { languageName } from '../../ui/languageName.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type Answer = ResultOf<typeof tickets.answers>[number];
+
+/** The texts that staff answer with: added, changed, deleted. */
+export function ReadyAnswers({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { confirmDelete } = useFeedback();
+  const list = useCall(tickets.answers, {});
+  const remove = useCommand(tickets.deleteAnswer, [tickets]);
+  const [editing, setEditing] = useState<Answer | 'new' | null>(null);
+  if (editing) {
+    return (
+      <AnswerForm answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+    );
+  }
+  return (
+    <Modal open title={t('ticket.readyAnswers')} footer={null} size="wide" onCancel={onClose}>
+      <Stack>
+        {list.error ? (
+          <ErrorState error={list.error} retry={() => void list.refetch()} />
+        ) : !list.data ? (
+          <Skeleton />
+        ) : list.data.length === 0 ? (
+          <EmptyState />
+        ) : (
+          <ul>
+            {list.data.map((answer) => (
+              <ListRow key={answer.answerID}>
+                <span className="grow">{answer.name}</span>
+                <Button
+                  kind="plain"
+                  size="small"
+                  onClick={() =>
+                    confirmDelete(answer.name, () =>
+                      remove.mutateAsync({ AnswerID: answer.answerID }),
+                    )
+                  }
+                >
+                  {t('action.remove')}
+                </Button>
+                <Button kind="quiet" size="small" onClick={() => setEditing(answer)}>
+                  {t('action.edit')}
+                </Button>
+              </ListRow>
+            ))}
+          </ul>
+        )}
+        <Button
+          self="start"
+          icon={<Plus size={18} aria-hidden />}
+          onClick={() => setEditing('new')}
+        >
+          {t('ticket.addAnswer')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+function AnswerForm({ answer, onClose }: { answer: Answer | null; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: {
+      Name: answer?.name ?? '',
+      Texts: Object.entries(answer?.texts ?? { en: '' }).map(([Language, Text]) => ({
+        Language,
+        Text,
+      })),
+    },
+    command: useCommand(tickets.saveAnswer, [tickets]),
+    body: (values) => ({ ...values, ...(answer ? { AnswerID: answer.answerID } : {}) }),
+    done: () => {
+      success(t(answer ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={answer?.name ?? t('ticket.addAnswer')} onClose={onClose}>
+      <TextField form={form} name="Name" label={t('label.name')} maxLength={80} />
+      <EditableTable
+        label={t('ticket.texts')}
+        field="Texts"
+        columns={[
+          {
+            key: 'Language',
+            title: t('language.title'),
+            kind: 'select',
+            options: PRODUCT_LANGUAGES.map((value) => ({
+              value,
+              label: languageName(value, i18n.language),
+            })),
+            width: 150,
+          },
+          { key: 'Text', title: t('ticket.message'), kind: 'text' },
+        ]}
+        rows={form.values.Texts}
+        onChange={(rows) => form.set('Texts', rows)}
+        empty={{ Language: '', Text: '' }}
+        problems={form.problems}
+      />
+    </FormDialog>
+  );
+}

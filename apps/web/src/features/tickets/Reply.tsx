@@ -1,0 +1,77 @@
+import { tickets } from '@canopy/contract/tickets';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field, Form } from '../../ui/form.tsx';
+import { Check, Select, TextArea } from '../../ui/Input.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import type { Ticket } from './Thread.tsx';
+
+/** Writes in a request; staff may take a ready answer or leave an internal note. */
+export function Reply({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { success } = useFeedback();
+  const answers = useCall(tickets.answers, {}, { enabled: staff });
+  const form = useForm({
+    initial: { Text: '', Internal: false },
+    command: useCommand(tickets.reply, [tickets]),
+    body: (values) => ({ TicketID: ticket.ticketID, ...values }),
+    done: () => success(t('done.action')),
+  });
+  const take = (id: string) => {
+    const chosen = answers.data?.find(({ answerID }) => String(answerID) === id);
+    const text = chosen && (chosen.texts[i18n.language] ?? chosen.texts['en'] ?? '');
+    if (text) form.set('Text', [form.values.Text, text].filter(Boolean).join('\n\n'));
+  };
+  return (
+    <Form form={form} card gap={12}>
+      {staff && (answers.data?.length ?? 0) > 0 && (
+        <Field label={t('ticket.ready')}>
+          {(control) => (
+            <Select {...control} value="" onChange={(event) => take(event.target.value)}>
+              <option value="">–</option>
+              {answers.data?.map(({ answerID, name }) => (
+                <option key={answerID} value={answerID}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        label={t(staff ? 'ticket.answer' : 'ticket.write')}
+        problem={form.problems['Text']}
+        help={ticket.state === 'CLOSED' ? t('ticket.reopens') : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="Text"
+            rows={5}
+            maxLength={5_000}
+            value={form.values.Text}
+            onChange={(event) => form.set('Text', event.target.value)}
+          />
+        )}
+      </Field>
+      <Row justify="between">
+        {staff ? (
+          <Check
+            checked={form.values.Internal}
+            onChange={(event) => form.set('Internal', event.target.checked)}
+          >
+            {t('ticket.internalCheck')}
+          </Check>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" busy={form.busy}>
+          {t('ticket.send')}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

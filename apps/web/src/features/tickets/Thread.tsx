@@ -1,0 +1,45 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { settings } from '@canopy/contract/settings';
+import type { tickets } from '@canopy/contract/tickets';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PlainText } from '../../ui/PlainText.tsx';
+import { Row } from '../../ui/Stack.tsx';
+
+export type Ticket = ResultOf<typeof tickets.thread>;
+
+/** The messages of a request, the first one first. */
+export function Thread({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
+  const brand = company.data?.brand ?? '';
+  return (
+    <>
+      {ticket.messages.map((message, i) => (
+        <Card
+          key={i}
+          as="article"
+          gap={8}
+          pad="small"
+          {...(message.internal ? { look: 'gold' } : message.byStaff ? {} : { look: 'plain' })}
+          aria-label={timeText(message.at)}
+        >
+          <Row gap={8} justify="between">
+            <span className="strong">
+              <Meta>
+                {message.fullName ?? t('ticket.company', { brand })}
+                <span className="caption">{timeText(message.at)}</span>
+              </Meta>
+            </span>
+            {message.internal && <Tag tone="wait">{t('ticket.internal')}</Tag>}
+          </Row>
+          <PlainText text={message.text} />
+        </Card>
+      ))}
+    </>
+  );
+}

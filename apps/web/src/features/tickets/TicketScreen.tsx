@@ -1,0 +1,75 @@
+import { tickets } from '@canopy/contract/tickets';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Reply } from './Reply.tsx';
+import { Thread } from './Thread.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+
+/** How often a thread that is open looks for a new message. */
+const EVERY_MS = 20_000;
+
+/** One support request: its messages, an answer, and for staff who asked and who answers. */
+export default function TicketScreen() {
+  const { t } = useTranslation();
+  const { role } = useLogin()!;
+  const { confirm } = useFeedback();
+  const close = useCommand(tickets.close, [tickets]);
+  const [{ ticket: TicketID }] = useScreenSearch('/dashboard/ticket');
+  const found = useCall(tickets.thread, { TicketID }, { every: () => EVERY_MS });
+  const staff = role === 'staff' || role === 'admin';
+  if (!found.data) {
+    return <PageState title={t('screen.ticket')} error={found.error} retry={found.refetch} />;
+  }
+  const ticket = found.data;
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{ticket.subject}</bdi>}
+        hint={
+          <Meta>
+            <span className="code">{ticket.ticketID}</span>
+            {t(`ticketCategory.${ticket.category}`)}
+            <StatusTag of="ticket" status={ticket.state} />
+          </Meta>
+        }
+        actions={
+          ticket.state !== 'CLOSED' && (
+            <Button
+              kind="quiet"
+              onClick={() =>
+                confirm(t('ticket.closeText', { id: ticket.ticketID }), () =>
+                  close.mutateAsync({ TicketID }),
+                )
+              }
+            >
+              {t('ticket.close')}
+            </Button>
+          )
+        }
+      />
+      {staff ? (
+        <Grid columns="aside" align="start">
+          <Grid>
+            <Thread ticket={ticket} />
+            <Reply key={ticket.messages.length} ticket={ticket} staff />
+          </Grid>
+          <TicketFacts ticket={ticket} />
+        </Grid>
+      ) : (
+        <Grid width="text">
+          <Thread ticket={ticket} />
+          <Reply key={ticket.messages.length} ticket={ticket} staff={false} />
+        </Grid>
+      )}
+    </>
+  );
+}

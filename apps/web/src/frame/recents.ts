@@ -13,7 +13,8 @@ const nameFor = (memberID: string) => `recent.${memberID}`;
 /** What a person opened last on this device, newest first. */
 export function recentsOf(memberID: string): Recent[] {
   try {
-    return JSON.parse(readStored(nameFor(memberID)) ?? '[]') as Recent[];
+    const stored: unknown = JSON.parse(readStored(nameFor(memberID)) ?? '[]');
+    return Array.isArray(stored) ? (stored as Recent[]).filter((one) => one?.key && one.label) : [];
   } catch {
     return [];
   }

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { LIMITS } from '@canopy/domain/limits';
 import * as english from 'virtual:texts/en';
-import { readStored, writeStored } from '../session/safeStorage.ts';
-import { setShownLanguage } from '../session/shownLanguage.ts';
+import { writeStored } from '../session/safeStorage.ts';
+import { chosenLanguage, isLanguage, setShownLanguage } from '../session/shownLanguage.ts';
 import type { Texts } from './keys.ts';
 import { numbersInTexts } from './numbersInTexts.ts';
 
@@ -37,8 +37,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
 };
 
-const isLanguage = (text: string | null): text is Language => LANGUAGES.includes(text as Language);
-
 /** The chosen language, from the moment it is chosen: its texts may still be on their way. */
 let chosen: Language = 'en';
 /** Bundles that something on the way to the screen shows. */
@@ -69,8 +67,7 @@ export async function withTexts<M>(module: Promise<M>, bundles: string[]): Promi
  * texts fail to.
  */
 export async function startI18n(ofCompany: () => Promise<string | undefined>): Promise<void> {
-  const stored = readStored('language');
-  const wanted = isLanguage(stored) ? stored : ((await ofCompany()) ?? 'en');
+  const wanted = chosenLanguage() ?? (await ofCompany()) ?? 'en';
   const language = isLanguage(wanted) ? wanted : 'en';
   await i18next
     .use(initReactI18next)
@@ -108,7 +105,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Takes the language kept with the account, unless one was chosen on this device. */
 export async function adoptLanguage(language: string | null): Promise<void> {
-  if (!readStored('language') && isLanguage(language)) await chooseLanguage(language);
+  if (!chosenLanguage() && isLanguage(language)) await chooseLanguage(language);
 }
 
 /** Changes the language and sets the page direction. */

@@ -123,11 +123,11 @@ test('a late answer to a token that another tab has replaced is asked for again 
   const balances = await signedIn();
   answer = (_, token) => {
     if (token !== 'old') return { status: 200, body: { RESULT: ['mine'] } };
-    storage.set('accessToken', 'from another tab');
+    storage.set('accessToken', 'from-another-tab');
     return { status: 401, body: 'INVALID TOKEN' };
   };
   expect(await balances()).toEqual(['mine']);
-  expect(calls.map((call) => call.token)).toEqual(['old', 'from another tab']);
+  expect(calls.map((call) => call.token)).toEqual(['old', 'from-another-tab']);
   expect(goneTo).toBeNull();
 });
 

@@ -12,8 +12,7 @@ import {
 } from './session.ts';
 import { sign, type SigningKey } from './signature.ts';
 import { keepSettings, readKept } from './keptSettings.ts';
-import { readStored } from './safeStorage.ts';
-import { shownLanguage } from './shownLanguage.ts';
+import { chosenLanguage, shownLanguage } from './shownLanguage.ts';
 
 /** An error answer of the API. */
 export class ApiError extends Error {
@@ -223,7 +222,7 @@ async function request(
   const headers: Record<string, string> = {
     cLoginUser: signedIn ? currentLogin()!.memberID : 'PUBLIC',
     // what was never chosen is only how this page reads: the account keeps its own
-    'Accept-Language': readStored('language') ?? `*, ${shownLanguage()}`,
+    'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
   };
   if (signedIn) headers['Authorization'] = `Bearer ${accessToken() ?? 'none'}`;
   if (key) headers['Idempotency-Key'] = key;

@@ -25,7 +25,10 @@ export const hasWorkspace = (): boolean => (workspaceOn ??= readKept()?.workspac
 /** Null at the first visit, and where nothing may be stored. */
 export function readKept(): Kept | null {
   try {
-    return JSON.parse(readStored(NAME) ?? 'null') as Kept | null;
+    const kept = JSON.parse(readStored(NAME) ?? 'null') as Partial<Kept> | null;
+    const whole =
+      typeof kept?.timeZone === 'string' && typeof kept.names === 'object' && kept.names !== null;
+    return whole ? (kept as Kept) : null;
   } catch {
     return null;
   }

@@ -17,6 +17,7 @@ export function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    if (localStorage.getItem(key) !== value) throw new Error('not stored');
     unstored.delete(key);
   } catch {
     // a full or blocked storage must not break the page

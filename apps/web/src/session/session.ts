@@ -12,8 +12,11 @@ let signingKey: SigningKey | null = null;
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 
-/** The token, stored for all tabs. */
-export const accessToken = () => readStored('accessToken');
+/** The token, stored for all tabs; what no server ever gave, and no request can carry, is none. */
+export function accessToken(): string | null {
+  const stored = readStored('accessToken');
+  return stored !== null && /^(?!null$)[\w.~+/=-]{1,4096}$/.test(stored) ? stored : null;
+}
 export const storeToken = (token: string) => writeStored('accessToken', token);
 export const currentLogin = () => loginData;
 
@@ -52,6 +55,22 @@ export async function storeLogin(record: LoginData): Promise<void> {
   writeStored('loginData', `${base64(iv)}.${base64(cipher)}`);
 }
 
+const ROLES = ['member', 'stockist', 'staff', 'admin'];
+
+/** Whether a stored record has what every page relies on; one of an earlier version may not. */
+function isLogin(value: unknown): value is LoginData {
+  const record = (typeof value === 'object' ? value : null) as Partial<LoginData> | null;
+  return (
+    record !== null &&
+    typeof record.memberID === 'string' &&
+    typeof record.fullName === 'string' &&
+    (record.firstLogin === 0 || record.firstLogin === 1) &&
+    ROLES.includes(record.role ?? '') &&
+    typeof record.packageRank === 'number' &&
+    Array.isArray(record.permissions)
+  );
+}
+
 /** Reads the record at the start of the page; null when there is none that can be read. */
 export async function loadLogin(): Promise<LoginData | null> {
   const stored = readStored('loginData');
@@ -70,7 +89,8 @@ export async function loadLogin(): Promise<LoginData | null> {
               data,
             ),
           );
-    loginData = JSON.parse(new TextDecoder().decode(text)) as LoginData;
+    const record: unknown = JSON.parse(new TextDecoder().decode(text));
+    loginData = isLogin(record) ? record : null;
   } catch {
     loginData = null;
   }
@@ -98,13 +118,23 @@ export async function openActing(session: Parameters<typeof openSession>[0]): Pr
   await openSession(session);
 }
 
+function ownSession(stored: string) {
+  try {
+    const own = JSON.parse(stored) as { accessToken: string; loginData: unknown };
+    return isLogin(own.loginData) ? { ...own, loginData: own.loginData } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Goes back to the own session after acting as a member; false when there is none. */
 export async function resumeOwnSession(): Promise<boolean> {
   const stored = readStored(OWN);
   const key = (await readKey('signing-own')) as SigningKey | undefined;
   if (!stored || !key) return false;
-  const own = JSON.parse(stored) as { accessToken: string; loginData: LoginData };
   writeStored(OWN, null);
+  const own = ownSession(stored);
+  if (!own) return false;
   signingKey = key;
   await writeKey('signing', key);
   storeToken(own.accessToken);

@@ -1,3 +1,6 @@
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import { readStored } from './safeStorage.ts';
+
 /** What the pages are written in at the moment, chosen or not; the server answers in it. */
 let shown = 'en';
 
@@ -5,3 +8,12 @@ export const shownLanguage = () => shown;
 export const setShownLanguage = (language: string) => {
   shown = language;
 };
+
+export const isLanguage = (text: string | null): text is Language =>
+  LANGUAGES.includes(text as Language);
+
+/** The language chosen on this device; null: never chosen, or nothing that there is. */
+export function chosenLanguage(): Language | null {
+  const stored = readStored('language');
+  return isLanguage(stored) ? stored : null;
+}

@@ -6,10 +6,8 @@ import {
   changeQuantity,
   emptyCart,
   quantityOf,
-  readCart,
   storeCart,
   type Cart,
-  type CartProduct,
 } from '@canopy/domain/cart';
 import { MALL_TYPES, mallTypeOfPath, type MallType } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
@@ -18,14 +16,7 @@ import { ApiError, call } from '../../session/call.ts';
 import { currentLogin } from '../../session/session.ts';
 import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { queryClient } from '../../ui/api.ts';
-
-/** A product in the cart with what the screens show of it. */
-interface ShownProduct extends CartProduct {
-  name: string;
-  image: string;
-  memberPV: string;
-  mallType: MallType;
-}
+import { storedLines, type ShownProduct } from './storedCart.ts';
 
 type ServerCarts = ResultOf<typeof calls.get>;
 
@@ -40,18 +31,8 @@ writeStored('mallType', String(mall));
 
 /** One cart per mall; they are stored together. */
 let carts = new Map<MallType, Cart<ShownProduct>>();
-for (const { productCode, quantity } of stored().productQuantity) {
-  const product = stored().products[productCode]!;
+for (const { product, quantity } of storedLines())
   carts.set(product.mallType, addToCart(cartOf(product.mallType), product, quantity));
-}
-
-function stored(): Cart<ShownProduct> {
-  return readCart({
-    cartProducts: readStored('cartProducts'),
-    cartProductQuantity: readStored('cartProductQuantity'),
-    mallType: String(mall),
-  }) as Cart<ShownProduct>;
-}
 
 function cartOf(type: MallType): Cart<ShownProduct> {
   return carts.get(type) ?? emptyCart<ShownProduct>(type);

@@ -1,8 +1,7 @@
 import { notifications, type Notice } from '@canopy/contract/notifications';
 import { call } from '../../session/call.ts';
 import { accessToken, currentLogin } from '../../session/session.ts';
-import { readStored } from '../../session/safeStorage.ts';
-import { shownLanguage } from '../../session/shownLanguage.ts';
+import { chosenLanguage, shownLanguage } from '../../session/shownLanguage.ts';
 
 /** What an open page is told of. */
 export interface Heard {
@@ -67,7 +66,7 @@ async function followOnce(signal: AbortSignal, heard: Heard, onOpen: () => void)
     headers: {
       cLoginUser: currentLogin()?.memberID ?? 'PUBLIC',
       Authorization: `Bearer ${accessToken() ?? 'none'}`,
-      'Accept-Language': readStored('language') ?? `*, ${shownLanguage()}`,
+      'Accept-Language': chosenLanguage() ?? `*, ${shownLanguage()}`,
     },
   });
   // a call replaces a token that has expired, and signs out when the session is over

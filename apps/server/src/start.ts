@@ -11,6 +11,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
+import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
 import type { Services } from './platform/context.ts';
 import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
 import { sayAlive, sayGone } from './platform/serverProcess.ts';
@@ -74,6 +75,7 @@ export async function start(
         : folderStorage(join(config.dataDir, 'files')),
       memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),
       catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
+      saleIndex: new SaleIndexCache(database.committed),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, config.insecure) : null,
       payments: card.provider,
       clock,

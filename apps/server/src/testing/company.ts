@@ -11,6 +11,7 @@ import type { Database } from '../platform/database/open.ts';
 import { useHashCost } from '../features/auth/passwords.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
+import { SaleIndexCache } from '../features/reports/saleIndexCache.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';
@@ -148,6 +149,7 @@ export async function openCompany(
     storage: folderStorage(folder),
     memberIndex: new MemberIndexCache(database.committed, database.kind === 'server'),
     catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
+    saleIndex: new SaleIndexCache(database.committed),
     mailer: options.mailer ?? null,
     payments: bank?.provider ?? null,
     clock: () => now,

@@ -1,12 +1,22 @@
 import type { reports } from '@canopy/contract/reports';
 import type { OperationsOf } from '../../platform/operation.ts';
+import { bonus } from './bonus.ts';
 import { companyDashboard } from './companyDashboard.ts';
+import { incomeStatement } from './incomeStatement.ts';
 import { memberDashboard } from './memberDashboard.ts';
+import { personalMaintain } from './personalMaintain.ts';
+import { personalSponsor } from './personalSponsor.ts';
 import { queues } from './queues.ts';
+import { sales } from './sales.ts';
 
 /** Figures of the home pages and reports. */
 export const reportOperations = {
   queues,
   memberDashboard,
   companyDashboard,
+  sales,
+  bonus,
+  incomeStatement,
+  personalSponsor,
+  personalMaintain,
 } satisfies OperationsOf<typeof reports>;

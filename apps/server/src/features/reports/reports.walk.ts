@@ -4,6 +4,18 @@ export const callers = {
   queues: 'stockist | staff',
   memberDashboard: 'member | member.view',
   companyDashboard: 'report.view',
+  sales: 'member | report.view',
+  bonus: 'member | report.view',
+  incomeStatement: 'member | report.view',
+  personalSponsor: 'member | report.view',
+  personalMaintain: 'member | report.view',
 } satisfies CallersOf<'reports'>;
 
-export const openWhileActingAs = ['memberDashboard'] satisfies CallOf<'reports'>[];
+export const openWhileActingAs = [
+  'memberDashboard',
+  'sales',
+  'bonus',
+  'incomeStatement',
+  'personalSponsor',
+  'personalMaintain',
+] satisfies CallOf<'reports'>[];

@@ -10,6 +10,10 @@ export const dayText = (language: Language, day: string) => textOf(language, 'pa
 export const dayIn = (language: Language, instant: string | Date, timeZone: string) =>
   dayText(language, businessDate(new Date(instant), timeZone));
 
+/** A business month, `2026-11`, as a paper says it. */
+export const monthIn = (language: Language, month: string) =>
+  textOf(language, 'papers.monthOf', { month });
+
 /** Decimal RM, `RM 1,234.50`; text that is none stays as it is. */
 export function rmText(value: string): string {
   const sen = parseMoney(value);

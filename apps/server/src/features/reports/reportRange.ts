@@ -1,0 +1,69 @@
+import { businessDate, nextPeriod, type Period } from '@canopy/domain/time';
+import { dayName, dayNumber } from './saleIndex.ts';
+
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2199-12-31';
+/** Longer ranges are shown by month. */
+const MAX_DAYS_OF_CHART = 62;
+
+interface Asked {
+  From?: string | undefined;
+  To?: string | undefined;
+}
+
+/** The days of a report, both inclusive; an open end reaches far. */
+export const daysOf = ({ From = FIRST_DAY, To = LAST_DAY }: Asked) => ({ from: From, to: To });
+
+/** The months that the days of a report lie in, both inclusive. */
+export function monthsOf(asked: Asked): { from: Period; to: Period } {
+  const { from, to } = daysOf(asked);
+  return { from: from.slice(0, 7), to: to.slice(0, 7) };
+}
+
+/** Every month from one to another. */
+export function monthsBetween(from: Period, to: Period): Period[] {
+  const months: Period[] = [];
+  for (let month = from; month <= to; month = nextPeriod(month)) months.push(month);
+  return months;
+}
+
+/**
+ * What happened day by day as a chart shows it: by day, over a longer range by month, and without gaps.
+ *
+ * @param days by the count of days
+ */
+export function seriesOf(
+  days: ReadonlyMap<number, { amount: number; sales: number }>,
+  asked: Asked,
+  now: Date,
+  timeZone: string,
+): { at: string; amount: number; sales: number }[] {
+  if (days.size === 0) return [];
+  let first = Infinity;
+  let last = -Infinity;
+  for (const day of days.keys()) {
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  const today = dayNumber(businessDate(now, timeZone));
+  const from = asked.From ? dayNumber(asked.From) : first;
+  const to = asked.To ? Math.min(dayNumber(asked.To), Math.max(today, last)) : last;
+  if (to - from < MAX_DAYS_OF_CHART) {
+    return Array.from({ length: to - from + 1 }, (_, i) => ({
+      at: dayName(from + i),
+      ...(days.get(from + i) ?? { amount: 0, sales: 0 }),
+    }));
+  }
+  const months = new Map(
+    monthsBetween(dayName(Math.max(from, first)).slice(0, 7), dayName(to).slice(0, 7)).map((at) => [
+      at,
+      { at, amount: 0, sales: 0 },
+    ]),
+  );
+  for (const [day, { amount, sales }] of days) {
+    const month = months.get(dayName(day).slice(0, 7))!;
+    month.amount += amount;
+    month.sales += sales;
+  }
+  return [...months.values()];
+}

@@ -1,0 +1,252 @@
+import type { BodyOf } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import { WHOSE } from '@canopy/contract/reportCalls';
+import { decimalOf } from '@canopy/domain/money';
+import { formatPv } from '@canopy/domain/volume';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addBareMembers } from '../../testing/bareMembers.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { payMonth } from '../../testing/payMonth.ts';
+import { readPdf } from '../../testing/readPdf.ts';
+import { addReportSales } from '../../testing/reportSales.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
+
+const { reports } = contract;
+const ZONE = 'Asia/Kuala_Lumpur';
+
+let company: TestCompany;
+let admin: TestClient;
+let top: TestClient;
+let buyer: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  top = await company.member('M0000001');
+  buyer = await company.member(top.memberID);
+  for (const person of [top, buyer]) {
+    await company.reload(person, '1000.00');
+    await person.send(contract.sales.checkout, oneTea(person.memberID));
+  }
+  const { result } = await buyer.send(contract.sales.checkout, oneTea(buyer.memberID));
+  await payMonth(company, '2026-11');
+  admin = await company.signedIn('admin');
+  const refunded = { SalesID: result.salesID, Reason: 'damaged' };
+  expect((await admin.send(contract.sales.refund, refunded)).status).toBe(200);
+  top = await signedInAgain(company, top);
+  buyer = await signedInAgain(company, buyer);
+});
+afterAll(() => company.close());
+
+const rowOf = (client: TestClient) => Number(client.memberID.slice(1));
+const one = async (statement: ReturnType<typeof sql>) =>
+  (await statement.execute(company.database.db)).rows[0] as Record<string, number>;
+
+describe('the company’s reports', () => {
+  test('say what the ledger says, to the sen', async () => {
+    const { totals } = (await admin.send(reports.sales, {})).result;
+    const ledger = await one(sql`select sum(p.amount)::bigint as sold from posting p
+      join account a on a.id = p.account_id where a.system_code = 'SALES'`);
+    expect(totals.amount).toBe(decimalOf(ledger['sold']!));
+    expect(Number(totals.refunded)).toBe(120);
+
+    const income = (await admin.send(reports.incomeStatement, {})).result.totals;
+    const expense = await one(sql`select -sum(p.amount)::bigint as paid from posting p
+      join account a on a.id = p.account_id where a.system_code = 'BONUS_EXPENSE'`);
+    expect(Number(expense['paid'])).toBeGreaterThan(0);
+    expect(income.total).toBe(decimalOf(expense['paid']!));
+
+    const bonus = (await admin.send(reports.bonus, {})).result;
+    const lines = await one(sql`select count(*)::int as lines, sum(l.amount)::bigint as amount
+      from bonus_line_all l where l.earner_id is not null`);
+    expect([bonus.total, bonus.totals.amount]).toEqual([
+      lines['lines'],
+      decimalOf(lines['amount']!),
+    ]);
+  });
+
+  test('are the sum of what each member has', async () => {
+    const total = (await admin.send(reports.incomeStatement, {})).result.totals.total;
+    const { rows } = (await admin.send(reports.incomeStatement, { Per: 'MEMBER' })).result;
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.reduce((sum, row) => sum + Math.round(Number(row.total) * 100), 0)).toBe(
+      Math.round(Number(total) * 100),
+    );
+    const own = await Promise.all(
+      rows.map(async ({ memberID }) => {
+        const of = await admin.send(reports.bonus, { MemberID: memberID! });
+        return Math.round(Number(of.result.totals.amount) * 100);
+      }),
+    );
+    const all = (await admin.send(reports.bonus, {})).result.totals.amount;
+    expect(own.reduce((sum, sen) => sum + sen, 0)).toBe(Math.round(Number(all) * 100));
+  });
+
+  test('are for staff with the right; a member has the own and nobody else’s', async () => {
+    for (const call of [reports.sales, reports.incomeStatement, reports.bonus]) {
+      const others = await buyer.send(call, { MemberID: top.memberID });
+      expect(others.status).toBe(404);
+    }
+    const own = (await buyer.send(reports.sales, {})).result;
+    expect(new Set(own.rows.map((row) => row.memberID))).toEqual(new Set([buyer.memberID]));
+    const refused = await buyer.send(reports.incomeStatement, { Per: 'MEMBER' });
+    expect(refused.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('a member’s reports', () => {
+  test('lead from a bonus line to what explains it', async () => {
+    const { rows, totals } = (await top.send(reports.bonus, { Plan: 'UNILEVEL' })).result;
+    expect(rows.map((row) => row.amount)).toEqual(['-5.00', '5.00', '5.00']);
+    expect(totals.amount).toBe('5.00');
+    const why = await top.send(contract.compensation.lineDetail, { LineID: rows[1]!.lineID });
+    expect(why.result).toMatchObject({ amount: '5.00', sourceMemberID: buyer.memberID });
+  });
+
+  test('show who joined below, and what that brought', async () => {
+    const { rows, totals } = (await top.send(reports.personalSponsor, {})).result;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ memberID: buyer.memberID, sales: 3, sponsorID: top.memberID });
+    const paid = await one(sql`select sum(amount)::bigint as paid from bonus_line
+      where plan = 'SPONSOR' and earner_id = ${rowOf(top)} and source_member_id = ${rowOf(buyer)}`);
+    expect(totals.bonus).toBe(decimalOf(paid['paid']!));
+  });
+
+  test('are had as a paper in Arabic with every sum', async () => {
+    const { totals } = (await top.send(reports.incomeStatement, {})).result;
+    const paper = await top.send(reports.incomeStatement, { Paper: 'pdf' }, { language: 'ar' });
+    const { letters, fonts } = readPdf(paper.file!);
+    expect(fonts).toContain('IBMPlexSansArabic-Regular');
+    for (const letter of `كشف الدخل${totals.total}`.replaceAll(' ', ''))
+      expect(letters).toContain(letter);
+  });
+});
+
+describe('the figures of a large downline', () => {
+  const day = fc
+    .integer({ min: 0, max: 400 })
+    .map((back) => new Date(Date.UTC(2026, 10, 28 - back)).toISOString().slice(0, 10));
+  const range = fc.tuple(day, day).map((days) => days.toSorted() as [string, string]);
+  const members = 400;
+
+  beforeAll(async () => {
+    await addBareMembers(company.database.db, members, 'many');
+    await addReportSales(company.database.db, {
+      count: 3_000,
+      days: 400,
+      last: '2026-11-28T20:00:00Z',
+      seed: 0.4,
+    });
+  });
+
+  /** Everybody whose figures count, by walking the sponsor edges. */
+  const whoseRows = (member: number, whose: (typeof WHOSE)[number]) => sql`
+    select id from (with recursive below as (
+      select ${member}::bigint as id, 0 as depth
+      union all select e.member_id, depth + 1 from sponsor_edge e join below b on b.id = e.sponsor_id
+        where e.valid_until is null)
+    select * from below) b where ${sql.raw(
+      { OWN: 'depth = 0', DIRECT: 'depth = 1', DOWNLINE: 'depth > 0' }[whose],
+    )}`;
+
+  test('equal a slow query over the tables, whoever, whenever and whatever was sold', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom(...WHOSE),
+        range,
+        fc.option(fc.constantFrom('MAINTENANCE' as const, 'UPGRADE' as const), { nil: undefined }),
+        async (member, Whose, [From, To], SalesType) => {
+          const MemberID = `M${String(member).padStart(7, '0')}`;
+          const asked: BodyOf<typeof reports.sales> = { MemberID, Whose, From, To };
+          const { result } = await admin.send(reports.sales, {
+            ...asked,
+            ...(SalesType ? { SalesType } : {}),
+          });
+          const slow =
+            await one(sql`select count(*)::int as count, coalesce(sum(total), 0)::bigint as total,
+              coalesce(sum(refunded), 0)::bigint as refunded, coalesce(sum(total_pv - refunded_pv), 0)::bigint as pv
+            from sale where period is not null and member_id in (${whoseRows(member, Whose)})
+              and (approved_at at time zone ${ZONE})::date between ${From}::date and ${To}::date
+              and (${SalesType ?? null}::text is null or sales_type = ${SalesType ?? null})`);
+          expect([
+            result.total,
+            result.totals.total,
+            result.totals.refunded,
+            result.totals.pv,
+          ]).toEqual([
+            slow['count'],
+            decimalOf(slow['total']!),
+            decimalOf(slow['refunded']!),
+            formatPv(slow['pv']!),
+          ]);
+          const parts = [result.totals.series, result.totals.bySalesType].map((some) =>
+            some.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0),
+          );
+          expect(parts.map((sen) => decimalOf(sen))).toEqual(Array(2).fill(result.totals.amount));
+        },
+      ),
+      { numRuns: 25, seed: 7 },
+    );
+  });
+
+  test('follow a refund of a closed month, an approval and a new member at once', async () => {
+    const asked = { MemberID: 'M0000001', Whose: 'DOWNLINE' as const };
+    const before = (await admin.send(reports.sales, asked)).result.totals;
+    await sql`update sale set refunded = refunded + 1 where id = (select max(id) from sale
+      where refunded < total and member_id > 1)`.execute(company.database.db);
+    const after = (await admin.send(reports.sales, asked)).result.totals;
+    expect(Number(after.refunded) - Number(before.refunded)).toBeCloseTo(0.01);
+    const joined = await company.member('M0000001');
+    const later = (await admin.send(reports.sales, { ...asked, Search: joined.memberID })).result;
+    expect(later.rows.map((row) => row.memberID)).toEqual([joined.memberID]);
+  });
+
+  test('of maintenance equal a slow query for every month', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 60 }),
+        fc.constantFrom('DIRECT' as const, 'DOWNLINE' as const),
+        day,
+        async (member, Whose, To) => {
+          const MemberID = `M${String(member).padStart(7, '0')}`;
+          const { result } = await admin.send(reports.personalMaintain, { MemberID, Whose, To });
+          const slow =
+            await one(sql`select count(*)::int as members, coalesce(sum(pv), 0)::bigint as pv,
+              (count(*) filter (where pv >= 10000))::int as qualified from (
+            select w.id, coalesce(sum(s.counted_pv), 0) as pv from (${whoseRows(member, Whose)}) w
+              left join sale s on s.member_id = w.id and s.sales_type = 'MAINTENANCE' and s.period = ${To.slice(0, 7)}
+            group by w.id) m`);
+          expect([result.total, result.totals.qualified, result.totals.pv]).toEqual([
+            slow['members'],
+            slow['qualified'],
+            formatPv(slow['pv']!),
+          ]);
+        },
+      ),
+      { numRuns: 15, seed: 8 },
+    );
+  });
+
+  test('come page by page without a gap, newest first, as the file has them', async () => {
+    const asked = { MemberID: 'M0000001', Whose: 'DOWNLINE' as const };
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (Page) => (await admin.send(reports.sales, { ...asked, Page })).result),
+    );
+    const ids = pages.flatMap(({ rows }) => rows.map((row) => row.salesID));
+    expect(new Set(ids).size).toBe(60);
+    const days = pages.flatMap(({ rows }) => rows.map((row) => row.date));
+    const local = (at: string) =>
+      new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10);
+    expect(days.map(local)).toEqual(days.map(local).toSorted().toReversed());
+    const file = await admin.send(reports.sales, {
+      ...asked,
+      Export: { Format: 'csv', Columns: [{ Title: 'Order', Fields: ['salesID'] }] },
+    });
+    const lines = file.text.split('\r\n').slice(1);
+    expect(lines.slice(0, 60)).toEqual(ids.map((id) => `"${id}"`));
+    expect(lines.length).toBe(pages[0]!.total);
+  });
+});

@@ -1,0 +1,130 @@
+import { grown } from '@canopy/domain/numbers';
+
+/** Days are counted from here. */
+const DAY_ZERO = Date.UTC(2000, 0, 1);
+const DAY_MS = 86_400_000;
+/** A sort key is day × 2^37 + row id: whole below 2^53 until the year 2170. */
+const ID_ROOM = 2 ** 37;
+
+export const SALES_TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
+export type SalesType = (typeof SALES_TYPES)[number];
+
+/** `2026-11-22` as a count of days. */
+export const dayNumber = (day: string) => (Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS;
+/** The day of such a count. */
+export const dayName = (day: number) =>
+  new Date(DAY_ZERO + day * DAY_MS).toISOString().slice(0, 10);
+
+/** Columns of approved sales as they are read; amounts in sen, PV in hundredths. */
+export interface SaleColumns {
+  id: Float64Array;
+  member: Int32Array;
+  /** Business day of the approval, counted from 2000-01-01. */
+  day: Int32Array;
+  /** Bonus month that the sale counts in, 202611. */
+  month: Int32Array;
+  /** Place in {@link SALES_TYPES}. */
+  type: Uint8Array;
+  total: Float64Array;
+  refunded: Float64Array;
+  pv: Float64Array;
+  counted: Float64Array;
+}
+
+/**
+ * Every approved sale in arrays, so that a report over a large downline sums without asking the
+ * database for each member. The sales of a member hang together; a member's are replaced as a whole.
+ */
+export class SaleIndex {
+  /** The time zone that its days are told in. */
+  readonly timeZone: string;
+  count = 0;
+  /** Sales that were replaced by what they are now. */
+  dead = 0;
+  id = new Float64Array(1_024);
+  /** Row id of the buyer; 0 where the sale was replaced. */
+  member = new Int32Array(1_024);
+  day = new Int32Array(1_024);
+  month = new Int32Array(1_024);
+  type = new Uint8Array(1_024);
+  total = new Float64Array(1_024);
+  refunded = new Float64Array(1_024);
+  pv = new Float64Array(1_024);
+  counted = new Float64Array(1_024);
+  /** One more than the place of the member's next sale; 0: there is none. */
+  #next = new Int32Array(1_024);
+  #first = new Int32Array(1_024);
+
+  constructor(timeZone: string) {
+    this.timeZone = timeZone;
+  }
+
+  add(sales: SaleColumns): void {
+    for (let i = 0; i < sales.id.length; i += 1) {
+      const at = this.count;
+      const member = sales.member[i]!;
+      this.#reserve(at, member);
+      this.id[at] = sales.id[i]!;
+      this.member[at] = member;
+      this.day[at] = sales.day[i]!;
+      this.month[at] = sales.month[i]!;
+      this.type[at] = sales.type[i]!;
+      this.total[at] = sales.total[i]!;
+      this.refunded[at] = sales.refunded[i]!;
+      this.pv[at] = sales.pv[i]!;
+      this.counted[at] = sales.counted[i]!;
+      this.#next[at] = this.#first[member]!;
+      this.count += 1;
+      this.#first[member] = this.count;
+    }
+  }
+
+  /** Forgets the sales of a member; {@link add} brings them as they are now. */
+  forget(member: number): void {
+    for (let at = this.#firstOf(member); at >= 0; at = this.#next[at]! - 1) {
+      this.member[at] = 0;
+      this.dead += 1;
+    }
+    if (member < this.#first.length) this.#first[member] = 0;
+  }
+
+  /** Every sale of these members, or of all of them (null), by its place in the columns. */
+  each(members: Iterable<number> | null, visit: (at: number) => void): void {
+    if (members === null) {
+      for (let at = 0; at < this.count; at += 1) if (this.member[at] !== 0) visit(at);
+      return;
+    }
+    for (const member of members)
+      for (let at = this.#firstOf(member); at >= 0; at = this.#next[at]! - 1) visit(at);
+  }
+
+  /** Newest day first, then the highest id, as one number. */
+  keyOf(at: number): number {
+    return this.day[at]! * ID_ROOM + this.id[at]!;
+  }
+
+  #firstOf(member: number): number {
+    return (this.#first[member] ?? 0) - 1;
+  }
+
+  #reserve(at: number, member: number): void {
+    if (member >= this.#first.length) {
+      this.#first = grown(this.#first, Math.max(member + 1, this.#first.length * 2));
+    }
+    if (at < this.id.length) return;
+    const size = this.id.length * 2;
+    this.id = grown(this.id, size);
+    this.member = grown(this.member, size);
+    this.day = grown(this.day, size);
+    this.month = grown(this.month, size);
+    this.type = grown(this.type, size);
+    this.total = grown(this.total, size);
+    this.refunded = grown(this.refunded, size);
+    this.pv = grown(this.pv, size);
+    this.counted = grown(this.counted, size);
+    this.#next = grown(this.#next, size);
+  }
+}
+
+/** The sale of a key. */
+export const idOfKey = (key: number) => key % ID_ROOM;

@@ -10,6 +10,7 @@ import { benchNetwork } from './network.ts';
 import { benchOverload } from './overload.ts';
 import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
+import { benchReports } from './reports.ts';
 import { benchSignIn } from './signIn.ts';
 import { benchTransfers } from './transfers.ts';
 
@@ -36,6 +37,8 @@ if (process.argv.includes('--check')) {
   await benchMonthOrders();
 } else if (process.argv[2] === 'month') {
   await benchMonth(Number(process.argv[3] ?? MEMBERS));
+} else if (process.argv[2] === 'reports') {
+  await benchReports();
 } else if (process.argv[2] === 'overload') {
   await benchOverload(Number(process.argv[3] ?? 60));
 } else {
@@ -45,6 +48,7 @@ if (process.argv.includes('--check')) {
   await benchEnumeration();
   await benchMemberImport();
   await benchMemberList();
+  await benchReports();
   await benchMallList();
   await benchPlaceOrder();
   await benchTransfers();

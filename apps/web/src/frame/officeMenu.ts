@@ -36,6 +36,7 @@ const BY_GROUP: Record<NonNullable<ScreenInfo['menu']>['group'], OfficeGroup> = 
   mall: 'orders',
   team: 'members',
   wallet: 'money',
+  report: 'money',
   bonus: 'bonuses',
   admin: 'approvals',
   company: 'bonuses',

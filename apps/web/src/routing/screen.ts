@@ -17,6 +17,7 @@ export const MENU_GROUPS = [
   'team',
   'wallet',
   'bonus',
+  'report',
   'admin',
   'product',
   'stock',

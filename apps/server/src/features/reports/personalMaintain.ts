@@ -34,21 +34,32 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
   const memberIndex = await ctx.memberIndex.now(ctx);
   const today = businessDate(ctx.now, timeZone);
   const last = (body.To && body.To < today ? body.To : today).slice(0, 7);
+  const { PageSize } = body;
+  const first = (body.Page - 1) * PageSize;
+  const qualifies = (pv: number) => maintenanceStatus(pv, maintenancePv) === 'QUALIFIED';
+  const passes = (id: number, pv: number) =>
+    (body.Status === undefined || (body.Status === 'QUALIFIED') === qualifies(pv)) &&
+    (wanted === null || wanted.has(id));
   const own = member !== null && body.Whose === 'OWN';
-  const all = own
-    ? ofMember(index, memberIndex, member, body.From?.slice(0, 7), last, timeZone)
-    : inMonth(index, membersOf(memberIndex, member, body.Whose) ?? known(memberIndex), last);
-  const status = ({ pv }: Maintained) => maintenanceStatus(pv, maintenancePv);
-  const rows = all.filter(
-    (row) =>
-      (body.Status === undefined || status(row) === body.Status) &&
-      (wanted === null || wanted.has(row.id)),
-  );
-  const qualified = rows.filter((row) => status(row) === 'QUALIFIED').length;
-  const page = (own && !body.Sort ? rows : byPv(rows, body.Sort)).slice(
-    (body.Page - 1) * body.PageSize,
-    body.Page * body.PageSize,
-  );
+  let found: { page: Maintained[]; total: number; qualified: number; pv: number };
+  if (own) {
+    const { From } = body;
+    const rows = ofMember(index, memberIndex, member, From?.slice(0, 7), last, timeZone).filter(
+      (row) => passes(row.id, row.pv),
+    );
+    found = {
+      page: (body.Sort ? byPv(rows, body.Sort) : rows).slice(first, first + PageSize),
+      total: rows.length,
+      qualified: rows.filter((row) => qualifies(row.pv)).length,
+      pv: rows.reduce((sum, { pv }) => sum + pv, 0),
+    };
+  } else {
+    const whose = membersOf(memberIndex, member, body.Whose) ?? known(memberIndex);
+    const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
+    const wish = { month: last, passes, qualifies, first, PageSize, ascending };
+    found = inMonth(index, Array.from(whose), memberIndex.last, wish);
+  }
+  const { page } = found;
   const levels = page.map(({ id }) =>
     member === null ? null : memberIndex.sponsors.depthBelow(id, member),
   );
@@ -67,13 +78,13 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
       sales: row.sales,
       pv: formatPv(row.pv),
       neededPV: formatPv(maintenancePv),
-      status: status(row),
+      status: maintenanceStatus(row.pv, maintenancePv),
     })),
-    total: rows.length,
+    total: found.total,
     totals: {
-      qualified,
-      notQualified: rows.length - qualified,
-      pv: formatPv(rows.reduce((sum, { pv }) => sum + pv, 0)),
+      qualified: found.qualified,
+      notQualified: found.total - found.qualified,
+      pv: formatPv(found.pv),
     },
   };
 });
@@ -106,18 +117,48 @@ function ofMember(
   return [...byMonth.values()];
 }
 
-/** Each of these members in one month. */
-function inMonth(index: SaleIndex, members: Iterable<number>, month: string): Maintained[] {
-  const wanted = monthNumber(month);
-  return Array.from(members, (id) => {
-    const row = { id, month, sales: 0, pv: 0 };
-    index.each([id], (at) => {
-      if (index.type[at] !== MAINTENANCE || index.month[at] !== wanted) return;
-      row.sales += 1;
-      row.pv += index.counted[at]!;
-    });
-    return row;
+/** A sort key is PV × 2^24 + row id: whole below 2^53 up to 2^29 hundredths of PV and 16 million members. */
+const ID_ROOM = 2 ** 24;
+const MAX_PV = 2 ** 29 - 1;
+
+interface Wish {
+  month: string;
+  passes: (id: number, pv: number) => boolean;
+  qualifies: (pv: number) => boolean;
+  first: number;
+  PageSize: number;
+  ascending: boolean;
+}
+
+/** Each of these members in one month, most PV first, then who joined first. */
+function inMonth(index: SaleIndex, members: readonly number[], last: number, wish: Wish) {
+  const month = monthNumber(wish.month);
+  const pvOf = new Float64Array(last + 1);
+  const salesOf = new Int32Array(last + 1);
+  index.each(members, (at) => {
+    if (index.type[at] !== MAINTENANCE || index.month[at] !== month) return;
+    pvOf[index.member[at]!]! += index.counted[at]!;
+    salesOf[index.member[at]!]! += 1;
   });
+  const keys = new Float64Array(members.length);
+  let [total, qualified, pv] = [0, 0, 0];
+  for (const id of members) {
+    const own = pvOf[id]!;
+    if (!wish.passes(id, own)) continue;
+    keys[total] = Math.min(own, MAX_PV) * ID_ROOM + (wish.ascending ? id : ID_ROOM - 1 - id);
+    total += 1;
+    if (wish.qualifies(own)) qualified += 1;
+    pv += own;
+  }
+  // numbers sort many times as fast as rows by a comparison
+  const sorted = keys.subarray(0, total).sort();
+  if (!wish.ascending) sorted.reverse();
+  const page = Array.from(sorted.subarray(wish.first, wish.first + wish.PageSize), (key) => {
+    const low = key % ID_ROOM;
+    const id = wish.ascending ? low : ID_ROOM - 1 - low;
+    return { id, month: wish.month, sales: salesOf[id]!, pv: pvOf[id]! };
+  });
+  return { page, total, qualified, pv };
 }
 
 function known({ known: there, last }: MemberIndex): number[] {

@@ -29,29 +29,26 @@ export function monthsBetween(from: Period, to: Period): Period[] {
 
 /**
  * What happened day by day as a chart shows it: by day, over a longer range by month, and without gaps.
- *
- * @param days by the count of days
+ * Days are counts from 2000-01-01.
  */
 export function seriesOf(
-  days: ReadonlyMap<number, { amount: number; sales: number }>,
+  days: { amountOfDay: Float64Array; salesOfDay: Int32Array },
   asked: Asked,
   now: Date,
   timeZone: string,
 ): { at: string; amount: number; sales: number }[] {
-  if (days.size === 0) return [];
-  let first = Infinity;
-  let last = -Infinity;
-  for (const day of days.keys()) {
-    first = Math.min(first, day);
-    last = Math.max(last, day);
-  }
+  const { amountOfDay, salesOfDay } = days;
+  const first = salesOfDay.findIndex((sales) => sales > 0);
+  const last = salesOfDay.findLastIndex((sales) => sales > 0);
+  if (first < 0) return [];
+  const of = (day: number) => ({ amount: amountOfDay[day]!, sales: salesOfDay[day]! });
   const today = dayNumber(businessDate(now, timeZone));
   const from = asked.From ? dayNumber(asked.From) : first;
   const to = asked.To ? Math.min(dayNumber(asked.To), Math.max(today, last)) : last;
   if (to - from < MAX_DAYS_OF_CHART) {
     return Array.from({ length: to - from + 1 }, (_, i) => ({
       at: dayName(from + i),
-      ...(days.get(from + i) ?? { amount: 0, sales: 0 }),
+      ...of(from + i),
     }));
   }
   const months = new Map(
@@ -60,10 +57,11 @@ export function seriesOf(
       { at, amount: 0, sales: 0 },
     ]),
   );
-  for (const [day, { amount, sales }] of days) {
+  for (let day = first; day <= last; day += 1) {
+    if (salesOfDay[day] === 0) continue;
     const month = months.get(dayName(day).slice(0, 7))!;
-    month.amount += amount;
-    month.sales += sales;
+    month.amount += amountOfDay[day]!;
+    month.sales += salesOfDay[day]!;
   }
   return [...months.values()];
 }

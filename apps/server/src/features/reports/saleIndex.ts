@@ -125,6 +125,3 @@ export class SaleIndex {
     this.#next = grown(this.#next, size);
   }
 }
-
-/** The sale of a key. */
-export const idOfKey = (key: number) => key % ID_ROOM;

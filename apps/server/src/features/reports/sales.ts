@@ -9,7 +9,7 @@ import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { daysOf, seriesOf } from './reportRange.ts';
-import { dayNumber, idOfKey, SALES_TYPES, type SaleIndex, type SalesType } from './saleIndex.ts';
+import { dayNumber, SALES_TYPES, type SaleIndex, type SalesType } from './saleIndex.ts';
 import { searchedSales } from './searchedSales.ts';
 import { membersOf, reportedMember } from './whose.ts';
 
@@ -41,10 +41,10 @@ export const sales = query(reports.sales, async (ctx, body) => {
     type: body.SalesType ? SALES_TYPES.indexOf(body.SalesType) : -1,
     wanted,
   });
-  const ids = pageOf(index, summed.found, body);
+  const ids = pageOf(index, summed, body);
   const level = (buyer: number) =>
     member === null ? null : memberIndex.sponsors.depthBelow(buyer, member);
-  const series = seriesOf(summed.days, body, ctx.now, timeZone);
+  const series = seriesOf(summed, body, ctx.now, timeZone);
   const levels = new Map(ids.map(({ id, buyer }) => [id, level(buyer)]));
   const rows = await readRows(
     ctx.db,
@@ -75,7 +75,7 @@ export const sales = query(reports.sales, async (ctx, body) => {
           ]
         : [];
     }),
-    total: summed.found.length,
+    total: summed.count,
     totals: {
       total: decimalOf(summed.total),
       refunded: decimalOf(summed.refunded),
@@ -99,59 +99,109 @@ interface Filter {
   wanted: ((at: number, index: SaleIndex) => boolean) | null;
 }
 
+/** Sums by day, as many as a chart can ever show: 2000 to 2199. */
+const DAYS = 73_050;
+
+/** What one pass over the sales found; sen and hundredths of PV. */
+interface Summed {
+  /** Places of the sales, and how many there are. */
+  found: Int32Array;
+  count: number;
+  amountOfDay: Float64Array;
+  salesOfDay: Int32Array;
+  types: { amount: number; sales: number }[];
+  total: number;
+  refunded: number;
+  pv: number;
+}
+
 /** One pass over the sales of these members. */
-function sumUp(index: SaleIndex, members: Iterable<number> | null, filter: Filter) {
+function sumUp(index: SaleIndex, members: Iterable<number> | null, filter: Filter): Summed {
   const [from, to] = [dayNumber(filter.from), dayNumber(filter.to)];
-  const found: number[] = [];
-  const days = new Map<number, { amount: number; sales: number }>();
-  const types = SALES_TYPES.map(() => ({ amount: 0, sales: 0 }));
+  const found = new Int32Array(index.count);
+  const amountOfDay = new Float64Array(DAYS);
+  const salesOfDay = new Int32Array(DAYS);
+  const amountOfType = new Float64Array(SALES_TYPES.length);
+  const salesOfType = new Int32Array(SALES_TYPES.length);
+  let count = 0;
   let [total, refunded, pv] = [0, 0, 0];
   index.each(members, (at) => {
     const day = index.day[at]!;
     const type = index.type[at]!;
     if (day < from || day > to || (filter.type >= 0 && type !== filter.type)) return;
     if (filter.wanted && !filter.wanted(at, index)) return;
-    found.push(at);
+    found[count] = at;
+    count += 1;
     const net = index.total[at]! - index.refunded[at]!;
     total += index.total[at]!;
     refunded += index.refunded[at]!;
     pv += index.pv[at]!;
-    types[type]!.amount += net;
-    types[type]!.sales += 1;
-    let point = days.get(day);
-    if (!point) days.set(day, (point = { amount: 0, sales: 0 }));
-    point.amount += net;
-    point.sales += 1;
+    amountOfType[type]! += net;
+    salesOfType[type]! += 1;
+    amountOfDay[day]! += net;
+    salesOfDay[day]! += 1;
   });
-  return { found, days, types, total, refunded, pv };
+  const types = SALES_TYPES.map((_, type) => ({
+    amount: amountOfType[type]!,
+    sales: salesOfType[type]!,
+  }));
+  return { found, count, amountOfDay, salesOfDay, types, total, refunded, pv };
 }
 
 /** Sale and buyer of each row of the page, in its order. */
 function pageOf(
   index: SaleIndex,
-  found: readonly number[],
+  summed: Summed,
   { Page, PageSize, Sort }: { Page: number; PageSize: number; Sort?: string | undefined },
 ): { id: number; buyer: number }[] {
   const ascending = Sort !== undefined && !Sort.startsWith('-');
   const first = (Page - 1) * PageSize;
-  const named = (at: number) => ({ id: index.id[at]!, buyer: index.member[at]! });
-  if (Sort?.replace('-', '') === 'amount') {
-    const net = (at: number) => index.total[at]! - index.refunded[at]!;
-    return found
-      .toSorted(
-        (a, b) => (net(b) - net(a) || index.keyOf(b) - index.keyOf(a)) * (ascending ? -1 : 1),
-      )
-      .slice(first, first + PageSize)
-      .map(named);
+  const byAmount = Sort?.replace('-', '') === 'amount';
+  const net = (at: number) => index.total[at]! - index.refunded[at]!;
+  const { places, skipped } = byAmount
+    ? { places: summed.found.subarray(0, summed.count), skipped: 0 }
+    : nearPage(index, summed, { first, last: first + PageSize, ascending });
+  return places
+    .toSorted(
+      (a, b) =>
+        ((byAmount ? net(b) - net(a) : 0) || index.keyOf(b) - index.keyOf(a)) *
+        (ascending ? -1 : 1),
+    )
+    .subarray(first - skipped, first - skipped + PageSize)
+    .reduce<{ id: number; buyer: number }[]>((page, at) => {
+      page.push({ id: index.id[at]!, buyer: index.member[at]! });
+      return page;
+    }, []);
+}
+
+/**
+ * The sales of the days that a page lies in, and how many come before those days: the counts by day say
+ * which, so that only few are sorted.
+ */
+function nearPage(
+  index: SaleIndex,
+  { found, count, salesOfDay }: Summed,
+  page: { first: number; last: number; ascending: boolean },
+): { places: Int32Array; skipped: number } {
+  let skipped = 0;
+  let begin = -1;
+  let end = -1;
+  let seen = 0;
+  for (let i = 0; i < DAYS && seen < page.last; i += 1) {
+    const day = page.ascending ? i : DAYS - 1 - i;
+    const here = salesOfDay[day]!;
+    if (here === 0) continue;
+    if (seen + here <= page.first) skipped += here;
+    else {
+      if (begin < 0) begin = day;
+      end = day;
+    }
+    seen += here;
   }
-  // numbers sort four times as fast as places by a comparison
-  const keys = Float64Array.from(found, (at) => index.keyOf(at)).sort();
-  const place = (n: number) => (ascending ? n : keys.length - 1 - n);
-  const length = Math.max(0, Math.min(PageSize, keys.length - first));
-  const page = Array.from({ length }, (_, i) => idOfKey(keys[place(first + i)]!));
-  const shown = new Set(page);
-  const buyers = new Map<number, number>();
-  for (const at of found)
-    if (shown.has(index.id[at]!)) buyers.set(index.id[at]!, index.member[at]!);
-  return page.map((id) => ({ id, buyer: buyers.get(id)! }));
+  const [low, high] = page.ascending ? [begin, end] : [end, begin];
+  const places = found.subarray(0, count).filter((at) => {
+    const day = index.day[at]!;
+    return day >= low && day <= high;
+  });
+  return { places: begin < 0 ? new Int32Array(0) : places, skipped };
 }

@@ -20,6 +20,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
+import { BonusChart } from './BonusChart.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 import { lastMonths } from './months.ts';
@@ -160,6 +161,9 @@ export default function BonusReportScreen() {
             />
           ))}
         </Grid>
+        {!search.runID && (!staff || login.permissions.includes('report.view')) && (
+          <BonusChart memberID={search.memberID} />
+        )}
         {!staff && <MissedNote period={search.Period ?? lastMonths()[1]!} />}
         <Card as="div">
           <DataTable

@@ -1,0 +1,41 @@
+import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
+import { reports } from '@canopy/contract/reports';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { useCall } from '../../ui/api.ts';
+import { moneyText, monthText } from '../../ui/format.ts';
+import { lastMonths } from './months.ts';
+
+/** Bonuses of the last months by plan: a member's, or the whole company's. */
+export function BonusChart({ memberID }: { memberID: string | undefined }) {
+  const { t } = useTranslation();
+  const months = lastMonths().toReversed();
+  const { data } = useCall(reports.bonus, {
+    PageSize: 1,
+    From: `${months[0]}-01`,
+    ...(memberID ? { MemberID: memberID } : {}),
+  });
+  const found = data?.totals.series ?? [];
+  if (new Set(found.map(({ at }) => at)).size < 2) return null;
+  const first = found.reduce((least, { at }) => (at < least ? at : least), months.at(-1)!);
+  const amountOf = (month: string, plan: string) =>
+    Number(found.find((one) => one.at === month && one.plan === plan)?.amount ?? 0);
+  return (
+    <Card>
+      <LazyChart
+        kind="columns"
+        label={t('screen.bonusReport')}
+        series={PLAN_KINDS.map((plan) => ({ key: plan, name: t(`plan.${plan}`) }))}
+        points={months
+          .filter((month) => month >= first)
+          .map((month) => ({
+            key: month,
+            name: monthText(month, 'short'),
+            values: Object.fromEntries(PLAN_KINDS.map((plan) => [plan, amountOf(month, plan)])),
+          }))}
+        format={(value) => moneyText(value.toFixed(2))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { reports } from '@canopy/contract/reports';
+import { linkOptions } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Grid, Row as Line } from '../../ui/Stack.tsx';
+import { monthText, moneyText, standingAlone } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { useList } from '../../ui/useList.ts';
+import { daysFilter } from './reportFilters.ts';
+import { ReportHead } from './ReportHead.tsx';
+
+type Row = ResultOf<typeof reports.incomeStatement>['rows'][number];
+
+const PARTS = [
+  ['sponsor', 'SPONSOR'],
+  ['unilevel', 'UNILEVEL'],
+  ['generation', 'GENERATION'],
+  ['upgradeRanking', 'UPGRADE_RANKING'],
+  ['clawBack', 'CLAW_BACK'],
+] as const;
+const PER = ['MONTH', 'MEMBER'] as const;
+
+/** What the ledger paid in bonuses: by month, or for staff by member. */
+export default function IncomeStatementScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/incomeStatement');
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const Per = staff && !search.memberID ? (search.per ?? 'MONTH') : 'MONTH';
+  const filters: ListFilter<typeof reports.incomeStatement>[] = [...daysFilter(t)];
+  const asked = { Per, ...(search.memberID ? { MemberID: search.memberID } : {}) };
+  const list = useList(reports.incomeStatement, filters, asked);
+  const totals = list.data?.totals;
+  const columns: ListColumn<typeof reports.incomeStatement>[] = [
+    Per === 'MEMBER'
+      ? {
+          key: 'member',
+          title: t('label.member'),
+          render: (row) => <PersonCell name={row.fullName ?? ''} id={row.memberID ?? ''} />,
+          cell: ['memberID', 'fullName'],
+          role: 'title',
+        }
+      : {
+          key: 'period',
+          title: t('report.month'),
+          render: (row) => (row.period ? standingAlone(monthText(row.period)) : ''),
+          cell: 'period',
+          role: 'title',
+        },
+    ...PARTS.map(([part, type], i) => ({
+      key: part,
+      title: t(`ledger.${type}`),
+      render: (row: Row) => (row[part] === '0.00' ? '–' : <Money value={row[part]} />),
+      cell: { of: part, as: 'money' as const },
+      align: 'end' as const,
+      unit: 'RM' as const,
+      phone: i === 0 && ((row: Row) => <Parts row={row} />),
+    })),
+    {
+      key: 'total',
+      sortable: true,
+      title: t('label.total'),
+      render: (row) => <Money value={row.total} />,
+      cell: { of: 'total', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+      role: 'amount',
+    },
+  ];
+  const months = Per === 'MONTH' ? (list.data?.rows ?? []).toReversed() : [];
+  return (
+    <>
+      <ReportHead
+        title={t('screen.incomeStatement')}
+        hint={t('report.incomeHint')}
+        memberID={search.memberID}
+        onMember={(memberID) => put({ memberID, page: undefined })}
+        actions={
+          <PdfButton
+            call={reports.incomeStatement}
+            body={{ ...asked, From: search.From, To: search.To }}
+            name={t('screen.incomeStatement')}
+          />
+        }
+      />
+      <Grid>
+        {staff && !search.memberID && (
+          <Line>
+            <Segmented
+              label={t('report.per')}
+              value={Per}
+              options={PER.map((value) => ({ value, label: t(`report.${value}`) }))}
+              onChange={(per) => put({ per, page: undefined, sort: undefined })}
+            />
+          </Line>
+        )}
+        <Grid columns="tiles">
+          <Tile label={t('label.total')} value={totals ? <Money value={totals.total} /> : '…'} />
+          {PARTS.filter(([part]) => totals && totals[part] !== '0.00').map(([part, type]) => (
+            <Tile key={part} label={t(`ledger.${type}`)} value={<Money value={totals![part]} />} />
+          ))}
+        </Grid>
+        {months.length > 1 && (
+          <Card>
+            <LazyChart
+              kind="columns"
+              label={t('screen.incomeStatement')}
+              series={PARTS.slice(0, 4).map(([key, type]) => ({ key, name: t(`ledger.${type}`) }))}
+              points={months.map((row) => ({
+                key: row.period!,
+                name: monthText(row.period!, 'short'),
+                values: Object.fromEntries(PARTS.map(([part]) => [part, Number(row[part])])),
+              }))}
+              format={(value) => moneyText(value.toFixed(2))}
+            />
+          </Card>
+        )}
+        <Card as="div">
+          <DataTable
+            name="incomeStatement"
+            columns={columns}
+            rowKey={(row) => row.memberID ?? row.period ?? ''}
+            list={list}
+            search={Per === 'MEMBER'}
+            rowLink={(row) =>
+              row.memberID
+                ? linkOptions({
+                    to: '/dashboard/incomeStatement',
+                    search: { memberID: row.memberID },
+                  })
+                : linkOptions({
+                    to: '/dashboard/bonusReport',
+                    search: { Period: row.period ?? '', memberID: search.memberID },
+                  })
+            }
+          />
+        </Card>
+      </Grid>
+    </>
+  );
+}
+
+/** What a month or a member’s sum is made of, in the second line of a phone. */
+function Parts({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  return (
+    <Meta>
+      {PARTS.filter(([part]) => row[part] !== '0.00').map(([part, type]) => (
+        <Fragment key={part}>
+          {t(`ledger.${type}`)} <Money value={row[part]} />
+        </Fragment>
+      ))}
+    </Meta>
+  );
+}

@@ -1,0 +1,164 @@
+import { reports } from '@canopy/contract/reports';
+import { nextPeriod } from '@canopy/domain/time';
+import { linkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { Pv } from '../../ui/Money.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { memberColumn } from '../../ui/columns.tsx';
+import { monthText, pvText, standingAlone } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { useList } from '../../ui/useList.ts';
+import { daysFilter } from './reportFilters.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { WhoseChoice } from './WhoseChoice.tsx';
+
+const STATES = ['QUALIFIED', 'NOT QUALIFIED'] as const;
+
+/** The last day of a month, `2026-11-30` of `2026-11`. */
+const lastDayOf = (month: string) =>
+  new Date(Date.parse(`${nextPeriod(month)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Maintenance of a member month by month, or of everybody below in one month. */
+export default function PersonalMaintainScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/personalMaintain');
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const Whose = search.whose ?? 'OWN';
+  const own = (!staff || search.memberID !== undefined) && Whose === 'OWN';
+  const filters: ListFilter<typeof reports.personalMaintain>[] = [
+    ...daysFilter(t),
+    {
+      key: 'Status',
+      label: t('label.status'),
+      options: STATES.map((value) => ({ value, label: statusName(t, 'member', value) })),
+    },
+  ];
+  const list = useList(reports.personalMaintain, filters, {
+    Whose,
+    ...(search.memberID ? { MemberID: search.memberID } : {}),
+  });
+  const totals = list.data?.totals;
+  const needed = list.data?.rows[0]?.neededPV;
+  const columns: ListColumn<typeof reports.personalMaintain>[] = [
+    ...(own ? [] : [memberColumn<NonNullable<typeof list.data>['rows'][number]>(t)]),
+    {
+      key: 'period',
+      title: t('report.month'),
+      render: (row) => standingAlone(monthText(row.period)),
+      cell: 'period',
+      role: 'title',
+    },
+    {
+      key: 'level',
+      title: t('report.level'),
+      render: (row) => row.level ?? '–',
+      cell: { of: 'level', as: 'number' },
+      align: 'end',
+      optional: true,
+    },
+    {
+      key: 'sales',
+      title: t('report.orders'),
+      render: (row) => row.sales,
+      cell: { of: 'sales', as: 'number' },
+      align: 'end',
+    },
+    {
+      key: 'pv',
+      sortable: true,
+      title: 'PV',
+      render: (row) => <Pv value={row.pv} short />,
+      cell: { of: 'pv', as: 'money' },
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'neededPV',
+      title: t('report.needed'),
+      render: (row) => <Pv value={row.neededPV} short />,
+      cell: { of: 'neededPV', as: 'money' },
+      align: 'end',
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="member" status={row.status} />,
+      cell: { of: 'status', words: statusWords(t, 'member') },
+      role: 'state',
+    },
+  ];
+  const months = own ? (list.data?.rows ?? []).toReversed() : [];
+  return (
+    <>
+      <ReportHead
+        title={t('screen.personalMaintain')}
+        hint={needed && t('report.maintainHint', { pv: pvText(needed) })}
+        memberID={search.memberID}
+        onMember={(memberID) => put({ memberID, page: undefined })}
+      />
+      <Grid>
+        {(!staff || search.memberID) && (
+          <WhoseChoice value={Whose} onChange={(whose) => put({ whose, page: undefined })} />
+        )}
+        <Grid columns="tiles">
+          <Tile label={statusName(t, 'member', 'QUALIFIED')} value={totals?.qualified ?? '…'} />
+          <Tile
+            label={statusName(t, 'member', 'NOT QUALIFIED')}
+            value={totals?.notQualified ?? '…'}
+          />
+          <Tile label="PV" value={totals ? <Pv value={totals.pv} short /> : '…'} />
+        </Grid>
+        {months.length > 1 && (
+          <Card>
+            <LazyChart
+              kind="columns"
+              label={t('screen.personalMaintain')}
+              series={[{ key: 'pv', name: 'PV' }]}
+              points={months.map((row) => ({
+                key: row.period,
+                name: monthText(row.period, 'short'),
+                values: { pv: Number(row.pv) },
+              }))}
+              format={(value) => pvText(value.toFixed(2))}
+            />
+          </Card>
+        )}
+        <Card as="div">
+          <DataTable
+            name="personalMaintain"
+            columns={columns}
+            rowKey={(row) => `${row.memberID} ${row.period}`}
+            list={list}
+            search={!own}
+            rowLink={(row) =>
+              own
+                ? linkOptions({
+                    to: '/dashboard/salesReport',
+                    search: {
+                      memberID: search.memberID,
+                      From: `${row.period}-01`,
+                      To: lastDayOf(row.period),
+                      SalesType: 'MAINTENANCE',
+                    },
+                  })
+                : linkOptions({
+                    to: '/dashboard/memberProfile',
+                    search: { memberID: row.memberID },
+                  })
+            }
+          />
+        </Card>
+      </Grid>
+    </>
+  );
+}

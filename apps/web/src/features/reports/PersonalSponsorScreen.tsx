@@ -1,0 +1,142 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { reports } from '@canopy/contract/reports';
+import { linkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { statusWords, words } from '../../i18n/words.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { amountColumn } from '../../ui/columns.tsx';
+import { dateText } from '../../ui/format.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { useList } from '../../ui/useList.ts';
+import { daysFilter, pointName } from './reportFilters.ts';
+import { ReportHead } from './ReportHead.tsx';
+
+type Row = ResultOf<typeof reports.personalSponsor>['rows'][number];
+
+/** Who joined below a member in some days, and what that brought. */
+export default function PersonalSponsorScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/personalSponsor');
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const list = useList(reports.personalSponsor, [...daysFilter(t)], {
+    ...(search.memberID ? { MemberID: search.memberID } : {}),
+  });
+  const totals = list.data?.totals;
+  const columns: ListColumn<typeof reports.personalSponsor>[] = [
+    {
+      key: 'member',
+      title: t('label.member'),
+      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      cell: ['memberID', 'fullName'],
+      role: 'title',
+    },
+    {
+      key: 'signUpDate',
+      sortable: true,
+      title: t('report.joined'),
+      render: (row) => dateText(row.signUpDate),
+      cell: { of: 'signUpDate', as: 'day' },
+    },
+    ...(staff && !search.memberID
+      ? [
+          {
+            key: 'sponsor',
+            title: t('report.sponsor'),
+            render: (row: Row) => (
+              <PersonCell name={row.sponsorName ?? ''} id={row.sponsorID ?? ''} />
+            ),
+            cell: ['sponsorID', 'sponsorName'] as const,
+          },
+        ]
+      : []),
+    {
+      key: 'package',
+      title: t('label.package'),
+      render: (row) => nameOf(t, 'package', row.packageRank, '–'),
+      cell: { of: 'packageRank', words: words(t, 'package') },
+    },
+    {
+      key: 'ranking',
+      title: t('label.rank'),
+      render: (row) => nameOf(t, 'rank', row.ranking),
+      cell: { of: 'ranking', words: words(t, 'rank') },
+    },
+    {
+      key: 'pv',
+      title: 'PV',
+      render: (row) => <Pv value={row.pv} short />,
+      cell: { of: 'pv', as: 'money' },
+      align: 'end',
+    },
+    { ...amountColumn<Row>(t), sortable: true, title: t('report.net') },
+    {
+      key: 'bonus',
+      title: t('plan.SPONSOR'),
+      render: (row) => <Money value={row.bonus} />,
+      cell: { of: 'bonus', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="member" status={row.status} />,
+      cell: { of: 'status', words: statusWords(t, 'member') },
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <ReportHead
+        title={t('screen.personalSponsor')}
+        hint={t('report.sponsorHint')}
+        memberID={search.memberID}
+        onMember={(memberID) => put({ memberID, page: undefined })}
+      />
+      <Grid>
+        <Grid columns="tiles">
+          <Tile label={t('report.newMembers')} value={list.data?.total ?? '…'} />
+          <Tile label={t('report.active')} value={totals?.active ?? '…'} />
+          <Tile label={t('report.net')} value={totals ? <Money value={totals.amount} /> : '…'} />
+          <Tile label={t('plan.SPONSOR')} value={totals ? <Money value={totals.bonus} /> : '…'} />
+        </Grid>
+        {totals && totals.series.length > 1 && (
+          <Card>
+            <LazyChart
+              kind="columns"
+              label={t('report.newMembers')}
+              series={[{ key: 'members', name: t('report.newMembers') }]}
+              points={totals.series.map(({ at, members }) => ({
+                key: at,
+                name: pointName(at),
+                values: { members },
+              }))}
+              format={String}
+            />
+          </Card>
+        )}
+        <Card as="div">
+          <DataTable
+            name="personalSponsor"
+            columns={columns}
+            rowKey={(row) => row.memberID}
+            list={list}
+            rowLink={(row) =>
+              linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
+            }
+          />
+        </Card>
+      </Grid>
+    </>
+  );
+}

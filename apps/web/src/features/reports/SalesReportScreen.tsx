@@ -1,0 +1,149 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { reports } from '@canopy/contract/reports';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { Card, Tile } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { amountColumn, memberColumn } from '../../ui/columns.tsx';
+import { dateText, moneyText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { useList } from '../../ui/useList.ts';
+import { daysFilter, pointName } from './reportFilters.ts';
+import { ReportHead } from './ReportHead.tsx';
+import { WhoseChoice } from './WhoseChoice.tsx';
+
+type Row = ResultOf<typeof reports.sales>['rows'][number];
+const TYPES = ['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE'] as const;
+
+/** Approved sales of a member, a downline or the company; an order that one may open is a link. */
+export default function SalesReportScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/salesReport');
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const Whose = search.whose ?? 'OWN';
+  const filters: ListFilter<typeof reports.sales>[] = [
+    ...daysFilter(t),
+    {
+      key: 'SalesType',
+      label: t('label.type'),
+      options: TYPES.map((value) => ({ value, label: t(`salesType.${value}`) })),
+    },
+  ];
+  const list = useList(reports.sales, filters, {
+    Whose,
+    ...(search.memberID ? { MemberID: search.memberID } : {}),
+  });
+  const totals = list.data?.totals;
+  const columns: ListColumn<typeof reports.sales>[] = [
+    {
+      key: 'salesID',
+      title: t('label.order'),
+      render: (row) =>
+        row.open ? (
+          <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }} className="code">
+            {row.salesID}
+          </Link>
+        ) : (
+          <span className="code">{row.salesID}</span>
+        ),
+      cell: 'salesID',
+      role: 'title',
+    },
+    {
+      key: 'date',
+      sortable: true,
+      title: t('report.approvedOn'),
+      render: (row) => dateText(row.date),
+      cell: { of: 'date', as: 'instant' },
+    },
+    memberColumn<Row>(t),
+    ...(Whose === 'OWN'
+      ? []
+      : [
+          {
+            key: 'level',
+            title: t('report.level'),
+            render: (row: Row) => row.level ?? '–',
+            cell: { of: 'level' as const, as: 'number' as const },
+            align: 'end' as const,
+          },
+        ]),
+    {
+      key: 'salesType',
+      title: t('label.type'),
+      render: (row) => t(`salesType.${row.salesType}`),
+      cell: { of: 'salesType', words: words(t, 'salesType') },
+    },
+    {
+      key: 'pv',
+      title: 'PV',
+      render: (row) => <Pv value={row.pv} short />,
+      cell: { of: 'pv', as: 'money' },
+      align: 'end',
+    },
+    {
+      key: 'refunded',
+      title: t('report.refunded'),
+      render: (row) => (row.refunded === '0.00' ? '–' : <Money value={row.refunded} />),
+      cell: { of: 'refunded', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+    },
+    { ...amountColumn<Row>(t), sortable: true, title: t('report.net') },
+  ];
+  return (
+    <>
+      <ReportHead
+        title={t('screen.salesReport')}
+        hint={t('report.salesHint')}
+        memberID={search.memberID}
+        onMember={(memberID) => put({ memberID, page: undefined })}
+      />
+      <Grid>
+        {(!staff || search.memberID) && (
+          <WhoseChoice value={Whose} onChange={(whose) => put({ whose, page: undefined })} />
+        )}
+        <Grid columns="tiles">
+          <Tile label={t('report.net')} value={totals ? <Money value={totals.amount} /> : '…'} />
+          <Tile label={t('report.orders')} value={list.data?.total ?? '…'} />
+          <Tile label="PV" value={totals ? <Pv value={totals.pv} short /> : '…'} />
+          <Tile
+            label={t('report.refunded')}
+            value={totals ? <Money value={totals.refunded} /> : '…'}
+          />
+        </Grid>
+        {totals && totals.series.length > 1 && (
+          <Card>
+            <LazyChart
+              kind="columns"
+              label={t('report.net')}
+              series={[{ key: 'amount', name: t('report.net') }]}
+              points={totals.series.map(({ at, amount }) => ({
+                key: at,
+                name: pointName(at),
+                values: { amount: Number(amount) },
+              }))}
+              format={(value) => moneyText(value.toFixed(2))}
+            />
+          </Card>
+        )}
+        <Card as="div">
+          <DataTable
+            name="salesReport"
+            columns={columns}
+            rowKey={(row) => row.salesID}
+            list={list}
+          />
+        </Card>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { WHOSE } from '@canopy/contract/reportCalls';
+import { useTranslation } from 'react-i18next';
+import { Row } from '../../ui/Stack.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+
+export type Whose = (typeof WHOSE)[number];
+
+/** The own figures, those of the direct downline, or of everybody below. */
+export function WhoseChoice({
+  value,
+  onChange,
+}: {
+  value: Whose;
+  onChange: (value: Whose) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Row>
+      <Segmented
+        label={t('report.whose')}
+        value={value}
+        options={WHOSE.map((whose) => ({ value: whose, label: t(`report.${whose}`) }))}
+        onChange={onChange}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next';
+import { dayText, monthText } from '../../ui/format.ts';
+
+/** The days of a report. */
+export const daysFilter = (t: TFunction) =>
+  [
+    { key: 'From', label: t('label.fromDay'), type: 'date' },
+    { key: 'To', label: t('label.toDay'), type: 'date' },
+  ] as const;
+
+/** A point of a chart by its day or month, short. */
+export const pointName = (at: string): string =>
+  at.length === 7 ? monthText(at, 'short') : dayText(at).replace(/,?\s*\d{4}.?$/u, '');

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { ChartProps } from './chartTypes.ts';
+import { Skeleton } from './states.tsx';
+
+const TimeChart = lazy(() => import('./TimeChart.tsx'));
+
+/** A chart, which is fetched only where there is one. */
+export function LazyChart(props: ChartProps) {
+  return (
+    <Suspense fallback={<Skeleton lines={1} height={220} />}>
+      <TimeChart {...props} />
+    </Suspense>
+  );
+}

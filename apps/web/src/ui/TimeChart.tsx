@@ -1,0 +1,185 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { curveMonotoneX, line, stack } from 'd3-shape';
+import i18next from 'i18next';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './TimeChart.module.css';
+import type { ChartProps } from './chartTypes.ts';
+import { useWidth } from './useWidth.ts';
+
+const HEIGHT = 220;
+const MARGIN = { top: 8, bottom: 24, axis: 52 };
+/** Room that the name of a point takes. */
+const NAME_WIDTH = 58;
+const MAX_COLUMN = 56;
+const COLOURS = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)', 'var(--c6)'];
+
+const short = (value: number) =>
+  new Intl.NumberFormat(`${i18next.language}-u-nu-latn`, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(value);
+
+/**
+ * A chart of amounts at points of time: columns that stand on each other, or lines. In Arabic time runs
+ * from right to left. Whoever does not see it has the same as a table.
+ */
+export default function TimeChart({ label, kind, series, points, format }: ChartProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidth(frame, 640);
+  const mirrored = i18next.dir() === 'rtl';
+  const inner = Math.max(0, width - MARGIN.axis);
+  const x = scaleBand<string>(
+    points.map(({ key }) => key),
+    mirrored ? [inner, 0] : [MARGIN.axis, width],
+  ).padding(0.3);
+  const layers = stack<ChartProps['points'][number]>()
+    .keys(series.map(({ key }) => key))
+    .value((point, key) => Math.max(0, point.values[key] ?? 0))(points);
+  const values = points.flatMap((point) => series.map(({ key }) => point.values[key] ?? 0));
+  const top =
+    kind === 'columns'
+      ? Math.max(0, ...layers.flatMap((layer) => layer.map(([, end]) => end)))
+      : Math.max(0, ...values);
+  const y = scaleLinear(
+    [Math.min(0, ...(kind === 'lines' ? values : [])), top || 1],
+    [HEIGHT - MARGIN.bottom, MARGIN.top],
+  ).nice(4);
+  const every = Math.max(1, Math.ceil((points.length * NAME_WIDTH) / Math.max(1, inner)));
+  const column = Math.min(MAX_COLUMN, x.bandwidth());
+  const middle = (key: string) => x(key)! + x.bandwidth() / 2;
+  const said = (value: number) => (format ?? short)(value);
+  return (
+    <figure ref={frame} className={styles['chart']}>
+      {series.length > 1 && (
+        <ul className={styles['legend']} aria-hidden>
+          {series.map(({ key, name }, i) => (
+            <li key={key}>
+              <svg viewBox="0 0 10 10">
+                <rect width="10" height="10" rx="3" fill={COLOURS[i % COLOURS.length]} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <svg
+        className={styles['plot']}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        direction="ltr"
+        aria-hidden
+      >
+        {y.ticks(4).map((tick) => (
+          <g key={tick}>
+            <line
+              className={styles['rule']}
+              x1={mirrored ? 0 : MARGIN.axis}
+              x2={mirrored ? inner : width}
+              y1={y(tick)}
+              y2={y(tick)}
+            />
+            <text
+              className={styles['tick']}
+              x={mirrored ? inner + 8 : MARGIN.axis - 8}
+              y={y(tick)}
+              dy="0.35em"
+              textAnchor={mirrored ? 'start' : 'end'}
+            >
+              {short(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ key, name }, i) =>
+          i % every === 0 ? (
+            <text
+              key={key}
+              className={styles['tick']}
+              x={middle(key)}
+              y={HEIGHT - 4}
+              textAnchor="middle"
+            >
+              {name}
+            </text>
+          ) : null,
+        )}
+        {kind === 'columns'
+          ? layers.map((layer, i) => (
+              <g key={layer.key} fill={COLOURS[i % COLOURS.length]}>
+                {layer.map((part) => (
+                  <rect
+                    key={part.data.key}
+                    x={middle(part.data.key) - column / 2}
+                    y={y(part[1])}
+                    width={column}
+                    height={Math.max(0, y(part[0]) - y(part[1]))}
+                    rx={Math.min(3, column / 4)}
+                  />
+                ))}
+              </g>
+            ))
+          : series.map(({ key }, i) => (
+              <path
+                key={key}
+                className={styles['line']}
+                stroke={COLOURS[i % COLOURS.length]}
+                d={
+                  line<ChartProps['points'][number]>(
+                    (point) => middle(point.key),
+                    (point) => y(point.values[key] ?? 0),
+                  )
+                    .defined((point) => point.values[key] !== undefined)
+                    .curve(curveMonotoneX)(points) ?? ''
+                }
+              />
+            ))}
+        {points.map((point) => (
+          <rect
+            key={point.key}
+            className={styles['hit']}
+            x={x(point.key)! - (x.step() - x.bandwidth()) / 2}
+            y={MARGIN.top}
+            width={x.step()}
+            height={HEIGHT - MARGIN.top - MARGIN.bottom}
+          >
+            <title>
+              {[
+                point.name,
+                ...series
+                  .filter(({ key }) => point.values[key] !== undefined)
+                  .map(({ key, name }) =>
+                    t('label.pair', { label: name, value: said(point.values[key]!) }),
+                  ),
+              ].join('\n')}
+            </title>
+          </rect>
+        ))}
+      </svg>
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('label.date')}</th>
+              {series.map(({ key, name }) => (
+                <th key={key} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.key}>
+                <th scope="row">{point.name}</th>
+                {series.map(({ key }) => (
+                  <td key={key}>{said(point.values[key] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

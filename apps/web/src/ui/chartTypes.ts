@@ -1,0 +1,12 @@
+/** What a chart shows. */
+export interface ChartProps {
+  /** What it is, for who does not see it. */
+  label: string;
+  kind: 'columns' | 'lines';
+  /** In the order of the legend; the first stands at the bottom. */
+  series: readonly { key: string; name: string }[];
+  /** In the order of time; a value that is absent has no point on a line. */
+  points: readonly { key: string; name: string; values: Record<string, number> }[];
+  /** How a value is said in full. */
+  format?: (value: number) => string;
+}

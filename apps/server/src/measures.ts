@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { proofSamples } from './features/access/proof.ts';
+import { backupSamples } from './features/schedules/noteBackup.ts';
 import type { Measure } from './platform/http/metrics.ts';
 import { taskSamples } from './platform/tasks/jobRuns.ts';
 
@@ -35,4 +36,9 @@ const queueSamples: Measure = async (db, now) => {
 };
 
 /** What the database says to whoever watches. */
-export const MEASURES: readonly Measure[] = [taskSamples, queueSamples, proofSamples];
+export const MEASURES: readonly Measure[] = [
+  taskSamples,
+  queueSamples,
+  proofSamples,
+  backupSamples,
+];

@@ -28,6 +28,23 @@ export const schedules = {
       }),
     ),
   }),
+  backupList: post('/System/BackupList', {
+    summary: 'The last backup and the last restore on trial: when, how long, whether it held',
+    access: staffWith('schedule.view'),
+    body: {},
+    result: z.array(
+      z.object({
+        kind: z.enum(['BACKUP', 'REHEARSAL']),
+        /** Name of the backup, which is the time it was made. */
+        backup: z.string(),
+        at: instant,
+        tookMs: z.int(),
+        intact: z.boolean(),
+        /** What was checked and found, as the command printed it. */
+        lines: z.array(z.string()),
+      }),
+    ),
+  }),
   runSchedule: post('/System/RunSchedule', {
     summary: 'Have a schedule run now, within seconds; what is not due stays as it is',
     access: staffWith('schedule.retry'),

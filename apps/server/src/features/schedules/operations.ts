@@ -1,5 +1,6 @@
 import type { schedules } from '@canopy/contract/schedules';
 import type { OperationsOf } from '../../platform/operation.ts';
+import { backupList } from './backupList.ts';
 import { retryTask } from './retryTask.ts';
 import { runSchedule } from './runSchedule.ts';
 import { scheduleList } from './scheduleList.ts';
@@ -8,6 +9,7 @@ import { taskList } from './taskList.ts';
 /** What the company does by itself: how its schedules and tasks went, and doing one again. */
 export const scheduleOperations = {
   scheduleList,
+  backupList,
   runSchedule,
   taskList,
   retryTask,

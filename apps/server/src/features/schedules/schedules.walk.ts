@@ -6,6 +6,7 @@ import type { scheduleOperations } from './operations.ts';
 
 export const callers = {
   scheduleList: 'schedule.view',
+  backupList: 'schedule.view',
   runSchedule: 'schedule.retry',
   taskList: 'schedule.view',
   retryTask: 'schedule.retry',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { Backups } from './Backups.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { TaskTable } from './TaskTable.tsx';
 
@@ -12,6 +13,7 @@ export default function SchedulesScreen() {
     <>
       <PageHeader title={t('screen.schedules')} hint={t('schedule.hint')} />
       <Stack gap={20}>
+        <Backups />
         <Card>
           <h2>{t('schedule.schedules')}</h2>
           <ScheduleTable />

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/** What a backup says of itself. */
+export interface Manifest {
+  product: 'canopy';
+  /** Name of the backup and the time at which it began, UTC. */
+  name: string;
+  version: string;
+  /** Last migration. */
+  schema: string;
+  database: 'server' | 'embedded';
+  /** Of the master key, which is not in the backup. */
+  keyFingerprint: string;
+  /** Files lie in a bucket, which is backed up by itself. */
+  bucket: boolean;
+  /** SHA-256 of every file of the backup, by its path. */
+  hashes: Record<string, string>;
+}
+
+const fileOf = (folder: string) => join(folder, 'manifest.json');
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** SHA-256 of every file below a folder but the manifest, by its path in it. */
+export async function hashesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== 'manifest.json')
+    .toSorted();
+  const hashes: Record<string, string> = {};
+  for (const path of paths) hashes[path] = await hashOf(join(folder, path));
+  return hashes;
+}
+
+export const writeManifest = (folder: string, manifest: Manifest): void =>
+  writeFileSync(fileOf(folder), JSON.stringify(manifest, null, 1));
+
+/**
+ * Reads a backup's manifest and compares every file with it.
+ *
+ * @throws Error that names the first file that is missing, changed or too many.
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(readFileSync(fileOf(folder), 'utf8')) as Manifest;
+  } catch (error) {
+    throw new Error(`There is no whole backup in ${folder}.`, { cause: error });
+  }
+  const hashes = await hashesOf(folder);
+  for (const path of new Set([...Object.keys(manifest.hashes), ...Object.keys(hashes)])) {
+    if (hashes[path] !== manifest.hashes[path])
+      throw new Error(`The backup is not what was written: ${path} differs.`);
+  }
+  return manifest;
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** A program of PostgreSQL: on the path, or the newest that Debian keeps beside it. */
+function find(program: string): string {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(':')
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path));
+  // Debian's program on the path chooses by a cluster of this machine, which the database need not be
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
+  const newest = versions
+    .toSorted((a, b) => b - a)
+    .map((version) => join(DEBIAN, String(version), 'bin', program))
+    .find((path) => existsSync(path));
+  const found = newest ?? onPath;
+  if (found) return found;
+  throw new Error(`${program} is not on this machine: install the client programs of PostgreSQL.`);
+}
+
+/** Runs a program of PostgreSQL against a database; nothing of the address is seen by other users. */
+export async function runProgram(program: string, args: string[], url: string): Promise<void> {
+  const child = spawn(find(program), args, {
+    env: { PATH: process.env['PATH'] ?? '', ...environmentOf(url) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} failed: ${said.trim().slice(0, 1_000)}`);
+}
+
+/** Parameters of an address that the programs of PostgreSQL read from the environment. */
+const PARAMETERS: Record<string, string> = {
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+};
+
+/** `postgres://user:password@host1:5432,host2/database?…` as the environment of PostgreSQL's programs. */
+export function environmentOf(url: string): Record<string, string> {
+  const parts =
+    /^postgres(?:ql)?:\/\/(?:([^:@/?]*)(?::([^@/?]*))?@)?([^/?]*)\/([^?]*)(?:\?(.*))?$/.exec(url);
+  if (!parts) throw new Error('DATABASE_URL must be like postgres://user@host:5432/database');
+  const [, user, password, hosts, database, query] = parts;
+  const each = hosts!.split(',').map((host) => /^(.*?)(?::(\d+))?$/.exec(host)!);
+  const parameters = [...new URLSearchParams(query)].flatMap(([name, value]) =>
+    PARAMETERS[name] ? [[PARAMETERS[name], value]] : [],
+  );
+  return {
+    PGHOST: each.map(([, host]) => host).join(','),
+    PGPORT: each.map(([, , port]) => port ?? '5432').join(','),
+    PGDATABASE: decodeURIComponent(database!),
+    ...(user ? { PGUSER: decodeURIComponent(user) } : {}),
+    ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}),
+    ...(each.length > 1 ? { PGTARGETSESSIONATTRS: 'read-write' } : {}),
+    ...(Object.fromEntries(parameters) as Record<string, string>),
+  };
+}

@@ -1,0 +1,19 @@
+import { readConfig } from '../platform/config.ts';
+import { keepFilesPrivate } from '../platform/dataFolder.ts';
+import { rehearseBackup } from './rehearseBackup.ts';
+
+keepFilesPrivate();
+
+/** `npm run rehearse -- folder`: restores a backup on trial and proves it; ends with 1 when anything is wrong. */
+try {
+  const backup = process.argv[2];
+  if (!backup)
+    throw new Error('Name the backup: npm run rehearse -- /backups/2026-11-22T09-30-00Z');
+  const { intact, lines } = await rehearseBackup(backup, readConfig(process.env), new Date());
+  for (const line of lines) console.log(line);
+  console.log(intact ? 'The backup holds.' : 'The backup does NOT hold.');
+  if (!intact) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { schedules } from '@canopy/contract/schedules';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { durationText, timeText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+
+type Note = ResultOf<typeof schedules.backupList>[number];
+
+/** Older than this, a restore on trial says little about the backups of today. */
+const OLD_MS = 31 * 86_400_000;
+
+/** When the company was last backed up, and when a backup was last proved by restoring it. */
+export function Backups() {
+  const { t } = useTranslation();
+  const list = useCall(schedules.backupList, {});
+  const noteOf = (kind: Note['kind']) => list.data?.find((note) => note.kind === kind);
+  return (
+    <Card gap={12}>
+      <h2>{t('schedule.backups')}</h2>
+      {list.error ? (
+        <ErrorState error={list.error} retry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <Skeleton lines={2} />
+      ) : (
+        <Facts>
+          <Fact label={t('schedule.backup')}>
+            <Went note={noteOf('BACKUP')} />
+          </Fact>
+          <Fact label={t('schedule.rehearsal')}>
+            <Went note={noteOf('REHEARSAL')} />
+          </Fact>
+        </Facts>
+      )}
+    </Card>
+  );
+}
+
+function Went({ note }: { note: Note | undefined }) {
+  const { t } = useTranslation();
+  if (!note) return <Tag tone="bad">{t('schedule.never')}</Tag>;
+  const old = Date.now() - new Date(note.at).getTime() > OLD_MS;
+  return (
+    <Row as="span" gap={8}>
+      <Tag tone={!note.intact ? 'bad' : old ? 'wait' : 'good'}>
+        {t(!note.intact ? 'schedule.doesNotHold' : old ? 'schedule.old' : 'schedule.holds')}
+      </Tag>
+      <Meta>
+        {timeText(note.at)}
+        {durationText(note.tookMs)}
+      </Meta>
+    </Row>
+  );
+}

@@ -34,6 +34,7 @@ import { settingsOperations } from './features/settings/operations.ts';
 import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
+import { helpOperations } from './features/help/operations.ts';
 import { ticketOperations } from './features/tickets/operations.ts';
 import { trainingOperations } from './features/training/operations.ts';
 import { uniquenessOperations } from './features/uniqueness/operations.ts';
@@ -73,6 +74,7 @@ export const OPERATIONS = {
   files: filesOperations,
   addressBook: addressBookOperations,
   announcements: announcementsOperations,
+  help: helpOperations,
   tickets: ticketOperations,
   training: trainingOperations,
   memberImport: memberImportOperations,

@@ -4,7 +4,7 @@ import { authScreens } from './features/auth/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { booksScreens } from './features/books/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
-import { contentScreens } from './features/content/screens.ts';
+import { helpScreens } from './features/help/screens.ts';
 import { mallScreens } from './features/mall/screens.ts';
 import { memberImportScreens } from './features/memberImport/screens.ts';
 import { membersScreens } from './features/members/screens.ts';
@@ -38,7 +38,7 @@ export const SCREENS = {
   ...bonusPlanScreens,
   ...booksScreens,
   ...compensationScreens,
-  ...contentScreens,
+  ...helpScreens,
   ...mallScreens,
   ...memberImportScreens,
   ...membersScreens,

@@ -5,6 +5,7 @@ import { bonusPlans } from './codes/bonusPlans.ts';
 import { compensation } from './codes/compensation.ts';
 import { content } from './codes/content.ts';
 import { files } from './codes/files.ts';
+import { help } from './codes/help.ts';
 import { mall } from './codes/mall.ts';
 import { memberImport } from './codes/memberImport.ts';
 import { members } from './codes/members.ts';
@@ -73,6 +74,7 @@ const FEATURES = [
   bonusPlans,
   compensation,
   content,
+  help,
   tickets,
   training,
   settings,

@@ -8,6 +8,7 @@ import { cart } from './cart.ts';
 import { compensation } from './compensation.ts';
 import { announcements } from './announcements.ts';
 import { files } from './files.ts';
+import { help } from './help.ts';
 import { invoices } from './invoices.ts';
 import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
@@ -60,6 +61,7 @@ export const contract = {
   compensation,
   bonusPlans,
   announcements,
+  help,
   tickets,
   training,
   reports,

@@ -6,6 +6,7 @@ import { chooseTheme, themeChoice, useDark } from '../theme/theme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Menu, type MenuGroup } from '../ui/Menu.tsx';
 import { useDesktop } from '../ui/usePhone.ts';
+import { helpOf } from './helpOf.ts';
 import { keepOwnTheme } from './ownTheme.ts';
 
 /** The person at the end of the top bar: profile, help, language, appearance, signing out. */
@@ -35,7 +36,7 @@ export function AccountMenu({
         key: 'help',
         label: t('screen.help'),
         icon: <CircleHelp size={16} aria-hidden />,
-        onSelect: () => void navigate({ to: '/dashboard/help' }),
+        onSelect: () => void navigate({ to: '/dashboard/help', search: helpOf(location.pathname) }),
       },
       {
         key: 'keys',

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { CircleHelp, Globe, Menu, Moon, Search, ShoppingCart, Sun } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { Money } from '../ui/Money.tsx';
 import { usePhone } from '../ui/usePhone.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
+import { helpOf } from './helpOf.ts';
 import { Logo } from './Logo.tsx';
 import { keepOwnTheme } from './ownTheme.ts';
 
@@ -29,6 +30,7 @@ export function TopBar({
   const { t, i18n } = useTranslation();
   const login = useLogin()!;
   const dark = useDark();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const cart = useCart();
   const phone = usePhone();
   const [languages, setLanguages] = useState(false);
@@ -63,7 +65,12 @@ export function TopBar({
           <Money value={cart.total} />
         </Link>
       )}
-      <Link to="/dashboard/help" className="icon-button wide-only" aria-label={t('screen.help')}>
+      <Link
+        to="/dashboard/help"
+        search={helpOf(path)}
+        className="icon-button wide-only"
+        aria-label={t('screen.help')}
+      >
         <CircleHelp size={18} aria-hidden />
       </Link>
       <button

@@ -1,3 +1,4 @@
+import { help } from '@canopy/contract/help';
 import { mall } from '@canopy/contract/mall';
 import { members } from '@canopy/contract/members';
 import { products } from '@canopy/contract/products';
@@ -5,7 +6,17 @@ import { sales } from '@canopy/contract/sales';
 import { LANGUAGES } from '@canopy/contract/languages';
 import { DEFAULT_MALL } from '@canopy/domain/mall';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
-import { Globe, Keyboard, LogOut, Moon, Package, ReceiptText, Sun, UserRound } from 'lucide-react';
+import {
+  CircleHelp,
+  Globe,
+  Keyboard,
+  LogOut,
+  Moon,
+  Package,
+  ReceiptText,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES } from '../i18n/i18n.ts';
@@ -31,7 +42,7 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  title: 'recent' | 'pages' | 'members' | 'orders' | 'products' | 'actions';
+  title: 'recent' | 'pages' | 'members' | 'orders' | 'products' | 'help' | 'actions';
   entries: Entry[];
 }
 
@@ -118,12 +129,14 @@ function useFound(text: string) {
   const options = (allowed: boolean) => ({ enabled: asks && allowed, keep: asks });
   const people = useCall(members.list, page, options(member || may('member.view')));
   const orders = useCall(sales.list, page, options(member || may('sale.view')));
+  const pages = useCall(help.find, { Search }, options(true));
   const forSale = useCall(mall.productList, { ...page, MallType: DEFAULT_MALL }, options(member));
   const made = useCall(products.list, page, options(!member && may('product.view')));
   return {
     people: asks ? (people.data?.rows ?? []) : [],
     orders: asks ? (orders.data?.rows ?? []) : [],
     products: asks ? (member ? (forSale.data?.rows ?? []) : (made.data?.rows ?? [])) : [],
+    pages: asks ? (pages.data ?? []).slice(0, FOUND) : [],
     ofMall: member,
   };
 }
@@ -137,10 +150,13 @@ const PRODUCT = (productCode: string) =>
 const FOR_SALE = (productCode: string) =>
   linkOptions({ to: '/dashboard/productDetails', search: { productCode } });
 
+const HELP = (page: string) => linkOptions({ to: '/dashboard/help', search: { page } });
+
 const THINGS = {
   member: { link: MEMBER, icon: <UserRound size={18} aria-hidden /> },
   order: { link: ORDER, icon: <ReceiptText size={18} aria-hidden /> },
   product: { link: PRODUCT, icon: <Package size={18} aria-hidden /> },
+  help: { link: HELP, icon: <CircleHelp size={18} aria-hidden /> },
   forSale: { link: FOR_SALE, icon: <Package size={18} aria-hidden /> },
 };
 type ThingLink = ReturnType<(typeof THINGS)[keyof typeof THINGS]['link']>;
@@ -167,5 +183,6 @@ function thingEntries(found: ReturnType<typeof useFound>, open: (link: ThingLink
     products: found.products.map((row) =>
       entry(found.ofMall ? 'forSale' : 'product', row.productCode, row.name, row.productCode),
     ),
+    help: found.pages.map((row) => entry('help', String(row.pageID), row.title, '')),
   };
 }

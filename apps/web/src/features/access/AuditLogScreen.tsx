@@ -50,6 +50,7 @@ const AREAS = {
   slip: 'auditArea.slip',
   staff: 'area.staff',
   stock: 'area.stock',
+  help: 'area.help',
   ticket: 'area.ticket',
   training: 'area.training',
   wallet: 'area.wallet',

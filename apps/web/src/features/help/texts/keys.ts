@@ -2,6 +2,6 @@ import type en from './en.json';
 
 declare module '../../../i18n/keys.ts' {
   interface TextsByFolder {
-    content: typeof en;
+    help: typeof en;
   }
 }

@@ -1,0 +1,85 @@
+import { help } from '@canopy/contract/help';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ContactForm } from '../tickets/ContactForm.tsx';
+import { HelpArticle } from './HelpArticle.tsx';
+import { HelpHits } from './HelpHits.tsx';
+import { Questions } from './Questions.tsx';
+
+/** Help: pages of the company, first those about the screen that one comes from, then frequent questions. */
+export default function HelpScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [{ of, page }] = useScreenSearch('/dashboard/help');
+  const [text, setText] = useState('');
+  const [asking, setAsking] = useState(false);
+  const Search = useDeferredValue(text.trim());
+  const Screen = of && /^[A-Za-z]{1,60}$/.test(of) ? of : undefined;
+  const hits = useCall(
+    help.find,
+    { ...(Search ? { Search } : {}), ...(Screen ? { Screen } : {}) },
+    { keep: true, enabled: !page },
+  );
+  const member = login.role === 'member' || login.role === 'stockist';
+  return (
+    <>
+      <PageHeader
+        title={t('screen.help')}
+        actions={
+          <>
+            {member && (
+              <ButtonLink kind="quiet" to="/dashboard/tickets">
+                {t('help.ownRequests')}
+              </ButtonLink>
+            )}
+            {member && <Button onClick={() => setAsking(true)}>{t('ticket.contact')}</Button>}
+            {login.permissions.includes('help.edit') && (
+              <ButtonLink kind="quiet" to="/dashboard/helpPages">
+                {t('help.editPages')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {page ? (
+        <HelpArticle pageID={Number(page) || 0} of={of} />
+      ) : (
+        <Stack gap={20} width="text">
+          <Input
+            type="search"
+            aria-label={t('help.search')}
+            placeholder={t('help.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          {hits.error ? (
+            <ErrorState error={hits.error} retry={() => void hits.refetch()} />
+          ) : !hits.data ? (
+            <Skeleton lines={3} height={44} />
+          ) : (
+            <HelpHits hits={hits.data} of={of} searched={Search !== ''} />
+          )}
+          <Card as="div">
+            <Questions search={Search} />
+          </Card>
+          <p className="caption">
+            <a href="/third-party.txt" target="_blank" rel="noreferrer">
+              {t('help.licences')}
+            </a>
+          </p>
+        </Stack>
+      )}
+      {asking && <ContactForm page={Screen} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { help } from '@canopy/contract/help';
+import { screen } from '../../routing/screen.ts';
+import { listOf, optional } from '../../routing/search.ts';
+
+/** Screens of this feature. */
+export const helpScreens = {
+  help: screen(
+    'help',
+    {
+      member: true,
+      staff: '*',
+      // of: the screen that is to be explained; page: the one that is read
+      search: { of: optional, page: optional },
+    },
+    () => import('./HelpScreen.tsx'),
+  ),
+  helpPages: screen(
+    'helpPages',
+    {
+      menu: { group: 'content', order: 60, icon: 'help' },
+      staff: 'help.edit',
+      list: listOf<typeof help.list>(),
+    },
+    () => import('./HelpPagesScreen.tsx'),
+  ),
+  helpEditor: screen(
+    'helpEditor',
+    { staff: 'help.edit', search: { pageID: optional } },
+    () => import('./HelpEditorScreen.tsx'),
+  ),
+};

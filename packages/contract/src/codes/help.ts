@@ -1,0 +1,4 @@
+export const help = {
+  rights: ['help.edit'],
+  refusals: {},
+} as const;

@@ -6,6 +6,7 @@ import { checkCaptcha } from './features/auth/checkCaptcha.ts';
 import { resolveBearer } from './features/auth/resolveBearer.ts';
 import { isInReach } from './features/network/isInReach.ts';
 import { checkPin } from './features/auth/checkPin.ts';
+import { bannersOperations } from './features/banners/operations.ts';
 import { announcementsOperations } from './features/announcements/operations.ts';
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
@@ -74,6 +75,7 @@ export const OPERATIONS = {
   files: filesOperations,
   addressBook: addressBookOperations,
   announcements: announcementsOperations,
+  banners: bannersOperations,
   help: helpOperations,
   tickets: ticketOperations,
   training: trainingOperations,

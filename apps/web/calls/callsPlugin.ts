@@ -1,4 +1,5 @@
 import { auth } from '@canopy/contract/auth';
+import { banners } from '@canopy/contract/banners';
 import type { Call } from '@canopy/contract/call';
 import { settings } from '@canopy/contract/settings';
 import type { Plugin } from 'vite';
@@ -11,6 +12,7 @@ const FIRST = {
   refreshToken: auth.refreshToken,
   publicSettings: settings.publicSettings,
   isMaintenance: settings.isMaintenance,
+  currentBanners: banners.current,
 } satisfies Record<string, Call>;
 
 /** How a call is sent, without the schemas: sending asks only whether there is a body. */

@@ -1,6 +1,7 @@
 import { accessScreens } from './features/access/screens.ts';
 import { announcementsScreens } from './features/announcements/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
+import { bannersScreens } from './features/banners/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { booksScreens } from './features/books/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
@@ -35,6 +36,7 @@ export const SCREENS = {
   ...accessScreens,
   ...announcementsScreens,
   ...authScreens,
+  ...bannersScreens,
   ...bonusPlanScreens,
   ...booksScreens,
   ...compensationScreens,

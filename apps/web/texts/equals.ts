@@ -10,6 +10,8 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
   ms: ['Bank', 'Bonus', 'Format', 'Import', 'Menu', 'Portal', 'Starter', 'Status', 'Upline'],
   it: [
     'Area',
+    'Banner',
+    'Banners',
     'Bonus',
     'E-wallet',
     'Email',
@@ -29,7 +31,18 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Wallet',
     'Zoom',
   ],
-  es: ['Director', 'No', 'Normal', 'Portal', 'Roles', 'Subtotal', 'Total', 'Zoom'],
+  es: [
+    'Banner',
+    'Banners',
+    'Director',
+    'No',
+    'Normal',
+    'Portal',
+    'Roles',
+    'Subtotal',
+    'Total',
+    'Zoom',
+  ],
   fr: [
     'Actions',
     'Dates',

@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import { cart } from './cart.ts';
 import { compensation } from './compensation.ts';
 import { announcements } from './announcements.ts';
+import { banners } from './banners.ts';
 import { files } from './files.ts';
 import { help } from './help.ts';
 import { invoices } from './invoices.ts';
@@ -61,6 +62,7 @@ export const contract = {
   compensation,
   bonusPlans,
   announcements,
+  banners,
   help,
   tickets,
   training,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
+import { bannerPlace } from './banners.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, post, PUBLIC, staffWith } from './call.ts';
 import { amount, date, instant, money, pv, pvValue, text } from './fields.ts';
@@ -258,6 +259,8 @@ export const settings = {
         repository: z.nullable(z.string()),
       }),
       demo: z.boolean(),
+      /** Where banners are shown now: nothing else needs to ask for them. */
+      banners: z.array(bannerPlace),
     }),
   }),
 };

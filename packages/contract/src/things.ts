@@ -4,6 +4,7 @@
  */
 export const THINGS = [
   'announcement',
+  'banner',
   'bonus',
   'booking',
   'category',

@@ -12,6 +12,7 @@ import { systemContext } from '../platform/systemContext.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from './accounts.ts';
 import { memberActor, staffActor } from './actors.ts';
 import { announce } from './announcements.ts';
+import { hangBanners } from './banners.ts';
 import { simulateHistory } from './history.ts';
 import { addPendingOrders, deliverOrders, nameCompany } from './orderHistory.ts';
 import { addPendingWork } from './pendingWork.ts';
@@ -66,6 +67,7 @@ export async function buildDemoCompany(
       await addProducts(asAdmin, part(0, 0.05));
       await nameCompany(asAdmin);
       await announce(asAdmin, today);
+      await hangBanners(asAdmin);
       await simulateHistory(asAdmin, {
         staff,
         finance,

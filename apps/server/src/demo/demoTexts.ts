@@ -10,6 +10,7 @@ type Group =
   | 'product'
   | 'about'
   | 'making'
+  | 'bannerTitle'
   | 'newsTitle'
   | 'newsText';
 

@@ -2,13 +2,17 @@ import type { PublicSettings } from './call.ts';
 import { readStored, writeStored } from './safeStorage.ts';
 
 /** What a page needs of the company before it is asked again. */
-type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage' | 'workspace'>;
+type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage' | 'workspace'> & {
+  /** Absent in what an earlier version kept. */
+  banners?: PublicSettings['banners'];
+};
 
 const NAME = 'company';
 
-export const keepSettings = ({ timeZone, names, defaultLanguage, workspace }: Kept): void => {
+export const keepSettings = (known: Kept): void => {
+  const { timeZone, names, defaultLanguage, workspace, banners } = known;
   workspaceOn = workspace;
-  writeStored(NAME, JSON.stringify({ timeZone, names, defaultLanguage, workspace }));
+  writeStored(NAME, JSON.stringify({ timeZone, names, defaultLanguage, workspace, banners }));
 };
 
 /** An administrator has switched the workspace on or off. */

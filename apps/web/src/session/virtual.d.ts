@@ -5,5 +5,7 @@ declare module 'virtual:firstCalls' {
   export const login: Auth['login'];
   export const refreshToken: Auth['refreshToken'];
   export const publicSettings: Settings['publicSettings'];
+  type Banners = typeof import('@canopy/contract/banners').banners;
+  export const currentBanners: Banners['current'];
   export const isMaintenance: Settings['isMaintenance'];
 }

@@ -8,6 +8,7 @@ export function EntryPage({
   picture,
   promise,
   points,
+  news,
   bar,
   foot,
   children,
@@ -18,6 +19,8 @@ export function EntryPage({
   picture: ReactNode;
   promise: ReactNode;
   points: ReactNode;
+  /** Comes when the page stands already: over the picture, on a phone below everything. */
+  news?: ReactNode;
   /** Language and theme. */
   bar: ReactNode;
   foot: ReactNode;
@@ -35,6 +38,7 @@ export function EntryPage({
         <div className={styles.form}>{children}</div>
         {foot}
       </section>
+      {news && <div className={styles.news}>{news}</div>}
     </main>
   );
 }

@@ -1,14 +1,19 @@
+import { BANNER_PLACES } from '@canopy/contract/banners';
 import { LANGUAGES } from '@canopy/contract/languages';
 import { settings } from '@canopy/contract/settings';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
+import { sql } from 'kysely';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
+import { isShownAt } from '../../platform/shownWindow.ts';
 import { readSettings } from './readSettings.ts';
 
 /** What a browser needs before anybody signs in; nothing secret. */
 export const publicSettings = query(
   settings.publicSettings,
-  async ({ db, config, secrets, payments }) => {
+  async ({ db, now, config, secrets, payments }) => {
     const all = await readSettings(db);
     return {
       brand: config.brand,
@@ -30,6 +35,17 @@ export const publicSettings = query(
       workspace: all.workspace,
       searchAddresses: config.searchAddresses,
       demo: all.demo,
+      banners: await bannerPlaces(db, now),
     };
   },
 );
+
+/** Places that have a banner now. */
+async function bannerPlaces(db: ReadDb, now: Date) {
+  const rows = await readRows(
+    db,
+    sql<{ place: string }>`
+    select distinct unnest(b.places) as place from banner b where ${isShownAt('b', now)}`,
+  );
+  return BANNER_PLACES.filter((place) => rows.some((row) => row.place === place));
+}

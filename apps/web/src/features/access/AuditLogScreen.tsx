@@ -25,6 +25,7 @@ type Row = ResultOf<typeof access.auditList>['rows'][number];
 const AREAS = {
   addressBook: 'auditArea.addressBook',
   announcement: 'auditArea.announcement',
+  banner: 'auditArea.banner',
   audit: 'area.audit',
   auth: 'area.auth',
   blockedIp: 'area.blockedIp',

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { errorText } from '../../ui/states.tsx';
+import { SignInBanners } from './SignInBanners.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { PublicBar } from './PublicBar.tsx';
 import { TreeIllustration } from './TreeIllustration.tsx';
@@ -108,6 +109,7 @@ export function SignInScreen({ onDone }: { onDone: (path: string) => void }) {
           </li>
         </>
       }
+      news={<SignInBanners />}
       bar={<PublicBar />}
       foot={
         <Text type="caption" center>

@@ -11,6 +11,7 @@ import { QuickSearch } from '../../ui/FilterControls.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
+import Banners from '../banners/Banners.tsx';
 import { CartPanel } from './CartPanel.tsx';
 import { chooseMall } from './cartStore.ts';
 import { CategoryChips } from './CategoryChips.tsx';
@@ -54,6 +55,7 @@ export default function MallScreen() {
   return (
     <>
       <PageHeader title={t(`mallType.title${type}`)} hint={t(`mall.hint${type}`)} />
+      <Banners place="mall" />
       {list.data?.closed && (
         <p className="notice" role="status" style={{ marginBottom: 16 }}>
           {t(`mall.closed_${list.data.closed}`)}

@@ -20,6 +20,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { dateText, monthName, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import Banners from '../banners/Banners.tsx';
 import { HomeNews } from '../announcements/HomeNews.tsx';
 import { Invite } from '../registration/Invite.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -84,6 +85,9 @@ export default function MemberDashboard() {
               ) : (
                 <Skeleton lines={2} height={80} />
               )}
+            </BoardItem>
+            <BoardItem place={2}>
+              <Banners place="home" />
             </BoardItem>
             <BoardItem place={3}>
               <Card>

@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@canopy/contract/languages';
+import { businessDate } from '@canopy/domain/time';
+import { save } from '../features/banners/save.ts';
+import { uploadFile } from '../features/files/uploadFile.ts';
+import { readSettings } from '../features/settings/readSettings.ts';
+import type { CommandCtx } from '../platform/context.ts';
+import { drawBanner, type BannerScene } from './bannerPictures.ts';
+import { demoTexts } from './demoTexts.ts';
+
+const WIDTHS = ['desktop', 'phone'] as const;
+
+/** Two pictures that follow each other at home and in the malls, drawn without words. */
+export async function hangBanners(ctx: CommandCtx): Promise<void> {
+  const { timeZone } = await readSettings(ctx.db);
+  const scenes: [BannerScene, number][] = [
+    ['harvest', 10],
+    ['delivery', 5],
+  ];
+  for (const [scene, priority] of scenes) {
+    const titles = demoTexts('bannerTitle', scene);
+    const images = [];
+    for (const Width of WIDTHS) {
+      const picture = await drawBanner(scene, Width);
+      const File = await uploadFile(ctx, {
+        DataString: picture.toString('base64'),
+        FileType: 'image/png',
+        FileName: `${scene}.png`,
+        Pathway: 'banner',
+      });
+      images.push({ Language: 'en', Width, File });
+    }
+    await save(ctx, {
+      Titles: LANGUAGES.map((Language) => ({ Language, Name: titles[Language]! })),
+      Url: null,
+      Places: ['signIn', 'home', 'mall'],
+      Priority: priority,
+      DisplayDate: businessDate(ctx.now, timeZone),
+      ExpiredDate: null,
+      Status: 'ACTIVE',
+      Images: images,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+  Texts,
+} from '../../platform/database/columns.ts';
+
+export interface BannerTable {
+  id: Id;
+  titles: Json<Texts>;
+  url: Maybe<string>;
+  places: ('signIn' | 'home' | 'mall')[];
+  priority: Generated<number>;
+  display_at: Instant;
+  expired_at: MaybeInstant;
+  status: Generated<ActiveStatus>;
+  version: Generated<number>;
+  updated_at: Instant;
+  updated_by: Maybe<number>;
+}
+
+export interface BannerImageTable {
+  banner_id: number;
+  language: string;
+  width: 'phone' | 'desktop';
+  file: string;
+}
+
+declare module '../../platform/database/tables.ts' {
+  /** What this feature writes, and no other. */
+  interface Tables {
+    banner: BannerTable;
+    banner_image: BannerImageTable;
+  }
+}

@@ -1,0 +1,123 @@
+import { BANNER_PLACES, banners } from '@canopy/contract/banners';
+import { SHOWN_STATES } from '@canopy/contract/shownWindow';
+import { linkOptions } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { statusName } from '../../i18n/statusName.ts';
+import { statusWords } from '../../i18n/words.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { dayText, metaText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useList } from '../../ui/useList.ts';
+
+/** All banners, those that are shown first on top. */
+export default function BannerListScreen() {
+  const { t } = useTranslation();
+  const { confirmDelete } = useFeedback();
+  const remove = useCommand(banners.remove, [banners]);
+  const filters: ListFilter<typeof banners.list>[] = [
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: SHOWN_STATES.map((value) => ({ value, label: statusName(t, 'banner', value) })),
+    },
+    {
+      key: 'Place',
+      label: t('banner.places'),
+      options: BANNER_PLACES.map((value) => ({ value, label: t(`banner.place_${value}`) })),
+    },
+  ];
+  const list = useList(banners.list, filters);
+  const columns: ListColumn<typeof banners.list>[] = [
+    {
+      key: 'title',
+      title: t('banner.title'),
+      render: (row) => <strong>{row.title}</strong>,
+      cell: 'title',
+      sortable: true,
+      role: 'title',
+      picture: (row) => <Picture src={row.image} size={44} />,
+    },
+    {
+      key: 'priority',
+      title: t('banner.priority'),
+      render: (row) => row.priority,
+      cell: { of: 'priority', as: 'number' },
+      sortable: true,
+      align: 'end',
+    },
+    {
+      key: 'places',
+      title: t('banner.places'),
+      render: (row) => metaText(...row.places.map((place) => t(`banner.place_${place}`))),
+    },
+    {
+      key: 'displayDate',
+      title: t('shown.displayDate'),
+      render: (row) => dayText(row.displayDate),
+      cell: { of: 'displayDate', as: 'day' },
+      sortable: true,
+    },
+    {
+      key: 'expiredDate',
+      title: t('shown.expiredDate'),
+      render: (row) => (row.expiredDate ? dayText(row.expiredDate) : t('shown.noEnd')),
+      cell: { of: 'expiredDate', as: 'day' },
+      sortable: true,
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="banner" status={row.state} />,
+      cell: { of: 'state', words: statusWords(t, 'banner') },
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.banners')}
+        hint={t('banner.hint')}
+        actions={
+          <ButtonLink to="/dashboard/bannerEditor">
+            <Plus size={18} aria-hidden /> {t('banner.add')}
+          </ButtonLink>
+        }
+      />
+      <Card as="div">
+        <DataTable
+          name="banners"
+          columns={columns}
+          rowKey={(row) => row.bannerID}
+          list={list}
+          rowLink={(row) =>
+            linkOptions({
+              to: '/dashboard/bannerEditor',
+              search: { bannerID: String(row.bannerID) },
+            })
+          }
+          actions={(row) => (
+            <Button
+              kind="plain"
+              size="small"
+              onClick={() =>
+                confirmDelete(row.title, () => remove.mutateAsync({ BannerID: row.bannerID }))
+              }
+            >
+              {t('action.remove')}
+            </Button>
+          )}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { currentBanners } from 'virtual:firstCalls';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, keptSettings } from '../../session/call.ts';
+import { Carousel, type Slide } from '../../ui/Carousel.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+/**
+ * The banners of a place. Whether there are any is known before they are asked for, so nothing moves when they
+ * come; a page that is open keeps to what it began with.
+ */
+export default function Banners({ place }: { place: 'signIn' | 'home' | 'mall' }) {
+  const { t, i18n } = useTranslation();
+  const [expected] = useState(() => keptSettings()?.banners?.includes(place) ?? false);
+  const [slides, setSlides] = useState<readonly Slide[]>();
+  const { language } = i18n;
+  useEffect(() => {
+    if (!expected) return;
+    let left = false;
+    call(currentBanners, undefined, { params: { place } }).then(
+      (shown) =>
+        left || setSlides(shown.map(({ bannerID, ...slide }) => ({ key: bannerID, ...slide }))),
+      // without a connection the page is whole all the same
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [expected, place, language]);
+  if (!expected || slides?.length === 0) return null;
+  return (
+    <Text as="div" {...(place === 'mall' ? { below: 20 } : {})}>
+      <Carousel label={t('carousel.label')} slides={slides} />
+    </Text>
+  );
+}

@@ -102,6 +102,8 @@ export const SCREENS_OF: Record<string, string[]> = {
     'systemSettings',
     'trialBalance',
     'salesReport',
+    'companyReports',
+    'companyReports?tab=growth',
     'incomeStatement',
     'personalSponsor',
     'personalMaintain',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import { instant, memberId, money, period, pv } from './fields.ts';
+import { companyReports } from './companyReports.ts';
 import { reportCalls } from './reportCalls.ts';
 
 const trend = z.array(z.object({ period, amount: money, pv, sales: z.int() }));
@@ -33,6 +34,7 @@ export type Queue = z.infer<typeof queue>;
 /** Figures of the dashboards and reports. */
 export const reports = {
   ...reportCalls,
+  ...companyReports,
   queues: post('/Dashboard/Queues', {
     summary: 'What waits for the caller, of all that the own rights let them do; none is left out',
     access: { kind: 'session', stockist: true, staff: '*' },

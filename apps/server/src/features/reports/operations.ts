@@ -8,6 +8,11 @@ import { personalMaintain } from './personalMaintain.ts';
 import { personalSponsor } from './personalSponsor.ts';
 import { queues } from './queues.ts';
 import { sales } from './sales.ts';
+import { memberGrowth } from './memberGrowth.ts';
+import { payout } from './payout.ts';
+import { stockValue } from './stockValue.ts';
+import { stockistTurnover } from './stockistTurnover.ts';
+import { walletLiability } from './walletLiability.ts';
 
 /** Figures of the home pages and reports. */
 export const reportOperations = {
@@ -19,4 +24,9 @@ export const reportOperations = {
   incomeStatement,
   personalSponsor,
   personalMaintain,
+  memberGrowth,
+  payout,
+  stockValue,
+  stockistTurnover,
+  walletLiability,
 } satisfies OperationsOf<typeof reports>;

@@ -67,6 +67,30 @@ describe('the company’s reports', () => {
     ]);
   });
 
+  test('on wallets, payout, stockists and growth agree with the tables and with each other', async () => {
+    const owed = (await admin.send(reports.walletLiability, {})).result;
+    const wallets = await one(sql`select sum(balance)::bigint as owed from account`);
+    expect(owed.totals.total).toBe(decimalOf(wallets['owed']!));
+    expect(owed.rows[0]!.total).toBe(owed.totals.total);
+
+    const { totals } = (await admin.send(reports.sales, {})).result;
+    const paid = (await admin.send(reports.payout, {})).result;
+    const bonus = (await admin.send(reports.bonus, {})).result.totals.amount;
+    expect([paid.totals.sales, paid.totals.bonus]).toEqual([totals.amount, bonus]);
+    expect(Number(paid.totals.breakage)).toBeGreaterThan(0);
+    const turnover = (await admin.send(reports.stockistTurnover, {})).result;
+    expect(turnover.totals.amount).toBe(totals.amount);
+
+    const growth = (await admin.send(reports.memberGrowth, {})).result;
+    const there = await one(sql`select count(*)::int as members from member`);
+    expect([growth.totals.members, growth.totals.joined]).toEqual(Array(2).fill(there['members']));
+    const stock = (await admin.send(reports.stockValue, {})).result;
+    // one unit of tea costs 120.00, and packages hold nothing that is sold alone at another price
+    const units = await one(sql`select sum(on_hand)::int as units from stock_balance`);
+    expect(stock.totals.units).toBe(units['units']);
+    expect(Number(stock.totals.value)).toBeGreaterThan(0);
+  });
+
   test('are the sum of what each member has', async () => {
     const total = (await admin.send(reports.incomeStatement, {})).result.totals.total;
     const { rows } = (await admin.send(reports.incomeStatement, { Per: 'MEMBER' })).result;

@@ -9,6 +9,11 @@ export const callers = {
   incomeStatement: 'member | report.view',
   personalSponsor: 'member | report.view',
   personalMaintain: 'member | report.view',
+  memberGrowth: 'report.view',
+  payout: 'report.view',
+  stockValue: 'report.view',
+  stockistTurnover: 'report.view',
+  walletLiability: 'report.view',
 } satisfies CallersOf<'reports'>;
 
 export const openWhileActingAs = [

@@ -56,6 +56,16 @@ export const reportsScreens = {
     },
     () => import('./PersonalSponsorScreen.tsx'),
   ),
+  companyReports: screen(
+    'companyReports',
+    {
+      menu: { group: 'report', order: 50, icon: 'bank' },
+      staff: 'report.view',
+      search: { tab: oneOf('payout', 'liability', 'growth', 'stock', 'turnover') },
+      list: listOf<typeof reports.payout>(),
+    },
+    () => import('./CompanyReportsScreen.tsx'),
+  ),
   personalMaintain: screen(
     'personalMaintain',
     {

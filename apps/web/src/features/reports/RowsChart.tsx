@@ -1,0 +1,31 @@
+import { Card } from '../../ui/Card.tsx';
+import { LazyChart } from '../../ui/LazyChart.tsx';
+import { monthText, withCommas } from '../../ui/format.ts';
+
+/** The months of a list, newest first there, as a chart in the order of time. */
+export function RowsChart<Row extends { period: string }>({
+  rows,
+  series,
+  ...chart
+}: {
+  kind: 'columns' | 'lines';
+  label: string;
+  rows: readonly Row[] | undefined;
+  series: readonly { key: keyof Row & string; name: string }[];
+}) {
+  if (!rows || rows.length < 2) return null;
+  return (
+    <Card look="plain">
+      <LazyChart
+        {...chart}
+        series={series}
+        points={rows.toReversed().map((row) => ({
+          key: row.period,
+          name: monthText(row.period, 'short'),
+          values: Object.fromEntries(series.map(({ key }) => [key, Number(row[key])])),
+        }))}
+        format={(value) => withCommas(Number.isInteger(value) ? String(value) : value.toFixed(2))}
+      />
+    </Card>
+  );
+}

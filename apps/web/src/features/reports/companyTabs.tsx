@@ -1,0 +1,135 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { reports } from '@canopy/contract/reports';
+import type { TFunction } from 'i18next';
+import { monthText, percentText, standingAlone } from '../../ui/format.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+
+/** A column of amounts in RM. */
+const rm = <Name extends string>(key: Name, title: string) => ({
+  key,
+  title,
+  render: (row: Record<Name, string>) => <Money value={row[key]} />,
+  cell: { of: key, as: 'money' as const },
+  align: 'end' as const,
+  unit: 'RM' as const,
+  phone: (row: Record<Name, string>) => (
+    <>
+      {title} <Money value={row[key]} />
+    </>
+  ),
+});
+
+/** The amount that a row comes to: on a phone it stands at the end of the first line. */
+const lastly = <C extends { render: unknown }>({ ...column }: C) => ({
+  ...column,
+  phone: column.render,
+  role: 'amount' as const,
+});
+
+/** A column of whole numbers. */
+const count = <Name extends string>(key: Name, title: string) => ({
+  key,
+  title,
+  render: (row: Record<Name, number>) => row[key],
+  cell: { of: key, as: 'number' as const },
+  align: 'end' as const,
+  phone: (row: Record<Name, number>) => (
+    <>
+      {title} {row[key]}
+    </>
+  ),
+});
+
+/** A column of basis points; nothing where there is no share. */
+const share = <Name extends string>(key: Name, title: string) => ({
+  key,
+  title,
+  render: (row: Record<Name, number | null>) => {
+    const value: number | null = row[key];
+    return value === null ? '–' : percentText(value);
+  },
+  cell: { of: key, as: 'percent' as const },
+  align: 'end' as const,
+});
+
+const month = (t: TFunction) => ({
+  key: 'period',
+  title: t('report.month'),
+  render: (row: { period: string }) => standingAlone(monthText(row.period)),
+  cell: 'period' as const,
+  role: 'title' as const,
+});
+
+const warehouse = (t: TFunction) => ({
+  key: 'warehouse',
+  title: t('label.warehouse'),
+  render: (row: { warehouseName: string; warehouseID: string }) => (
+    <PersonCell name={row.warehouseName} id={row.warehouseID} />
+  ),
+  cell: ['warehouseID', 'warehouseName'] as const,
+  role: 'title' as const,
+});
+
+const pv = {
+  key: 'pv',
+  title: 'PV',
+  render: (row: { pv: string }) => <Pv value={row.pv} short />,
+  cell: { of: 'pv' as const, as: 'money' as const },
+  align: 'end' as const,
+};
+
+export const liabilityColumns = (t: TFunction): ListColumn<typeof reports.walletLiability>[] => [
+  month(t),
+  rm('EW', t('wallet.EW')),
+  rm('RW', t('wallet.RW')),
+  rm('SW', t('wallet.SW')),
+  lastly(rm('total', t('label.total'))),
+];
+
+export const stockValueColumns = (t: TFunction): ListColumn<typeof reports.stockValue>[] => [
+  warehouse(t),
+  count('items', t('report.items')),
+  count('units', t('report.units')),
+  count('reserved', t('report.reserved')),
+  count('unpriced', t('report.unpriced')),
+  lastly(rm('value', t('report.value'))),
+];
+
+export const payoutColumns = (t: TFunction): ListColumn<typeof reports.payout>[] => [
+  month(t),
+  rm('sales', t('report.net')),
+  pv,
+  rm('breakage', t('report.breakage')),
+  share('ratio', t('report.ratio')),
+  lastly(rm('bonus', t('group.bonus'))),
+];
+
+type Growth = ResultOf<typeof reports.memberGrowth>['rows'][number];
+const AFTER = ['after1', 'after2', 'after3', 'after4', 'after5', 'after6'] as const;
+
+export const growthColumns = (t: TFunction): ListColumn<typeof reports.memberGrowth>[] => [
+  month(t),
+  { ...count('joined', t('report.newMembers')), role: 'amount', phone: (row) => row.joined },
+  count('members', t('label.totalMember')),
+  count('terminated', t('status.TERMINATED')),
+  ...AFTER.map((key, i) =>
+    share<keyof Pick<Growth, typeof key>>(key, t('report.after', { count: i + 1 })),
+  ),
+];
+
+export const turnoverColumns = (t: TFunction): ListColumn<typeof reports.stockistTurnover>[] => [
+  warehouse(t),
+  {
+    key: 'stockist',
+    title: t('report.stockist'),
+    render: (row) =>
+      row.memberID ? <PersonCell name={row.fullName ?? ''} id={row.memberID} /> : '–',
+    cell: ['memberID', 'fullName'],
+  },
+  count('sales', t('report.orders')),
+  pv,
+  rm('cash', t('report.cash')),
+  lastly(rm('amount', t('report.net'))),
+];

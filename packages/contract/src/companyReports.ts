@@ -1,0 +1,118 @@
+import { z } from 'zod/mini';
+import { post, staffWith } from './call.ts';
+import { date, money, page, period, pv } from './fields.ts';
+
+const access = staffWith('report.view');
+
+/** Days of the report, both inclusive; an open end reaches to the first or the last there is. */
+const range = { From: z.optional(date), To: z.optional(date) };
+
+/** Figures of the company alone, for staff who may see reports. */
+export const companyReports = {
+  walletLiability: post('/Report/WalletLiability', {
+    summary: 'What the company owes in members’ wallets at the end of each month, newest first',
+    access,
+    body: { ...page, ...range },
+    result: z.object({
+      rows: z.array(z.object({ period, EW: money, RW: money, SW: money, total: money })),
+      total: z.int(),
+      /** Now, as the wallets stand. */
+      totals: z.object({ EW: money, RW: money, SW: money, total: money }),
+    }),
+  }),
+  stockValue: post('/Report/StockValue', {
+    summary:
+      'Stock on hand by warehouse at today’s member price of products that hold one item alone',
+    access,
+    body: { ...page },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          warehouseID: z.string(),
+          warehouseName: z.string(),
+          items: z.int(),
+          units: z.int(),
+          reserved: z.int(),
+          value: money,
+          /** Units of items that are sold in sets only: they have no price of their own. */
+          unpriced: z.int(),
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({ units: z.int(), value: money, unpriced: z.int() }),
+    }),
+  }),
+  payout: post('/Report/Payout', {
+    summary: 'Bonuses and breakage of each month against what was sold in it',
+    access,
+    body: { ...page, ...range },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          period,
+          sales: money,
+          pv,
+          /** Decided bonus lines of the month, claw-backs included. */
+          bonus: money,
+          breakage: money,
+          /** Bonus of sales, basis points; null without sales. */
+          ratio: z.nullable(z.int()),
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({
+        sales: money,
+        bonus: money,
+        breakage: money,
+        ratio: z.nullable(z.int()),
+      }),
+    }),
+  }),
+  memberGrowth: post('/Report/MemberGrowth', {
+    summary: 'Who joined in each month, and how many of them bought in the months after it',
+    access,
+    body: { ...page, ...range },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          period,
+          joined: z.int(),
+          /** Members there are at its end, whatever their state now. */
+          members: z.int(),
+          terminated: z.int(),
+          /** Basis points of the cohort that bought in the 1st to 6th month after joining; null: still to come. */
+          after1: z.nullable(z.int()),
+          after2: z.nullable(z.int()),
+          after3: z.nullable(z.int()),
+          after4: z.nullable(z.int()),
+          after5: z.nullable(z.int()),
+          after6: z.nullable(z.int()),
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({ joined: z.int(), members: z.int() }),
+    }),
+  }),
+  stockistTurnover: post('/Report/StockistTurnover', {
+    summary: 'Approved sales that each warehouse handed out or shipped, less refunds',
+    access,
+    body: { ...page, ...range },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          warehouseID: z.string(),
+          warehouseName: z.string(),
+          memberID: z.nullable(z.string()),
+          fullName: z.nullable(z.string()),
+          sales: z.int(),
+          amount: money,
+          pv,
+          /** Paid in cash at the counter. */
+          cash: money,
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({ sales: z.int(), amount: money, cash: money }),
+    }),
+  }),
+};

@@ -12,6 +12,7 @@ import { benchPinCheck } from './pinCheck.ts';
 import { benchPlaceOrder } from './placeOrder.ts';
 import { benchReports } from './reports.ts';
 import { benchSignIn } from './signIn.ts';
+import { benchStatement } from './statement.ts';
 import { benchTransfers } from './transfers.ts';
 
 /** Members of the month's benchmark: all of it, and with `--check`. */
@@ -52,6 +53,7 @@ if (process.argv.includes('--check')) {
   await benchMallList();
   await benchPlaceOrder();
   await benchTransfers();
+  await benchStatement();
   await benchOverload();
   await benchNetwork();
   await benchMonthOrders();

@@ -65,6 +65,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'walletRequests',
     'payoutFiles',
     'walletAdjustments',
+    'walletSignals',
     'bonusRuns',
     'bonusRunDetails?runID=B0000006',
     'bonusSettings',

@@ -13,6 +13,7 @@ import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
+import { findSignals } from './features/wallets/findSignals.ts';
 import { sendMails } from './features/messages/sendMails.ts';
 import { deleteOldNotices } from './features/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
@@ -57,6 +58,7 @@ export const JOBS: readonly Job[] = [
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },
   { name: 'proveBooks', everySeconds: 5, run: proveBooksJob },
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
+  { name: 'findSignals', everySeconds: 300, run: findSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },
   { name: 'deleteOldNotices', everySeconds: 3_600, run: deleteOldNotices },

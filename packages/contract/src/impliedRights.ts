@@ -13,6 +13,7 @@ export const IMPLIED: Partial<Record<Permission, Permission>> = {
   'walletRequest.pay': 'walletRequest.view',
   'wallet.adjustBalance': 'wallet.view',
   'wallet.lock': 'wallet.view',
+  'wallet.review': 'wallet.view',
   'sale.approvePayment': 'sale.view',
   'shipment.update': 'sale.view',
   'refund.approve': 'sale.view',

@@ -5,9 +5,12 @@ import { bannerPlace } from './banners.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, post, PUBLIC, staffWith } from './call.ts';
 import { amount, date, instant, money, pv, pvValue, text } from './fields.ts';
+import { walletSettingCalls } from './walletSettings.ts';
 
-/** What may have a name of the company's own: a rank, a package level, a bonus plan. */
-const named = z.string().check(z.regex(/^(rank|package)\.\d{1,2}$|^plan\.[A-Z_]{2,30}$/));
+/** What may have a name of the company's own: a rank, a package level, a bonus plan, a wallet type. */
+const named = z
+  .string()
+  .check(z.regex(/^(rank|package)\.\d{1,2}$|^plan\.[A-Z_]{2,30}$|^wallet\.(EW|RW|SW)$/));
 /** `rank.3` → text by language. */
 const ownNames = z.record(z.string(), z.record(z.string(), z.string()));
 
@@ -38,25 +41,6 @@ const systemSettings = z.object({
   withdrawalNeedsVerification: z.boolean(),
   /** Mailbox, notes, boards and the like stand in everybody's menu. */
   workspace: z.boolean(),
-});
-
-const charged = {
-  kind: z.enum(['FIXED', 'PERCENT']),
-  /** Sen when fixed, basis points when a percentage; 0: no charge. */
-  value: z.int().check(z.minimum(0), z.maximum(100_000_000)),
-};
-const percentIsOne = z.refine<{ kind: string; value: number }>(
-  ({ kind, value }) => kind === 'FIXED' || value <= 5_000,
-  { path: ['value'] },
-);
-const deductFromBalance = z.boolean();
-const walletSettings = z.object({
-  reloadMinimum: money,
-  withdraw: z.object({ ...charged, minimum: money, deductFromBalance }),
-  transfer: z.object({ ...charged, minimum: money }),
-  convert: z.object({ ...charged, minimum: money }),
-  /** Working days within which a withdrawal is paid out. */
-  payoutDays: z.int(),
 });
 
 /** The issuer of invoices. */
@@ -113,6 +97,7 @@ const bonusSettings = z.object({
 });
 
 export const settings = {
+  ...walletSettingCalls,
   systemSettings: post('/Setting/SystemSettings', {
     summary: 'The settings of sign-in, captcha and maintenance',
     access: staffWith('setting.edit'),
@@ -174,26 +159,6 @@ export const settings = {
     },
     result: bonusSettings,
   }),
-  walletSettings: post('/Setting/WalletSettings', {
-    summary: 'Minimums and charges of reloads, withdrawals, transfers and conversions',
-    access: staffWith('setting.edit'),
-    body: {},
-    result: walletSettings,
-  }),
-  saveWalletSettings: post('/Setting/SaveWalletSettings', {
-    summary: 'Change them; a withdrawal that waits keeps the terms it was asked for at',
-    access: staffWith('setting.edit'),
-    body: {
-      ReloadMinimum: amount,
-      Withdraw: z
-        .strictObject({ ...charged, minimum: amount, deductFromBalance })
-        .check(percentIsOne),
-      Transfer: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
-      Convert: z.strictObject({ ...charged, minimum: amount }).check(percentIsOne),
-      PayoutDays: z.int().check(z.minimum(0), z.maximum(60)),
-    },
-    result: walletSettings,
-  }),
   saveBankAccounts: post('/Setting/SaveBankAccounts', {
     summary: 'The accounts of the company that are shown wherever a bank slip is asked for',
     access: staffWith('setting.edit'),
@@ -247,6 +212,8 @@ export const settings = {
       maintenancePV: pv,
       /** The least that a wallet is reloaded by. */
       reloadMinimum: money,
+      /** Hours without a withdrawal after another bank account or PIN. */
+      payoutHoldHours: z.int(),
       /** Where to pay by bank transfer; none: the company has not said yet. */
       bankAccounts,
       /** Names that replace those a client has in its own texts. */

@@ -7,17 +7,56 @@ import {
   memberId,
   money,
   page,
+  rowId,
   rows,
   signedAmount,
   text,
   walletType,
 } from './fields.ts';
 
+/** What is told as unusual; see `findSignals`. */
+export const SIGNALS = ['PASSED_ON', 'MANY_SENDERS', 'MANY_TRANSFERS', 'SHARED_BANK'] as const;
+
 const adjustmentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 const decided = z.object({ adjustmentID: z.string(), status: adjustmentStatus });
 
 /** What staff do to a member's wallets: lock them, adjust a balance. */
 export const walletControl = {
+  signalList: post('/Wallet/SignalList', {
+    summary: 'What is unusual about the wallets of members, for staff to look at',
+    access: staffWith('wallet.review'),
+    body: {
+      ...page,
+      Kind: z.optional(z.enum(SIGNALS)),
+      /** Only what nobody has looked at, the oldest first. */
+      Open: z.optional(z.boolean()),
+    },
+    result: rows(
+      z.object({
+        signalID: z.int(),
+        memberID: z.string(),
+        fullName: z.string(),
+        kind: z.enum(SIGNALS),
+        foundAt: instant,
+        /** What was withdrawn on the day that it came. */
+        amount: z.nullable(money),
+        /** Senders, transfers, or other members with the same bank account. */
+        count: z.nullable(z.int()),
+        outcome: z.nullable(z.string()),
+        concern: z.nullable(z.boolean()),
+        reviewedAt: z.nullable(instant),
+        reviewedBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  reviewSignal: post('/Wallet/ReviewSignal', {
+    summary: 'Record what was found about something unusual; nothing follows from it by itself',
+    access: staffWith('wallet.review'),
+    body: { SignalID: rowId, Concern: z.boolean(), Outcome: text(300) },
+    owners: { SignalID: 'own' },
+    result: z.literal(true),
+    errors: ['NOT_FOUND'],
+  }),
   lockWallets: post('/Wallet/LockWallets', {
     summary:
       'Lock the wallets of a member: nothing is sent, withdrawn, converted or paid from them; what arrives stays possible',

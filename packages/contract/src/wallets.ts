@@ -129,7 +129,9 @@ export const wallets = {
       /** The account's last four digits; null without an account. */
       bank: z.nullable(z.object({ name: z.string(), account: z.string(), holder: z.string() })),
       /** Why no withdrawal is possible now. */
-      blocked: z.nullable(z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING'])),
+      blocked: z.nullable(
+        z.enum(['VERIFICATION_REQUIRED', 'PAYOUT_ON_HOLD', 'BANK_MISSING', 'WALLET_NOT_ALLOWED']),
+      ),
       holdUntil: z.nullable(instant),
       /** The day by which a withdrawal of now is paid out. */
       payoutBy: date,
@@ -155,6 +157,9 @@ export const wallets = {
       'BELOW_MINIMUM',
       'INSUFFICIENT_BALANCE',
       'WALLET_LOCKED',
+      'WALLET_NOT_ALLOWED',
+      'DAY_LIMIT',
+      'DAY_COUNT',
       'VERIFICATION_REQUIRED',
       'PAYOUT_ON_HOLD',
       'BANK_MISSING',

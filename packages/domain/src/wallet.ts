@@ -63,7 +63,9 @@ export function mayPay(
  * A way by which money could be converted in a circle, as the wallets on it with the first one
  * again at the end, or null: such rules are refused.
  */
-export function convertCycle(rules: WalletRules): WalletType[] | null {
+export function convertCycle(
+  rules: Readonly<Record<WalletType, Pick<WalletRule, 'convertTo'>>>,
+): WalletType[] | null {
   const walk = (path: WalletType[]): WalletType[] | null => {
     for (const next of rules[path.at(-1)!].convertTo) {
       if (path.includes(next)) return [...path.slice(path.indexOf(next)), next];
@@ -78,6 +80,26 @@ export function convertCycle(rules: WalletRules): WalletType[] | null {
   }
   return null;
 }
+
+/** What an administrator turns on and off of a wallet type. */
+export type WalletWays = Pick<WalletRule, 'transfer' | 'convertTo' | 'withdraw'>;
+
+/** What one member may do of an action on a business day; null: as much as there is. */
+export interface DayLimit {
+  /** Sen in all. */
+  sum: Sen | null;
+  count: number | null;
+}
+
+/** Actions that are limited by the day. */
+export type LimitedAction = 'withdraw' | 'transfer' | 'convert';
+
+/** A new company has no limits. */
+export const SEED_DAY_LIMITS: Readonly<Record<LimitedAction, DayLimit>> = {
+  withdraw: { sum: null, count: null },
+  transfer: { sum: null, count: null },
+  convert: { sum: null, count: null },
+};
 
 /** What an action costs and from which amount it is possible. */
 export interface ChargeSetting {

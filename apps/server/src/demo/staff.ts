@@ -14,6 +14,7 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'walletRequest.view',
       'walletRequest.approve',
       'wallet.lock',
+      'wallet.review',
       'wallet.view',
       'sale.view',
       'sale.approvePayment',

@@ -6,6 +6,7 @@ export const wallets = {
     'wallet.view',
     'wallet.adjustBalance',
     'wallet.lock',
+    'wallet.review',
   ],
   refusals: {
     INSUFFICIENT_BALANCE: 422,
@@ -17,6 +18,8 @@ export const wallets = {
     RECIPIENT_INACTIVE: 422,
     RECIPIENT_SELF: 422,
     WALLET_LOCKED: 422,
+    DAY_LIMIT: 422,
+    DAY_COUNT: 422,
     MEMBER_WALLETS_LOCKED: 422,
     IN_PAYOUT_FILE: 409,
     PAYOUT_RESULT_FORMAT: 422,

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { notify } from '../messages/notify.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 const LINK_MS = LIMITS.resetLinkMinutes * 60_000;
 const HOUR_MS = 3_600_000;
@@ -39,7 +40,9 @@ export async function mailLink(
   // the address is the deployment's own: never the Host that a request names
   const link = `${ctx.config.publicUrl}/resetpassword/${text}`;
   const template = purpose === 'PASSWORD' ? 'resetPassword' : 'resetPin';
-  if (!(await notify(ctx, loginId, template, { link }))) return false;
+  const { payoutHoldHours } = await readSettings(ctx.db);
+  const params = { link, payoutHoldHours: String(payoutHoldHours) };
+  if (!(await notify(ctx, loginId, template, params))) return false;
   await ctx.tx
     .insertInto('reset_link')
     .values({

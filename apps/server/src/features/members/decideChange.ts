@@ -3,6 +3,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
+import { holdPayouts } from '../auth/holdPayouts.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { notify } from '../messages/notify.ts';
 import { refusalText, requireRefusal } from '../messages/refusalText.ts';
@@ -31,6 +32,7 @@ export const decideChange = command(members.decideChange, async (ctx, body) => {
       await notify(ctx, member.login_id, 'emailChanged', { email: Email! });
       await holdResetLinks(ctx, member.login_id);
     }
+    if (change.kind === 'BANK') await holdPayouts(ctx, member.login_id);
     await ctx.tx
       .updateTable('member')
       .set(changedColumns(change.kind, change.after))

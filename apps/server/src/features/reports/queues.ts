@@ -41,6 +41,10 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     waiting('walletAdjustments', 'asked_at', sql`wallet_adjustment where status = 'PENDING'`),
   ],
   [
+    'wallet.review',
+    waiting('walletSignals', 'found_at', sql`wallet_signal where reviewed_at is null`),
+  ],
+  [
     'member.verify',
     waiting('identities', 'sent_at', sql`identity_document where status = 'PENDING'`),
   ],

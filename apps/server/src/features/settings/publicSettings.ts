@@ -30,6 +30,7 @@ export const publicSettings = query(
       pvValue: decimalOf(all.pvValue),
       maintenancePV: formatPv(all.maintenancePv),
       reloadMinimum: decimalOf(all.reloadMinimum),
+      payoutHoldHours: all.payoutHoldHours,
       bankAccounts: all.bankAccounts,
       names: all.names,
       workspace: all.workspace,

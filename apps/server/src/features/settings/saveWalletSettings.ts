@@ -1,8 +1,22 @@
 import { settings } from '@canopy/contract/settings';
+import { convertCycle, type WalletType, type WalletWays } from '@canopy/domain/wallet';
+import { invalid } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 import { saveSetting } from './saveSetting.ts';
 import { walletSettingsOf } from './walletSettings.ts';
+
+/** @throws ApiError on `Ways` when money could go in a circle, or a wallet into itself. */
+function waysOf(rows: readonly ({ walletType: WalletType } & WalletWays)[]) {
+  const ways = Object.fromEntries(
+    rows.map(({ walletType, transfer, withdraw, convertTo }) => [
+      walletType,
+      { transfer, withdraw, convertTo },
+    ]),
+  ) as Record<WalletType, WalletWays>;
+  if (convertCycle(ways)) throw invalid({ Ways: ['CONVERT_CYCLE'] });
+  return ways;
+}
 
 /** Changes minimums and charges; a withdrawal that waits keeps what it was asked for at. */
 export const saveWalletSettings = command(settings.saveWalletSettings, async ({ db, tx }, body) => {
@@ -14,6 +28,11 @@ export const saveWalletSettings = command(settings.saveWalletSettings, async ({ 
     convert: body.Convert,
   });
   await saveSetting(tx, 'payoutDays', body.PayoutDays);
+  if (body.PayoutHoldHours !== undefined) {
+    await saveSetting(tx, 'payoutHoldHours', body.PayoutHoldHours);
+  }
+  if (body.Ways) await saveSetting(tx, 'walletWays', waysOf(body.Ways));
+  if (body.Limits) await saveSetting(tx, 'dayLimits', body.Limits);
   const after = walletSettingsOf(await readSettings(db));
   return { result: after, audit: { action: 'setting.saveWallet', before, after } };
 });

@@ -1,7 +1,17 @@
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
-import { SEED_WALLET_SETTINGS, type WalletSettings } from '@canopy/domain/wallet';
+import { LIMITS } from '@canopy/domain/limits';
+import {
+  SEED_DAY_LIMITS,
+  SEED_WALLET_SETTINGS,
+  SEED_WALLET_RULES,
+  type DayLimit,
+  type LimitedAction,
+  type WalletSettings,
+  type WalletType,
+  type WalletWays,
+} from '@canopy/domain/wallet';
 
 /** What an administrator may configure. Money in sen, PV in hundredths. */
 export interface Settings {
@@ -29,6 +39,12 @@ export interface Settings {
   reloadMinimum: number;
   /** What withdraw, transfer and convert cost, and from what amount on. */
   walletCharges: WalletSettings;
+  /** Which wallets are sent from, converted and withdrawn. */
+  walletWays: Readonly<Record<WalletType, WalletWays>>;
+  /** What a member may move on a day. */
+  dayLimits: Readonly<Record<LimitedAction, DayLimit>>;
+  /** Hours without a withdrawal after another bank account or PIN. */
+  payoutHoldHours: number;
   /** Working days within which a withdrawal is paid out. */
   payoutDays: number;
   /** The company as issuer of invoices. */
@@ -84,6 +100,9 @@ const DEFAULTS: Settings = {
   networkAccounts: 10,
   reloadMinimum: 1_000,
   walletCharges: SEED_WALLET_SETTINGS,
+  walletWays: SEED_WALLET_RULES,
+  dayLimits: SEED_DAY_LIMITS,
+  payoutHoldHours: LIMITS.payoutHoldHours,
   payoutDays: 3,
   company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
   bankAccounts: [],

@@ -1,6 +1,7 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { settings } from '@canopy/contract/settings';
 import { decimalOf } from '@canopy/domain/money';
+import { WALLET_TYPES, type DayLimit } from '@canopy/domain/wallet';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
 import type { Settings } from './settings.ts';
@@ -10,6 +11,9 @@ export function walletSettingsOf({
   walletCharges: { withdraw, transfer, convert },
   reloadMinimum,
   payoutDays,
+  payoutHoldHours,
+  walletWays,
+  dayLimits,
 }: Settings): ResultOf<typeof settings.walletSettings> {
   const shown = <T extends { minimum: number }>(charge: T) => ({
     ...charge,
@@ -21,10 +25,27 @@ export function walletSettingsOf({
     transfer: shown(transfer),
     convert: shown(convert),
     payoutDays,
+    payoutHoldHours,
+    ways: WALLET_TYPES.map((walletType) => ({
+      walletType,
+      transfer: walletWays[walletType].transfer,
+      withdraw: walletWays[walletType].withdraw,
+      convertTo: [...walletWays[walletType].convertTo],
+    })),
+    limits: {
+      withdraw: limitOf(dayLimits.withdraw),
+      transfer: limitOf(dayLimits.transfer),
+      convert: limitOf(dayLimits.convert),
+    },
   };
 }
 
-/** Minimums and charges of wallets. */
+const limitOf = ({ sum, count }: DayLimit) => ({
+  sum: sum === null ? null : decimalOf(sum),
+  count,
+});
+
+/** Minimums and charges of wallets, what they are for, and what a day allows. */
 export const walletSettings = query(settings.walletSettings, async ({ db }) =>
   walletSettingsOf(await readSettings(db)),
 );

@@ -1,6 +1,6 @@
 import { wallets } from '@canopy/contract/wallets';
 import { decimalOf } from '@canopy/domain/money';
-import { SEED_WALLET_RULES, type ChargeSetting } from '@canopy/domain/wallet';
+import type { ChargeSetting } from '@canopy/domain/wallet';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
@@ -8,7 +8,7 @@ import { readSettings } from '../settings/readSettings.ts';
 
 /** What transfers and conversions cost now, and which wallets take part. */
 export const moveTerms = query(wallets.moveTerms, async ({ db }, body) => {
-  const { walletCharges } = await readSettings(db);
+  const { walletCharges, walletWays } = await readSettings(db);
   const rows = await db
     .selectFrom('account')
     .select(['wallet_type', 'balance'])
@@ -20,7 +20,7 @@ export const moveTerms = query(wallets.moveTerms, async ({ db }, body) => {
     transfer: termsOf(walletCharges.transfer),
     convert: termsOf(walletCharges.convert),
     wallets: rows.map(({ wallet_type, balance }) => {
-      const { transfer, convertTo } = SEED_WALLET_RULES[wallet_type!];
+      const { transfer, convertTo } = walletWays[wallet_type!];
       return {
         walletType: wallet_type!,
         balance: decimalOf(balance),

@@ -23,6 +23,8 @@ import { rejectRequest } from './rejectRequest.ts';
 import { reload } from './reload.ts';
 import { requestList } from './requestList.ts';
 import { statement } from './statement.ts';
+import { reviewSignal } from './reviewSignal.ts';
+import { signalList } from './signalList.ts';
 import { transfer } from './transfer.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawalTerms } from './withdrawalTerms.ts';
@@ -55,4 +57,6 @@ export const walletOperations = {
   rejectAdjustment,
   unlockWallets,
   walletLock,
+  signalList,
+  reviewSignal,
 } satisfies OperationsOf<typeof wallets>;

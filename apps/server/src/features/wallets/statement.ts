@@ -3,15 +3,13 @@ import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
-import { instantsOf } from '../../platform/database/dates.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
-import { readSettings } from '../settings/readSettings.ts';
+import { rangeOf, type Range } from './statementRange.ts';
 import { statementPdf } from './statementPaper.ts';
 
 interface StatementRow {
@@ -32,6 +30,10 @@ interface StatementRow {
  * Transactions of a wallet, newest first, between two business days, with the balance before the first and
  * after the last of those days. The wallet's newest entry is fixed by the first page, so that later pages
  * continue it while money moves.
+ *
+ * The versions of a wallet's entries have no gap, so a page is a range of them: the last page of a million
+ * entries costs what the first does, and nothing is counted or summed. A type or a search has to look at
+ * the entries between the days one by one.
  */
 export const statement = query(wallets.statement, async (ctx, body) => {
   if (!body.Paper) return entriesOf(ctx.db, body);
@@ -39,33 +41,14 @@ export const statement = query(wallets.statement, async (ctx, body) => {
   return pdfAnswer(await statementPdf(ctx, body, await entriesOf(ctx.db, whole)));
 });
 
-async function entriesOf(db: ReadDb, body: ParsedBodyOf<typeof wallets.statement>) {
-  const memberId = memberRow(body.MemberID);
-  const { timeZone } = await readSettings(db);
-  const { from, until } = instantsOf(body.From, body.To, timeZone);
-  const newest = await newestEntry(db, memberId, body.WalletType, body.UpTo);
-  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
-  const scope = sql`
-    from posting p join ledger_tx t on t.id = p.tx_id
-    left join wallet_move v on t.cause_kind = 'MOVE' and t.type = 'TRANSFER' and v.id::text = t.cause_id
-    left join member o on o.id = case v.member_id when ${memberId} then v.to_member_id else v.member_id end
-    where p.account_id = ${newest.account} and p.version <= ${newest.version}
-      and t.created_at >= ${from} and t.created_at < ${until}
-      and (${body.Type ?? null}::text is null or t.type = ${body.Type ?? null})
-      and (${search}::text is null or lower(t.remark || ' ' || t.type || ' ' || t.cause_id || ' ' || coalesce(o.full_name, '')) like ${search})`;
-  const [rows, [count], moved] = await Promise.all([
-    readRows(
-      db,
-      sql<StatementRow>`
-      select t.id, t.created_at, t.type, p.amount, p.balance_after, t.remark, t.cause_kind, t.cause_id,
-        (select r.id from ledger_tx r where r.reverses = t.id) as reversed_by,
-        o.id as other_id, o.full_name as other_name
-      ${scope} order by p.version desc
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
-    movedSince(db, newest, body.From ? from : until, until),
-  ]);
+type Wanted = ParsedBodyOf<typeof wallets.statement>;
+
+async function entriesOf(db: ReadDb, body: Wanted) {
+  const range = await rangeOf(db, body);
+  const narrowed = body.Type !== undefined || !!body.Search;
+  const { rows, total } = narrowed
+    ? await narrowedEntries(db, range, body)
+    : await entriesIn(db, range, body);
   return {
     rows: rows.map((row) => ({
       transactionID: publicId('walletTransaction', row.id),
@@ -80,55 +63,53 @@ async function entriesOf(db: ReadDb, body: ParsedBodyOf<typeof wallets.statement
         : null,
       reversedBy: row.reversed_by ? publicId('walletTransaction', row.reversed_by) : null,
     })),
-    total: count!.total,
-    upTo: newest.version,
-    opening: decimalOf(body.From ? newest.balance - moved.all : 0),
-    closing: decimalOf(newest.balance - moved.after),
+    total,
+    upTo: range.upTo,
+    opening: decimalOf(range.opening),
+    closing: decimalOf(range.closing),
   };
 }
 
-interface Newest {
-  account: number;
-  version: number;
-  /** Sen, after that entry. */
-  balance: number;
+/** A page of all entries between the days. */
+async function entriesIn(db: ReadDb, range: Range, { MemberID, Page, PageSize }: Wanted) {
+  const newest = range.last - (Page - 1) * PageSize;
+  const rows = await readRows(
+    db,
+    sql<StatementRow>`
+    select ${COLUMNS} from posting p ${joined(MemberID)}
+    where p.account_id = ${range.account} and p.version <= ${newest}
+      and p.version > ${newest - PageSize} and p.version >= ${range.first}
+    order by p.version desc`,
+  );
+  return { rows, total: Math.max(0, range.last - range.first + 1) };
 }
 
-/** A wallet's newest entry, or its newest up to one that was the newest before. */
-async function newestEntry(
-  db: ReadDb,
-  memberId: number,
-  walletType: string,
-  upTo: number | undefined,
-): Promise<Newest> {
-  const [newest] = await readRows(
-    db,
-    sql<Newest>`
-    select a.id as account, coalesce(p.version, 0)::bigint as version, coalesce(p.balance_after, 0)::bigint as balance
-    from account a left join lateral (
-      select version, balance_after from posting where account_id = a.id
-        and version <= ${upTo ?? Number.MAX_SAFE_INTEGER} order by version desc limit 1
-    ) p on true
-    where a.member_id = ${memberId} and a.wallet_type = ${walletType}`,
-  );
-  if (!newest) throw new ApiError('NOT_FOUND');
-  return newest;
+/** A page of the entries of a type, or with a word. */
+async function narrowedEntries(db: ReadDb, range: Range, body: Wanted) {
+  const { Type: type = null, Page, PageSize } = body;
+  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+  const scope = sql`from posting p ${joined(body.MemberID)}
+    where p.account_id = ${range.account} and p.version between ${range.first} and ${range.last}
+      and (${type}::text is null or t.type = ${type})
+      and (${search}::text is null or lower(t.remark || ' ' || t.type || ' ' || t.cause_id || ' ' || coalesce(o.full_name, '')) like ${search})`;
+  const [rows, [count]] = await Promise.all([
+    readRows(
+      db,
+      sql<StatementRow>`select ${COLUMNS} ${scope} order by p.version desc
+      limit ${PageSize} offset ${(Page - 1) * PageSize}`,
+    ),
+    readRows(db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
+  ]);
+  return { rows, total: count!.total };
 }
 
-/** What moved in a wallet from an instant on, and of that after another one; sen. */
-async function movedSince(
-  db: ReadDb,
-  { account, version }: Newest,
-  from: Date,
-  until: Date,
-): Promise<{ all: number; after: number }> {
-  const [moved] = await readRows(
-    db,
-    sql<{ all: number; after: number }>`
-    select coalesce(sum(p.amount), 0)::bigint as all,
-      coalesce(sum(p.amount) filter (where t.created_at >= ${until}), 0)::bigint as after
-    from posting p join ledger_tx t on t.id = p.tx_id
-    where p.account_id = ${account} and p.version <= ${version} and t.created_at >= ${from}`,
-  );
-  return moved!;
-}
+const COLUMNS = sql`t.id, t.created_at, t.type, p.amount, p.balance_after, t.remark, t.cause_kind, t.cause_id,
+  (select r.id from ledger_tx r where r.reverses = t.id) as reversed_by,
+  o.id as other_id, o.full_name as other_name`;
+
+/** An entry's transaction, and of a transfer who the other member is. */
+const joined = (member: string) => sql`join ledger_tx t on t.id = p.tx_id
+  left join wallet_move v
+    on v.id = case when t.cause_kind = 'MOVE' and t.type = 'TRANSFER' then t.cause_id::bigint end
+  left join member o
+    on o.id = case v.member_id when ${memberRow(member)} then v.to_member_id else v.member_id end`;

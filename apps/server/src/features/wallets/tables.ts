@@ -132,6 +132,22 @@ export interface WalletMoveTable {
   created_at: Instant;
 }
 
+export type SignalKind = 'PASSED_ON' | 'MANY_SENDERS' | 'MANY_TRANSFERS' | 'SHARED_BANK';
+
+/** Something unusual about a member's wallets on a day; `amount` is sen of what was passed on, else a number. */
+export interface WalletSignalTable {
+  id: Id;
+  member_id: number;
+  kind: SignalKind;
+  business_date: string;
+  found_at: Instant;
+  amount: number;
+  outcome: Maybe<string>;
+  concern: Maybe<boolean>;
+  reviewed_at: MaybeInstant;
+  reviewed_by: Maybe<number>;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
@@ -143,5 +159,6 @@ declare module '../../platform/database/tables.ts' {
     payout_file: PayoutFileTable;
     wallet_lock: WalletLockTable;
     wallet_adjustment: WalletAdjustmentTable;
+    wallet_signal: WalletSignalTable;
   }
 }

@@ -1,10 +1,10 @@
 import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
-import { SEED_WALLET_RULES } from '@canopy/domain/wallet';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { checkDayLimit } from './dayLimit.ts';
 import { moveBetween } from './move.ts';
 import { tellTransfer } from './tellMove.ts';
 import { recipientOf } from './recipient.ts';
@@ -13,8 +13,10 @@ import { recipientOf } from './recipient.ts';
 export const transfer = command(wallets.transfer, async (ctx, body) => {
   const { memberId, publicId: subject } = signedIn(ctx);
   const { WalletType: walletType } = body;
-  if (!SEED_WALLET_RULES[walletType].transfer) throw new ApiError('WALLET_NOT_ALLOWED');
-  const { walletCharges, timeZone } = await readSettings(ctx.db);
+  const settings = await readSettings(ctx.db);
+  const { walletCharges, walletWays, timeZone } = settings;
+  if (!walletWays[walletType].transfer) throw new ApiError('WALLET_NOT_ALLOWED');
+  await checkDayLimit(ctx, 'transfer', body.Amount, settings);
   const to = await recipientOf(ctx.db, body.ToMember, memberId!);
   const result = await moveBetween(ctx, {
     type: 'TRANSFER',

@@ -32,6 +32,8 @@ export const callers = {
   adjustmentList: 'wallet.adjustBalance',
   approveAdjustment: 'wallet.adjustBalance',
   rejectAdjustment: 'wallet.adjustBalance',
+  signalList: 'wallet.review',
+  reviewSignal: 'wallet.review',
 } satisfies CallersOf<'wallets'>;
 
 export const openWhileActingAs = [
@@ -195,6 +197,24 @@ export const examples = {
     body: { AdjustmentID: await askedAdjustment(world) },
     lines: [`wallet.approveAdjustment ${world.buyer.memberID}`],
   }),
+  reviewSignal: async ({ admin, company, buyer, number }) => {
+    const { id } = await company.database.db
+      .insertInto('wallet_signal')
+      .values({
+        member_id: Number(buyer.memberID.slice(1)),
+        kind: 'MANY_TRANSFERS',
+        business_date: `2026-01-${String((number() % 28) + 1).padStart(2, '0')}`,
+        found_at: company.services.clock(),
+        amount: 31,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return {
+      by: admin,
+      body: { SignalID: id, Concern: false, Outcome: 'Sells tickets at the door' },
+      lines: [`wallet.reviewSignal ${buyer.memberID}`],
+    };
+  },
   rejectAdjustment: async (world) => ({
     by: world.admin,
     body: { AdjustmentID: await askedAdjustment(world), Reason: 'Not so' },

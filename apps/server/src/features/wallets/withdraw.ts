@@ -7,6 +7,7 @@ import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { checkDayLimit } from './dayLimit.ts';
 import { postRequestMovement } from './request.ts';
 import { tellAsked } from './tellRequest.ts';
 import { payeeOf, payoutDay, WITHDRAWAL_WALLET } from './withdrawal.ts';
@@ -32,6 +33,8 @@ export const withdraw = command(wallets.withdraw, async (ctx, body) => {
       ),
     });
   }
+  if (!settings.walletWays[WITHDRAWAL_WALLET].withdraw) throw new ApiError('WALLET_NOT_ALLOWED');
+  await checkDayLimit(ctx, 'withdraw', body.Amount, settings);
   const payoutBy = payoutDay(ctx.now, settings);
   const { id } = await ctx.tx
     .insertInto('wallet_request')

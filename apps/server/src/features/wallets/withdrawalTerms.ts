@@ -20,7 +20,9 @@ export const withdrawalTerms = query(wallets.withdrawalTerms, async (ctx, body) 
     value,
     deductFromBalance,
     bank: accountNumber ? { name, account: lastFour(accountNumber), holder } : null,
-    blocked: payee.blocked,
+    blocked:
+      payee.blocked ??
+      (settings.walletWays[WITHDRAWAL_WALLET].withdraw ? null : ('WALLET_NOT_ALLOWED' as const)),
     payoutBy: payoutDay(ctx.now, settings),
     holdUntil: payee.holdUntil?.toISOString() ?? null,
   };

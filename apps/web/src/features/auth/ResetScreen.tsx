@@ -1,4 +1,6 @@
 import { auth } from '@canopy/contract/auth';
+import { settings } from '@canopy/contract/settings';
+import { LIMITS } from '@canopy/domain/limits';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,6 +83,7 @@ function NewPassword({ id, done }: { id: string; done: () => Promise<void> }) {
 
 function NewPin({ id, done }: { id: string; done: () => Promise<void> }) {
   const { t } = useTranslation();
+  const company = useCall(settings.publicSettings);
   const form = useForm({
     initial: { Pin: '', ConfirmPin: '' },
     check: newPinProblems,
@@ -89,7 +92,12 @@ function NewPin({ id, done }: { id: string; done: () => Promise<void> }) {
     done,
   });
   return (
-    <PublicForm title={t('forgot.newPin')} text={t('forgot.pinHold')}>
+    <PublicForm
+      title={t('forgot.newPin')}
+      text={t('forgot.pinHold', {
+        payoutHoldHours: company.data?.payoutHoldHours ?? LIMITS.payoutHoldHours,
+      })}
+    >
       <Form form={form}>
         <TextField
           form={form}

@@ -14,6 +14,7 @@ export const QUEUE_LINK = {
     to: '/dashboard/walletAdjustments',
     search: { Status: 'PENDING' },
   }),
+  walletSignals: linkOptions({ to: '/dashboard/walletSignals', search: { Open: '1' } }),
   identities: linkOptions({ to: '/dashboard/verificationList' }),
   profileChanges: linkOptions({ to: '/dashboard/profileChanges' }),
   erasures: linkOptions({ to: '/dashboard/erasureRequests' }),

@@ -1,6 +1,7 @@
 import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { settings } from '@canopy/contract/settings';
+import { WALLET_TYPES } from '@canopy/domain/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, showOwnNames } from '../../i18n/i18n.ts';
@@ -15,7 +16,7 @@ import { useForm } from '../../ui/useForm.ts';
 const RANKS = [0, 1, 2, 3, 4] as const;
 const PACKAGES = [1, 2, 3, 4] as const;
 
-/** What ranks, package levels and plans are called in this company, in each language. */
+/** What ranks, package levels, wallets and plans are called in this company, in each language. */
 export function OwnNames() {
   const { t } = useTranslation();
   const company = useCall(settings.publicSettings);
@@ -26,6 +27,11 @@ export function OwnNames() {
       'package',
       t('ownNames.packages'),
       PACKAGES.map((n) => [`package.${n}`, t(`package.${n}`)] as const),
+    ],
+    [
+      'wallet',
+      t('ownNames.wallets'),
+      WALLET_TYPES.map((type) => [`wallet.${type}`, t(`wallet.${type}`)] as const),
     ],
     ['plan', t('ownNames.plans'), PLAN_KINDS.map((k) => [`plan.${k}`, t(`plan.${k}`)] as const)],
   ] as const;

@@ -12,6 +12,7 @@ import { numberOf } from '../../ui/formCheck.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { waysBody, waysOn, WalletWays } from './WalletWays.tsx';
 
 type Stored = ResultOf<typeof settings.walletSettings>;
 const ACTIONS = ['Withdraw', 'Transfer', 'Convert'] as const;
@@ -54,6 +55,14 @@ function WalletForm({ stored }: { stored: Stored }) {
       ConvertMinimum: convert.minimum,
       ConvertKind: convert.kind as string,
       ConvertValue: typed(convert.value),
+      PayoutHoldHours: String(stored.payoutHoldHours),
+      Ways: waysOn(stored.ways),
+      WithdrawSum: stored.limits.withdraw.sum ?? '',
+      WithdrawCount: String(stored.limits.withdraw.count ?? ''),
+      TransferSum: stored.limits.transfer.sum ?? '',
+      TransferCount: String(stored.limits.transfer.count ?? ''),
+      ConvertSum: stored.limits.convert.sum ?? '',
+      ConvertCount: String(stored.limits.convert.count ?? ''),
     },
     command: useCommand(settings.saveWalletSettings, [settings]),
     body: (values) => {
@@ -62,16 +71,32 @@ function WalletForm({ stored }: { stored: Stored }) {
         value: parseMoney(values[`${action}Value`]) ?? Number.NaN,
         minimum: values[`${action}Minimum`],
       });
+      const limit = (action: Action) => ({
+        sum: values[`${action}Sum`].trim() || null,
+        count: values[`${action}Count`].trim() ? numberOf(values[`${action}Count`]) : null,
+      });
       return {
         ReloadMinimum: values.ReloadMinimum,
         Withdraw: { ...charge('Withdraw'), deductFromBalance: values.WithdrawDeduct === 'yes' },
         Transfer: charge('Transfer'),
         Convert: charge('Convert'),
         PayoutDays: numberOf(values.PayoutDays),
+        PayoutHoldHours: numberOf(values.PayoutHoldHours),
+        Ways: waysBody(values.Ways),
+        Limits: {
+          withdraw: limit('Withdraw'),
+          transfer: limit('Transfer'),
+          convert: limit('Convert'),
+        },
       };
     },
-    // `Withdraw.value` is the form's `WithdrawValue`
-    named: (field) => field.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+    // `Withdraw.value` is the form's `WithdrawValue`, `Limits.withdraw.sum` its `WithdrawSum`
+    named: (field) =>
+      field.startsWith('Ways')
+        ? 'Ways'
+        : field
+            .replace(/^Limits\.(\w)/, (_, letter: string) => letter.toUpperCase())
+            .replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     done: () => success(t('done.updated')),
   });
   const fields = (action: Action) => (
@@ -99,6 +124,21 @@ function WalletForm({ stored }: { stored: Stored }) {
           `walletSetting.help${form.values[`${action}Kind`] === 'PERCENT' ? 'PERCENT' : 'FIXED'}`,
         )}
         inputMode="decimal"
+      />
+      <TextField
+        form={form}
+        name={`${action}Sum`}
+        label={t('walletSetting.daySum')}
+        help={t('walletSetting.dayHelp')}
+        inputMode="decimal"
+      />
+      <TextField
+        form={form}
+        name={`${action}Count`}
+        label={t('walletSetting.dayCount')}
+        help={t('walletSetting.dayHelp')}
+        inputMode="numeric"
+        maxLength={4}
       />
     </>
   );
@@ -133,6 +173,14 @@ function WalletForm({ stored }: { stored: Stored }) {
                 />
                 <TextField
                   form={form}
+                  name="PayoutHoldHours"
+                  label={t('walletSetting.holdHours')}
+                  help={t('walletSetting.holdHelp')}
+                  inputMode="numeric"
+                  maxLength={3}
+                />
+                <TextField
+                  form={form}
                   name="PayoutDays"
                   label={t('walletSetting.payoutDays')}
                   help={t('walletSetting.payoutHelp')}
@@ -144,6 +192,11 @@ function WalletForm({ stored }: { stored: Stored }) {
           </Grid>
         </Card>
       ))}
+      <WalletWays
+        on={form.values.Ways}
+        onChange={(on) => form.set('Ways', on)}
+        problem={form.problems['Ways']}
+      />
       <Button type="submit" self="start" disabled={form.busy}>
         {t('action.save')}
       </Button>

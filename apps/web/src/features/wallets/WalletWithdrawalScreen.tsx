@@ -66,7 +66,7 @@ function Blocked({ terms }: { terms: Terms }) {
           until: terms.holdUntil ? timeText(terms.holdUntil) : '',
         })}
       </Notice>
-      {terms.blocked !== 'PAYOUT_ON_HOLD' && (
+      {terms.blocked !== 'PAYOUT_ON_HOLD' && terms.blocked !== 'WALLET_NOT_ALLOWED' && (
         <ButtonLink
           to="/dashboard/myProfile"
           search={{ tab: terms.blocked === 'BANK_MISSING' ? 'bank' : 'identity' }}

@@ -66,4 +66,13 @@ export const walletsScreens = {
     },
     () => import('./WalletAdjustmentsScreen.tsx'),
   ),
+  walletSignals: screen(
+    'walletSignals',
+    {
+      menu: { group: 'admin', order: 93, icon: 'check' },
+      staff: 'wallet.review',
+      list: listOf<typeof wallets.signalList>(),
+    },
+    () => import('./WalletSignalsScreen.tsx'),
+  ),
 };

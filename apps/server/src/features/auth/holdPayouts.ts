@@ -1,0 +1,24 @@
+import type { CommandCtx } from '../../platform/context.ts';
+import { readSettings } from '../settings/readSettings.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The account has another PIN or bank account: no withdrawal for the company's hours, so that whoever has
+ * got into it has not got the money yet. A longer hold that is there stays.
+ */
+export async function holdPayouts(
+  { tx, db, now }: Pick<CommandCtx, 'tx' | 'db' | 'now'>,
+  loginId: number,
+): Promise<void> {
+  const { payoutHoldHours } = await readSettings(db);
+  const until = new Date(now.getTime() + payoutHoldHours * HOUR_MS);
+  await tx
+    .updateTable('login')
+    .set({ payout_hold_until: until })
+    .where('id', '=', loginId)
+    .where((eb) =>
+      eb.or([eb('payout_hold_until', 'is', null), eb('payout_hold_until', '<', until)]),
+    )
+    .execute();
+}

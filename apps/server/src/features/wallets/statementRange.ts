@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import { instantsOf } from '../../platform/database/dates.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { WalletType } from './tables.ts';
+
+/** The entries of a wallet between two days, by their versions; the last one is below the first when there is none. */
+export interface Range {
+  account: number;
+  first: number;
+  last: number;
+  /** The wallet's newest entry that is looked at. */
+  upTo: number;
+  /** Balance before the first and after the last, sen. */
+  opening: number;
+  closing: number;
+}
+
+/**
+ * Finds the entries of a wallet between two business days.
+ *
+ * @throws ApiError `NOT_FOUND` for an unknown wallet.
+ */
+export async function rangeOf(
+  db: ReadDb,
+  {
+    MemberID,
+    WalletType: walletType,
+    From,
+    To,
+    UpTo = Number.MAX_SAFE_INTEGER,
+  }: {
+    MemberID: string;
+    WalletType: WalletType;
+    From?: string | undefined;
+    To?: string | undefined;
+    UpTo?: number | undefined;
+  },
+): Promise<Range> {
+  const [wallet] = await readRows(
+    db,
+    sql<{ account: number; version: number }>`
+    select id as account, least(version, ${UpTo}::bigint)::bigint as version from account
+    where member_id = ${memberRow(MemberID)} and wallet_type = ${walletType}`,
+  );
+  if (!wallet) throw new ApiError('NOT_FOUND');
+  const { account, version: upTo } = wallet;
+  const { timeZone } = await readSettings(db);
+  const { from, until } = instantsOf(From, To, timeZone);
+  const [first, after] = await Promise.all([
+    From ? firstSince(db, account, upTo, from) : 1,
+    To ? firstSince(db, account, upTo, until) : upTo + 1,
+  ]);
+  const last = after - 1;
+  const [opening, closing] = await Promise.all(
+    [first - 1, last].map((version) => balanceAt(db, account, version)),
+  );
+  return { account, first, last, upTo, opening: opening!, closing: closing! };
+}
+
+/**
+ * Entries take their time before they queue for the wallet: next to each other they may stand the wrong
+ * way round, never further apart than so many.
+ */
+const NEAR = 256;
+
+/**
+ * The first entry of a wallet from an instant on, by its version; one more than the newest when there is
+ * none. Days meet there without a gap: the balance after one is the balance before the next.
+ */
+async function firstSince(
+  db: ReadDb,
+  account: number,
+  newest: number,
+  instant: Date,
+): Promise<number> {
+  // halves what is left in each step; versions have no gap
+  const [found] = await readRows(
+    db,
+    sql<{ version: number }>`
+    with recursive search(low, high) as (
+      select 1::bigint, ${newest}::bigint + 1
+      union all
+      select case when early then middle + 1 else low end, case when early then high else middle end
+      from (select low, high, (low + high) / 2 as middle,
+          ${timeOf(account, sql`(low + high) / 2`)} < ${instant} as early
+        from search where low < high) s
+    ), about as (select low from search where low = high)
+    select coalesce(min(near.version), about.low)::bigint as version
+    from about left join lateral (
+      select v as version from generate_series(greatest(1, about.low - ${NEAR}), least(${newest}, about.low + ${NEAR})) v
+      where ${timeOf(account, sql`v`)} >= ${instant}
+    ) near on true group by about.low`,
+  );
+  return found!.version;
+}
+
+/** When an entry of a wallet was made: two looks into an index, whatever the planner thinks of the rest. */
+const timeOf = (account: number, version: RawBuilder<unknown>) => sql`(select t.created_at
+  from ledger_tx t where t.id = (select p.tx_id from posting p
+    where p.account_id = ${account} and p.version = ${version}))`;
+
+/** Balance of a wallet after an entry, sen; before the first one it is nothing. */
+async function balanceAt(db: ReadDb, account: number, version: number): Promise<number> {
+  if (version < 1) return 0;
+  const [entry] = await readRows(
+    db,
+    sql<{ balance: number }>`
+    select balance_after as balance from posting where account_id = ${account} and version = ${version}`,
+  );
+  return entry!.balance;
+}

@@ -1,0 +1,152 @@
+import { SIGNALS } from '@canopy/contract/walletControl';
+import { wallets } from '@canopy/contract/wallets';
+import { linkOptions } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { memberColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { moneyText, timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { Meta } from '../../ui/Meta.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useList } from '../../ui/useList.ts';
+
+type Signal = RowOf<typeof wallets.signalList>;
+
+/** What is unusual about the wallets of members; staff look at it and record what they found. */
+export default function WalletSignalsScreen() {
+  const { t } = useTranslation();
+  const [reviewing, setReviewing] = useState<Signal | null>(null);
+  const filters: ListFilter<typeof wallets.signalList>[] = [
+    {
+      key: 'Kind',
+      label: t('signal.kind'),
+      options: SIGNALS.map((value) => ({ value, label: t(`signal.of.${value}`) })),
+    },
+    {
+      key: 'Open',
+      label: t('label.status'),
+      options: [{ value: '1', label: t('signal.open') }],
+      body: () => ({ Open: true }),
+    },
+  ];
+  const list = useList(wallets.signalList, filters);
+  const columns: ListColumn<typeof wallets.signalList>[] = [
+    {
+      key: 'kind',
+      title: t('signal.kind'),
+      render: (row) => (
+        <Meta>
+          {t(`signal.of.${row.kind}`)}
+          {row.amount === null ? row.count : moneyText(row.amount)}
+        </Meta>
+      ),
+      cell: { of: 'kind', words: words(t, 'signal.of') },
+      role: 'title',
+    },
+    memberColumn<Signal>(t),
+    {
+      key: 'foundAt',
+      title: t('label.date'),
+      render: (row) => timeText(row.foundAt),
+      cell: { of: 'foundAt', as: 'instant' },
+    },
+    {
+      key: 'outcome',
+      title: t('signal.outcome'),
+      render: (row) =>
+        row.outcome === null ? (
+          <Tag tone="wait">{t('signal.open')}</Tag>
+        ) : (
+          <Meta>
+            <Tag tone={row.concern ? 'bad' : 'good'}>
+              {t(row.concern ? 'signal.concern' : 'signal.harmless')}
+            </Tag>
+            {row.outcome}
+            {row.reviewedBy}
+          </Meta>
+        ),
+      cell: ['outcome', 'reviewedBy'],
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.walletSignals')} hint={t('signal.hint')} />
+      <Card as="div">
+        <DataTable
+          name="walletSignals"
+          columns={columns}
+          rowKey={(row) => String(row.signalID)}
+          list={list}
+          rowLink={(row) =>
+            linkOptions({
+              to: '/dashboard/memberProfile',
+              search: { memberID: row.memberID, tab: 'wallets' },
+            })
+          }
+          actions={(row: Signal) =>
+            row.outcome === null && (
+              <Button kind="quiet" size="small" onClick={() => setReviewing(row)}>
+                {t('signal.review')}
+              </Button>
+            )
+          }
+        />
+      </Card>
+      {reviewing && <ReviewDialog signal={reviewing} onClose={() => setReviewing(null)} />}
+    </>
+  );
+}
+
+function ReviewDialog({ signal, onClose }: { signal: Signal; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { Concern: 'no', Outcome: '' },
+    command: useCommand(wallets.reviewSignal, [wallets]),
+    body: ({ Concern, Outcome }) => ({
+      SignalID: signal.signalID,
+      Concern: Concern === 'yes',
+      Outcome,
+    }),
+    done: () => {
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('signal.reviewOf', { name: signal.fullName, id: signal.memberID })}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="Concern"
+        label={t('signal.result')}
+        options={[
+          { value: 'no', label: t('signal.harmless') },
+          { value: 'yes', label: t('signal.concern') },
+        ]}
+      />
+      <TextField
+        form={form}
+        name="Outcome"
+        label={t('signal.outcome')}
+        help={t('signal.outcomeHelp')}
+        maxLength={300}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { contract } from '@canopy/contract/contract';
+import pg from 'pg';
+import { people } from './buyers.ts';
+import { median, type Figure } from './figures.ts';
+import { onServer } from './serverDatabase.ts';
+
+const ENTRIES = 1_000_000;
+/** Milliseconds that a page takes at most. */
+const BAR = 20;
+const ASKED = 25;
+
+/**
+ * Pages of the statement of one wallet with a million entries over HTTP: the newest, one in the middle, the
+ * last, and a month. The bar holds for the slowest of their medians.
+ */
+export const benchStatement = (): Promise<Figure[]> =>
+  onServer('statement', async (running, clean, url) => {
+    await running.database.db
+      .insertInto('setting')
+      .values({ key: 'captchaSignIn', value: 'false' })
+      .execute();
+    const [client] = await people(running);
+    const MemberID = client!.memberID;
+    await fill(url, Number(MemberID.slice(1)));
+    await clean();
+    const own = { MemberID, WalletType: 'RW' as const, PageSize: 50 };
+    const pages = {
+      newest: own,
+      middle: { ...own, Page: 10_000 },
+      last: { ...own, Page: 20_000 },
+      month: { ...own, From: '2025-06-01', To: '2025-06-30', Page: 100 },
+    };
+    const times = [];
+    for (const [name, body] of Object.entries(pages)) {
+      const took = [];
+      for (let i = 0; i < ASKED; i += 1) {
+        const began = performance.now();
+        const answer = await client!.send(contract.wallets.statement, body);
+        took.push(performance.now() - began);
+        if (answer.status !== 200 || answer.result.rows.length < 49) throw new Error(answer.text);
+      }
+      times.push({ name, ms: median(took) });
+    }
+    console.log(
+      `statement of ${ENTRIES} entries: ${times.map(({ name, ms }) => `${name} page ${ms.toFixed(1)} ms`).join(', ')} (at most ${BAR})`,
+    );
+    const value = Math.max(...times.map(({ ms }) => ms));
+    return [{ name: 'statement', value, bar: BAR, atMost: true, timed: true }];
+  });
+
+/** A million transfers of one sen to a wallet, one every half minute, behind what is there. */
+async function fill(url: string, memberId: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  const { rows } = await owner.query<{ id: string; version: string; balance: string }>(
+    `select id, version, balance from account where member_id = ${memberId} and wallet_type = 'RW'`,
+  );
+  const { id, version, balance } = rows[0]!;
+  await owner.query('set session_replication_role = replica; set statement_timeout = 0');
+  await owner.query(`
+    insert into ledger_tx (id, type, cause_kind, cause_id, remark, business_date, created_at) overriding system value
+    select 10000000 + i, 'RELOAD', 'REQUEST', 'entry-' || i, '', '2025-01-01',
+      timestamptz '2025-01-01' + i * interval '30 seconds' from generate_series(1, ${ENTRIES}) i`);
+  await owner.query(`
+    insert into posting (tx_id, account_id, amount, balance_after, version)
+    select 10000000 + i, ${id}, 1, ${balance} + i, ${version} + i from generate_series(1, ${ENTRIES}) i
+    union all select 10000000 + i, (select id from account where system_code = 'BANK_CLEARING'), -1, null, null
+      from generate_series(1, ${ENTRIES}) i`);
+  await owner.query(
+    `update account set version = version + ${ENTRIES}, balance = balance + ${ENTRIES} where id = ${id}`,
+  );
+  await owner.end();
+}

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { callsPlugin } from './calls/callsPlugin.ts';
@@ -21,9 +23,21 @@ const tokens: Plugin = {
   load: (id) => (id === `\0${TOKENS}` ? `${tokensCss()}\n${palettesCss()}` : undefined),
 };
 
+/** The service worker is another one with every build: the names of all files are its version. */
+const buildOfWorker: Plugin = {
+  name: 'build-of-worker',
+  generateBundle(_, bundle) {
+    const worker = bundle['sw.js'];
+    if (worker?.type !== 'chunk') return;
+    const names = Object.keys(bundle).toSorted().join();
+    const build = createHash('sha256').update(names).digest('hex').slice(0, 12);
+    worker.code = worker.code.replace('__BUILD__', build);
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tokens, callsPlugin(), textsPlugin()],
+  plugins: [react(), tokens, callsPlugin(), textsPlugin(), buildOfWorker],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
@@ -31,7 +45,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // libraries of the first page in one file: packs better, and stays cached when our code changes
     rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        sw: join(import.meta.dirname, 'src/offline/sw.ts'),
+      },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },

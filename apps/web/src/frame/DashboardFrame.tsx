@@ -20,9 +20,15 @@ import { NarrowOfficeMenu, OfficeMenu } from './OfficeMenu.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
+import { UpdateBar } from './UpdateBar.tsx';
+import { keptReads, tidyKeptReads } from '../offline/keptReads.ts';
+import { registerWorker } from '../offline/register.ts';
+import { keepReads } from '../session/offlineStore.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
+
+keepReads(keptReads);
 
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
 export default function DashboardFrame() {
@@ -66,6 +72,11 @@ export default function DashboardFrame() {
   useEffect(() => void followRights(), [path]);
   useEffect(() => void followOwnTheme(), [login?.memberID]);
   useEffect(() => {
+    // when everything that is seen has come
+    const timer = setTimeout(() => void tidyKeptReads().then(registerWorker), 1_500);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
     if (!drawer) return;
     // the drawer takes the focus while it is open and returns it to the button that opened it
     const opener = document.activeElement as HTMLElement | null;
@@ -96,6 +107,7 @@ export default function DashboardFrame() {
         {t('frame.skip')}
       </a>
       <OfflineBar />
+      <UpdateBar />
       <ActingBar />
       <div className={`frame ${wide ? '' : 'collapsed'}`}>
         <nav

@@ -11,6 +11,7 @@ import {
   storeToken,
 } from './session.ts';
 import { sign, type SigningKey } from './signature.ts';
+import { kept } from './offlineStore.ts';
 import { keepSettings, readKept } from './keptSettings.ts';
 import { chosenLanguage, shownLanguage } from './shownLanguage.ts';
 
@@ -105,7 +106,14 @@ export async function callWhole(
 ): Promise<Record<string, unknown>> {
   const command = c.idempotent ? await pendingCommand(c.path, body) : null;
   const sent = () => request(c, body, options, command?.key);
-  const response = await inTheSession(c, () => (command ? untilAvailable(sent) : sent()));
+  let response: Response;
+  try {
+    response = await inTheSession(c, () => (command ? untilAvailable(sent) : sent()));
+  } catch (error) {
+    const answer = command ? null : await kept()?.read(c.path, body);
+    if (answer) return answer;
+    throw error;
+  }
   const text = await response.text();
   if (response.status === 401 && text === INVALID_TOKEN && !c.signedByToken) return signOut();
   const envelope = parse(text);
@@ -113,6 +121,7 @@ export async function callWhole(
   if (response.status < 500 && envelope['CODE'] !== 'BUSY') command?.answered();
   if (envelope['CODE'] === 'MAINTENANCE') dispatchEvent(new Event(MAINTENANCE_EVENT));
   if (!response.ok) throw new ApiError(c.path, response.status, envelope);
+  if (!command) void kept()?.write(c.path, body, envelope);
   return envelope;
 }
 
@@ -177,7 +186,6 @@ async function untilAvailable(sent: () => Promise<Response>): Promise<Response> 
 
 /** Window event: the portal went into maintenance. */
 export const MAINTENANCE_EVENT = 'canopy-maintenance';
-
 const INVALID_TOKEN = 'INVALID TOKEN';
 
 /** Handles a 401: returns when the call can be sent again, signs out when the session is over. */

@@ -3,6 +3,7 @@ import type { auth } from '@canopy/contract/auth';
 import { useSyncExternalStore } from 'react';
 import { clearKeys, readKey, writeKey } from './keys.ts';
 import { importKey, type SigningKey } from './signature.ts';
+import { forgetKeptReads } from './offlineStore.ts';
 import { forgetPeople, readStored, writeStored } from './safeStorage.ts';
 
 export type LoginData = ResultOf<typeof auth.me>;
@@ -162,6 +163,7 @@ export async function closeSession(): Promise<void> {
   writeStored('loginData', null);
   writeStored(OWN, null);
   forgetPeople();
+  forgetKeptReads();
   await clearKeys();
   changed();
 }

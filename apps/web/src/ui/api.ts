@@ -2,12 +2,16 @@ import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import {
   keepPreviousData,
+  onlineManager,
   QueryClient,
   useMutation,
   useQuery,
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { ApiError, send, type CallOptions } from '../session/call.ts';
+
+// a page that was opened without a connection has heard no event that it is gone
+if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false);
 
 /** Retries network failures, never a refusal of the server. */
 export const queryClient = new QueryClient({
@@ -18,7 +22,11 @@ export const queryClient = new QueryClient({
         error instanceof ApiError &&
         ((error.status === 0 && count < 2) || (error.code === 'UNAVAILABLE' && count < 5)),
       refetchOnWindowFocus: false,
+      // asked once without a connection too: some answers are kept
+      networkMode: 'offlineFirst',
     },
+    // a command that cannot be sent fails at that moment; it never waits to be sent later
+    mutations: { networkMode: 'always' },
   },
 });
 

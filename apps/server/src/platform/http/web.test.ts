@@ -133,3 +133,16 @@ test('a forwarded address counts only from a proxy that the deployment names', a
   // the chain is walked from the near end: what a client wrote before the proxy is not believed
   expect(await seen(['10.0.0.0/8'])).toBe('198.51.100.7');
 });
+
+test('the page may ask the services that were configured, and no other', async () => {
+  const other = await createServer({ trustedProxies: [], log: createLog('silent') });
+  await serveWeb(other, folder, ['https://videos.example']);
+  const policies = await Promise.all(
+    [app, other].map(async (each) =>
+      String((await each.inject({ method: 'GET', url: '/' })).headers['content-security-policy']),
+    ),
+  );
+  expect(policies[0]).toMatch(/connect-src 'self'(;|$)/);
+  expect(policies[1]).toMatch(/connect-src 'self' https:\/\/videos\.example(;|$)/);
+  await other.close();
+});

@@ -1,0 +1,21 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUpdate } from '../offline/register.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './OfflineBar.module.css';
+
+/** Says that a newer version waits; the person chooses when to load it. */
+export function UpdateBar() {
+  const { t } = useTranslation();
+  const update = useUpdate();
+  if (!update) return null;
+  return (
+    <div className={styles.bar} data-look="update" role="status">
+      <RefreshCw size={16} aria-hidden />
+      {t('offline.newVersion')}
+      <Button kind="quiet" size="small" onClick={update}>
+        {t('action.reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { compensation } from '@canopy/contract/compensation';
+import { network } from '@canopy/contract/network';
+import { reports } from '@canopy/contract/reports';
+import { wallets } from '@canopy/contract/wallets';
+import { currentLogin } from '../session/session.ts';
+import { OFFLINE_STORE, type KeptReads } from '../session/offlineStore.ts';
+
+/** Home, statement and organisation chart: what a person may want to look up without a connection. */
+const KEPT = new Set<string>(
+  [
+    reports.memberDashboard,
+    reports.companyDashboard,
+    reports.queues,
+    compensation.estimate,
+    wallets.balances,
+    wallets.statement,
+    network.children,
+    network.path,
+  ].map(({ path }) => path),
+);
+const MOST = 60;
+const DAYS = 7;
+
+interface Kept {
+  memberID: string;
+  /** When it was read, in milliseconds. */
+  at: number;
+  answer: Record<string, unknown>;
+}
+
+const STORE = 'reads';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(OFFLINE_STORE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    request.onsuccess = () => {
+      // so that signing out can delete it while it is open
+      request.result.onversionchange = () => request.result.close();
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+}
+
+let database: Promise<IDBDatabase> | null = null;
+
+async function run<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
+  try {
+    database ??= open();
+    const transaction = (await database).transaction(STORE, mode);
+    return await new Promise((resolve, reject) => {
+      const request = work(transaction.objectStore(STORE));
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  } catch {
+    // a browser that stores nothing has nothing without a connection
+    database = null;
+    return null;
+  }
+}
+
+const keyOf = (memberID: string, path: string, body: unknown) =>
+  `${memberID} ${path} ${JSON.stringify(body ?? null)}`;
+
+/** Who reads for themselves; staff who act as a member leave nothing. */
+function reader(): string | null {
+  const login = currentLogin();
+  return login && !login.actingAs ? login.memberID : null;
+}
+
+let oldest: number | null = null;
+
+/** Of what time the oldest is that was shown since the connection went; null: nothing was. */
+export const shownAsOf = (): number | null => oldest;
+
+/** What was read last of home, statement and chart, for when there is no connection. */
+export const keptReads: KeptReads = {
+  async write(path, body, answer) {
+    const memberID = reader();
+    if (!memberID || !KEPT.has(path)) return;
+    const kept: Kept = { memberID, at: Date.now(), answer };
+    await run('readwrite', (store) => store.put(kept, keyOf(memberID, path, body)));
+  },
+  async read(path, body) {
+    const memberID = reader();
+    if (!memberID || navigator.onLine || !KEPT.has(path)) return null;
+    const kept = await run<Kept | undefined>('readonly', (store) =>
+      store.get(keyOf(memberID, path, body)),
+    );
+    if (!kept) return null;
+    oldest = Math.min(oldest ?? kept.at, kept.at);
+    return kept.answer;
+  },
+};
+
+/** Removes what is another person's, too old, or too much. */
+export async function tidyKeptReads(): Promise<void> {
+  addEventListener('online', () => {
+    oldest = null;
+  });
+  const memberID = reader();
+  const keys = (await run('readonly', (store) => store.getAllKeys())) ?? [];
+  const all = (await run<Kept[]>('readonly', (store) => store.getAll())) ?? [];
+  const entries = keys
+    .map((key, i) => ({ key, kept: all[i] }))
+    .toSorted((a, b) => (b.kept?.at ?? 0) - (a.kept?.at ?? 0));
+  const from = Date.now() - DAYS * 86_400_000;
+  for (const [i, { key, kept }] of entries.entries())
+    if (i >= MOST || !kept || kept.at < from || kept.memberID !== memberID)
+      await run('readwrite', (store) => store.delete(key));
+}

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, signIn, typePin } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test('a note, a board and an invoice stay in the browser until the person signs out', async () => {
+  const { page, context, errors } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/notes`);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('New Note');
+
+  await page.goto(`${base}/dashboard/scrumBoard`);
+  // by keyboard: taken up, one place to the right, put down
+  const grip = page.getByRole('button', { name: 'Move Borrow two tents' });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await page.getByText(/Borrow two tents is over/).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/Borrow two tents is over (Print the programme|In Progress)/).waitFor({
+    state: 'attached',
+  });
+  await page.keyboard.press('Space');
+  await expect.poll(() => stored(page, 'scrum_boards')).toContain('Borrow two tents');
+  // by a button
+  await page.getByRole('button', { name: 'Actions for Borrow two tents' }).click();
+  await page.getByRole('menuitem', { name: 'Move to Done' }).click();
+  const boards = JSON.parse((await stored(page, 'scrum_boards'))!) as {
+    boards: { columns: { name: string; tasks: { name: string }[] }[] }[];
+  };
+  expect(boards.boards[0]!.columns[2]!.tasks.map(({ name }) => name)).toContain('Borrow two tents');
+
+  await page.goto(`${base}/dashboard/invoices?id=none`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('VAT 10%').waitFor();
+  expect(await stored(page, 'mateInvoice')).toContain('"none"');
+
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('#username').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('scrum_boards');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a look is shown at once and waits at the next device', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'More looks…' }).click();
+  const saved = page.waitForResponse(/SaveTheme/);
+  await page
+    .getByRole('group', { name: 'Sidebar' })
+    .getByRole('radio', { name: 'Look 5' })
+    .check({ force: true });
+  await page.locator('html[data-side="4"]').waitFor({ state: 'attached' });
+  await saved;
+  const next = await person(browser, DESKTOP);
+  await signIn(next.page, base, 'admin', DEMO_PASSWORD);
+  await next.page.locator('html[data-side="4"]').waitFor({ state: 'attached' });
+  await next.context.close();
+  await context.close();
+});
+
+test('the product works where the browser stores nothing', async () => {
+  const { page, context, errors } = await person(browser, DESKTOP);
+  await context.addInitScript(`
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException('off', 'SecurityError'); } });
+  `);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.getByRole('heading', { name: /Administrator/ }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('button', { name: 'Workspace' })
+    .click();
+  await page.getByRole('link', { name: 'Todo' }).click();
+  await page.getByRole('textbox', { name: 'What needs doing' }).fill('Try without storage');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Try without storage').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('without a connection home and statement are there as of their time, and a payment is refused and never sent', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  const amount = page.locator('h1');
+  await amount.waitFor();
+  await page.waitForFunction(
+    `navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)`,
+  );
+  for (const path of ['walletStatement', 'organisationChart?view=table', 'walletConvert', '']) {
+    await page.goto(`${base}/dashboard/${path}`);
+    await page.locator('body:not(:has(.skeleton)) h1').waitFor();
+  }
+  await context.setOffline(true);
+  await page.goto(`${base}/dashboard`);
+  await page.getByText(/You are offline\. Showing what was read at/).waitFor();
+  await page.getByText('E-wallet').first().waitFor();
+  await page.goto(`${base}/dashboard/walletStatement`);
+  await page.locator('[data-row-key]').first().waitFor();
+  await page.goto(`${base}/dashboard/organisationChart?view=table`);
+  await page.getByText('M0000008').first().waitFor();
+  await context.setOffline(false);
+
+  await page.goto(`${base}/dashboard/walletConvert`);
+  await page.getByRole('textbox', { name: /Amount/ }).fill('10.00');
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await page.getByRole('dialog').waitFor();
+  await context.setOffline(true);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await typePin(page, DEMO_PIN);
+  await page.getByText(/No connection/).waitFor();
+  sent.length = 0;
+  const back = page.waitForResponse(/\/api\//);
+  await context.setOffline(false);
+  await page.goto(`${base}/dashboard/walletStatement`);
+  await back;
+  await page.locator('[data-row-key]').first().waitFor();
+  expect(sent.filter((url) => url.endsWith('/Wallet/Convert'))).toEqual([]);
+  await context.close();
+});

@@ -36,6 +36,8 @@ import { shipmentOperations } from './features/shipments/operations.ts';
 import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
 import { helpOperations } from './features/help/operations.ts';
+import { integrationOperations } from './features/integrations/operations.ts';
+import { resolveApiKey } from './features/integrations/resolveApiKey.ts';
 import { ticketOperations } from './features/tickets/operations.ts';
 import { trainingOperations } from './features/training/operations.ts';
 import { uniquenessOperations } from './features/uniqueness/operations.ts';
@@ -77,6 +79,7 @@ export const OPERATIONS = {
   announcements: announcementsOperations,
   banners: bannersOperations,
   help: helpOperations,
+  integrations: integrationOperations,
   tickets: ticketOperations,
   training: trainingOperations,
   memberImport: memberImportOperations,
@@ -131,7 +134,9 @@ export async function createApp(
     services,
     throttles,
     {
-      resolveBearer,
+      resolveBearer: async (db, secrets, authorization, now, use) =>
+        (await resolveApiKey(db, secrets, authorization, now)) ??
+        resolveBearer(db, secrets, authorization, now, use),
       isInReach,
       checkPin,
       checkCaptcha,

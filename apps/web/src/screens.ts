@@ -23,6 +23,7 @@ import { settingsScreens } from './features/settings/screens.ts';
 import { shipmentsScreens } from './features/shipments/screens.ts';
 import { shippingScreens } from './features/shipping/screens.ts';
 import { stockScreens } from './features/stock/screens.ts';
+import { integrationsScreens } from './features/integrations/screens.ts';
 import { ticketsScreens } from './features/tickets/screens.ts';
 import { trainingScreens } from './features/training/screens.ts';
 import { walletsScreens } from './features/wallets/screens.ts';
@@ -58,6 +59,7 @@ export const SCREENS = {
   ...shipmentsScreens,
   ...shippingScreens,
   ...stockScreens,
+  ...integrationsScreens,
   ...ticketsScreens,
   ...trainingScreens,
   ...walletsScreens,

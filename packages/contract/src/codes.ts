@@ -6,6 +6,7 @@ import { compensation } from './codes/compensation.ts';
 import { content } from './codes/content.ts';
 import { files } from './codes/files.ts';
 import { help } from './codes/help.ts';
+import { integrations } from './codes/integrations.ts';
 import { mall } from './codes/mall.ts';
 import { memberImport } from './codes/memberImport.ts';
 import { members } from './codes/members.ts';
@@ -75,6 +76,7 @@ const FEATURES = [
   compensation,
   content,
   help,
+  integrations,
   tickets,
   training,
   settings,

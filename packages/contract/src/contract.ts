@@ -10,6 +10,7 @@ import { announcements } from './announcements.ts';
 import { banners } from './banners.ts';
 import { files } from './files.ts';
 import { help } from './help.ts';
+import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
 import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
@@ -64,6 +65,7 @@ export const contract = {
   announcements,
   banners,
   help,
+  integrations,
   tickets,
   training,
   reports,

@@ -114,6 +114,7 @@ export const refundId = publicId('F');
 export const payoutFileId = publicId('P');
 export const adjustmentId = publicId('J');
 export const ticketId = publicId('Q');
+export const integrationId = publicId('I');
 export const rowId = integerOrText(1, 9_007_199_254_740_991);
 export const productCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 /** The code of a category of products or stock items. */

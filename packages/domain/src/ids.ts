@@ -12,6 +12,7 @@ const LETTER = {
   payoutFile: 'P',
   walletAdjustment: 'J',
   ticket: 'Q',
+  integration: 'I',
 } as const;
 
 export type IdKind = keyof typeof LETTER;

@@ -27,6 +27,8 @@ export interface Actor {
   mustEnrolTotp: boolean;
   /** The portal is closed for maintenance to this person. */
   shutOut: boolean;
+  /** A program asks with a key of its own, and not a person: it can do what its rights say alone. */
+  integration?: { id: number; callsAMinute: number };
   /** Staff who are signed in as this member. */
   impersonator: { loginId: number; publicId: string } | null;
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../errors.ts';
 /** Refuses the call to a person whose role or rights do not admit it. */
 export function checkAccess(call: Call, actor: Actor): void {
   const { access } = call;
+  if (actor.integration) return checkIntegration(call, actor);
   if (actor.impersonator && !call.actingAs) throw new ApiError('ACTING_AS');
   if (actor.firstLogin && !call.firstLogin) throw new ApiError('FIRST_LOGIN');
   if (actor.mustEnrolTotp && !call.firstLogin) throw new ApiError('TOTP_REQUIRED');
@@ -18,6 +19,20 @@ export function checkAccess(call: Call, actor: Actor): void {
     : access.member === true || (access.stockist === true && actor.role === 'stockist');
   if (!admitted) throw new ApiError('FORBIDDEN');
 }
+
+/**
+ * A program calls what names one of its rights, and nothing that belongs to a person: own account, calls
+ * of every employee, and what a PIN confirms.
+ */
+function checkIntegration(call: Call, actor: Actor): void {
+  const right = call.access.staff;
+  const held = right !== undefined && right !== '*' && actor.permissions.has(right);
+  if (!held || !isForPrograms(call)) throw new ApiError('FORBIDDEN');
+}
+
+/** Whether a program's key may make a call at all: it names a right, and asks for no PIN. */
+export const isForPrograms = ({ access, body }: Call): boolean =>
+  access.staff !== undefined && access.staff !== '*' && !(body && 'SecurityPin' in body.shape);
 
 /** Whether a member may name another one: somebody below in the sponsor tree, or in either tree. */
 export type IsInReach = (

@@ -19,7 +19,7 @@ import type { RefusalLog } from './refusalLog.ts';
 import { isFresh, type Bearer, type PinRead, type ResolveBearer } from './bearer.ts';
 import type { CallerThrottle } from './callerThrottle.ts';
 import { deviceOf } from './device.ts';
-import type { Throttle } from './throttle.ts';
+import { takeOfKey, type Throttle } from './throttle.ts';
 
 /** What the door asks of features; `app.ts` hands it over. */
 export interface Guards {
@@ -103,7 +103,8 @@ export function createDoor(
     ctx: Ctx,
   ) {
     if (call.throttled) await lookups.take(services.db, ctx.ip, ctx.now);
-    if (ctx.actor) await callers.take(services.db, ctx.actor.loginId, ctx.now);
+    if (ctx.actor?.integration) await takeOfKey(services.db, ctx.actor.integration, ctx.now);
+    else if (ctx.actor) await callers.take(services.db, ctx.actor.loginId, ctx.now);
     if (!call.inMaintenance) await guards.checkOpen(ctx);
     if (!call.body) {
       if (ctx.actor) checkAccess(call, ctx.actor);

@@ -2,6 +2,7 @@ import type { Access, Call } from '@canopy/contract/call';
 import { allCalls } from '@canopy/contract/contract';
 import { ERROR_STATUS, type ErrorCode } from '@canopy/contract/codes';
 import { z } from 'zod';
+import { codeSamples } from './codeSamples.ts';
 import { refusalsOf } from './refusals.ts';
 
 const schemaOf = (type: z.core.$ZodType, io: 'input' | 'output') => {
@@ -22,7 +23,11 @@ export function openApi(brand: string) {
       version: '1',
       description:
         'Answers come in an envelope: RESULT, MESSAGE, ERROR, CODE, REQUESTID. Bodies are signed: ' +
-        'JianCustom is the lower-case hex HMAC-SHA256 of the body normalised by RFC 8785.',
+        'JianCustom is the lower-case hex HMAC-SHA256 of the body as it is sent, or normalised by RFC 8785. ' +
+        'A program of another company works with a key (Settings, Integrations) under the same rules: the key is ' +
+        'the bearer, cLoginUser is the ID of the key (I0000001), and every body is signed with the signing key ' +
+        'that was shown beside it; a key alone cannot write. It can make the calls that name one of its rights ' +
+        '(“staff with …”) and ask for no PIN, so many a minute as it says.',
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
@@ -32,6 +37,7 @@ export function openApi(brand: string) {
 
 function operation(name: string, call: Call) {
   const [tag] = name.split('.');
+  const body = call.body && schemaOf(call.body, 'input');
   return {
     operationId: name,
     tags: [tag],
@@ -39,12 +45,13 @@ function operation(name: string, call: Call) {
     description: describe(call),
     ...(call.access.kind === 'session' ? { security: [{ bearer: [] }] } : {}),
     parameters: [...pathParameters(call), ...headers(call)],
-    ...(call.body
+    ...(body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+            content: { 'application/json': { schema: body } },
           },
+          ...codeSamples(call, body),
         }
       : {}),
     responses: {

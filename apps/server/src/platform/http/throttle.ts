@@ -62,6 +62,20 @@ export async function countCalls(
   return rows[0]!;
 }
 
+/**
+ * Counts a call of a program's key against the limit of that key, for all servers together.
+ *
+ * @throws ApiError `TOO_MANY_REQUESTS` with the seconds until the minute is over
+ */
+export async function takeOfKey(
+  db: Db,
+  key: { id: number; callsAMinute: number },
+  now: Date,
+): Promise<void> {
+  const { calls, since } = await countCalls(db, `key ${key.id}`, now);
+  if (calls > key.callsAMinute) throw tooMany(since.getTime() + WINDOW_MS - now.getTime());
+}
+
 /** Job: forgets counts of minutes that are over. */
 export async function deleteOldCounts({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
   await db

@@ -52,6 +52,7 @@ const AREAS = {
   staff: 'area.staff',
   stock: 'area.stock',
   help: 'area.help',
+  integration: 'area.integration',
   ticket: 'area.ticket',
   training: 'area.training',
   wallet: 'area.wallet',

@@ -21,6 +21,9 @@ function entry(path, method, call) {
   if (body) box.append(element('h4', 'Body'), element('pre', JSON.stringify(body, null, 2)));
   const answer = call.responses[200].content['application/json'].schema;
   box.append(element('h4', 'Answer'), element('pre', JSON.stringify(answer, null, 2)));
+  for (const { lang, source } of call['x-codeSamples'] ?? []) {
+    box.append(element('h4', lang), element('pre', source));
+  }
   return box;
 }
 

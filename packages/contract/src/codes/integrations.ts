@@ -1,0 +1,6 @@
+export const integrations = {
+  rights: ['integration.edit'],
+  refusals: {
+    RIGHT_NOT_HELD: 422,
+  },
+} as const;

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import readXlsxFile from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { readPdf } from '../apps/server/src/testing/readPdf.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+async function saved(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFileSync(await download.path());
+}
+
+test('an admin takes the income statement in Arabic as paper and as a sheet', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.evaluate(() => localStorage.setItem('language', 'ar'));
+  await page.goto(`${base}/dashboard/incomeStatement`);
+  await page.getByRole('heading', { name: 'كشف الدخل', level: 1 }).waitFor();
+  await page.locator('tbody tr').first().waitFor();
+  await page.locator('figure rect').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const paper = await saved(page, () =>
+    page.getByRole('button', { name: 'حفظ بصيغة PDF' }).click(),
+  );
+  const { fonts, letters } = readPdf(paper);
+  expect(fonts).toContain('IBMPlexSansArabic-Regular');
+  for (const letter of 'كشفالدخل') expect(letters).toContain(letter);
+
+  const sheet = await saved(page, async () => {
+    await page.getByRole('button', { name: 'تصدير' }).click();
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+  });
+  const [{ sheet: name, data }] = (await readXlsxFile(sheet)) as [
+    { sheet: string; data: unknown[][] },
+  ];
+  expect([name, data[0]![0]]).toEqual(['data', 'Canopy']);
+  expect(data[4]![0]).toBe('الشهر');
+  expect(typeof data[5]!.at(-1)).toBe('number');
+  await context.close();
+});
+
+test('a member opens a bonus and reads why it is what it is', async () => {
+  const { page, context } = await person(browser, PHONE);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/bonusReport`);
+  await page.locator('.data-table li[data-row-key]', { hasText: 'Uni-level' }).first().click();
+  const formula = page.getByRole('dialog').getByTestId('formula');
+  await formula.waitFor();
+  expect(await formula.textContent()).toMatch(/^[\d,.]+ PV × RM [\d.]+ × [\d.]+% = RM [\d,.]+$/);
+  await context.close();
+});

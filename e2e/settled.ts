@@ -3,12 +3,17 @@ import type { Page, Request } from 'playwright-core';
 /** Requests of a page that have no answer yet; a stream of events never ends, and is not counted. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
+/** A stream of events, by what it asks for or by its address. */
+const isStream = (request: Request): boolean =>
+  request.headers()['accept']?.includes('text/event-stream') === true ||
+  request.url().endsWith('/Stream');
+
 /** Counts the page's requests from now on; {@link settled} needs it. */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
   page.on('request', (request) => {
-    if (!request.headers()['accept']?.includes('text/event-stream')) requests.add(request);
+    if (!isStream(request)) requests.add(request);
   });
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));

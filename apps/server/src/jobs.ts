@@ -11,6 +11,7 @@ import { resealPictures } from './features/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
+import { readBrand } from './features/settings/readBrand.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
     run: (services, stopping) => runWantedJobs(services, JOBS, stopping),
   },
   { name: 'sayAlive', everySeconds: 10, run: sayAlive },
+  { name: 'readBrand', everySeconds: 5, run: readBrand },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
   { name: 'sendMails', everySeconds: 5, run: sendMails },

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from './platform/database/open.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
 import { SaleIndexCache } from './features/reports/saleIndexCache.ts';
+import { readBrand } from './features/settings/readBrand.ts';
 import type { Services } from './platform/context.ts';
 import { checkMasterKey, openCompanySecrets } from './platform/masterKey.ts';
 import { sayAlive, sayGone } from './platform/serverProcess.ts';
@@ -83,6 +84,7 @@ export async function start(
     const adminPassword = await oneAtATime(database, () =>
       ensureCompany(services, say, makingDemo),
     );
+    await readBrand(services);
     await sayAlive(services);
     // it may have been changed before others could see that this server is up
     await checkMasterKey(database.db, secrets.fingerprint);

@@ -2,6 +2,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
 import { bannerPlace } from './banners.ts';
+import { companySettings } from './companySettings.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, post, PUBLIC, staffWith } from './call.ts';
 import { amount, date, instant, money, pv, pvValue, text } from './fields.ts';
@@ -142,6 +143,7 @@ export const settings = {
     body: { Company: company, Tax: tax, CoolingOff: coolingOff },
     result: orderSettings,
   }),
+  ...companySettings,
   bonusSettings: post('/Setting/BonusSettings', {
     summary: 'What decides bonuses: PV value, maintenance PV, company cap, and their changes',
     access: staffWith('bonus.view'),
@@ -194,6 +196,8 @@ export const settings = {
     inMaintenance: true,
     result: z.object({
       brand: z.string(),
+      /** Address of the company’s logo; empty: the product’s own. */
+      logo: z.string(),
       defaultLanguage: z.enum(LANGUAGES),
       languages: z.array(z.enum(LANGUAGES)),
       /** HMAC key of calls without a session: a checksum, not a secret. */

@@ -81,6 +81,7 @@ export interface Config {
   paymentPageHosts: string[];
   /** Services that browsers ask by themselves; the page may connect to their origins and no other. */
   searchAddresses: { video: string | null; repository: string | null };
+  /** The name of the company, which its setting replaces while the server runs. */
   brand: string;
   log: LogLevel;
   /** Calls that one signed-in person may make in a minute, at all servers together. */

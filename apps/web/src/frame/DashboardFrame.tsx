@@ -14,7 +14,7 @@ import { ScreenIcon } from './icons.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { followOwnTheme } from './ownTheme.ts';
 import { useFrameKeys } from './keys.ts';
-import { Logo } from './Logo.tsx';
+import { Logo, useBrand } from './Logo.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { NarrowOfficeMenu, OfficeMenu } from './OfficeMenu.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
@@ -33,6 +33,7 @@ keepReads(keptReads);
 /** Sidebar, top bar and, on a phone, drawer and bottom bar around every screen. */
 export default function DashboardFrame() {
   const { t } = useTranslation();
+  const brand = useBrand();
   const login = useLogin();
   const phone = usePhone();
   const desktop = useDesktop();
@@ -115,7 +116,7 @@ export default function DashboardFrame() {
           className={`sidebar ${drawer ? 'open' : ''}`}
           aria-label={t('frame.menu')}
         >
-          <Link to="/dashboard" className="brand" aria-label="Canopy">
+          <Link to="/dashboard" className="brand" aria-label={brand}>
             <Logo />
           </Link>
           {isMember ? (

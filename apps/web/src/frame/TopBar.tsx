@@ -10,7 +10,7 @@ import { usePhone } from '../ui/usePhone.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { helpOf } from './helpOf.ts';
-import { Logo } from './Logo.tsx';
+import { Logo, useBrand } from './Logo.tsx';
 import { keepOwnTheme } from './ownTheme.ts';
 
 const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'));
@@ -28,6 +28,7 @@ export function TopBar({
   onKeys: () => void;
 }) {
   const { t, i18n } = useTranslation();
+  const brand = useBrand();
   const login = useLogin()!;
   const dark = useDark();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -41,7 +42,7 @@ export function TopBar({
   return (
     <header className="top-bar">
       {phone ? (
-        <Link to="/dashboard" className="brand" aria-label="Canopy">
+        <Link to="/dashboard" className="brand" aria-label={brand}>
           <Logo />
         </Link>
       ) : (

@@ -1,24 +1,38 @@
 import type { PublicSettings } from './call.ts';
+import { showLook, type Look } from './companyLook.ts';
 import { readStored, writeStored } from './safeStorage.ts';
 
 /** What a page needs of the company before it is asked again. */
 type Kept = Pick<PublicSettings, 'timeZone' | 'names' | 'defaultLanguage' | 'workspace'> & {
   /** Absent in what an earlier version kept. */
   banners?: PublicSettings['banners'];
+  brand?: string;
+  logo?: string;
 };
 
 const NAME = 'company';
 
 export const keepSettings = (known: Kept): void => {
-  const { timeZone, names, defaultLanguage, workspace, banners } = known;
+  const { timeZone, names, defaultLanguage, workspace, banners, brand, logo } = known;
   workspaceOn = workspace;
-  writeStored(NAME, JSON.stringify({ timeZone, names, defaultLanguage, workspace, banners }));
+  writeStored(
+    NAME,
+    JSON.stringify({ timeZone, names, defaultLanguage, workspace, banners, brand, logo }),
+  );
+  showLook(known);
 };
 
 /** An administrator has switched the workspace on or off. */
 export function keepWorkspace(workspace: boolean): void {
   const kept = readKept();
   if (kept) keepSettings({ ...kept, workspace });
+}
+
+/** An administrator has given the company another name or logo. */
+export function keepLook(look: Look): void {
+  const kept = readKept();
+  if (kept) keepSettings({ ...kept, ...look });
+  else showLook(look);
 }
 
 let workspaceOn: boolean | undefined;

@@ -15,14 +15,15 @@ import { fingerprintOf } from './slipFingerprint.ts';
 /** Uploads that one ticket of a visitor admits. */
 const MAX_FILES_OF_TICKET = 10;
 const NO_SLIP = { pixels: null, likeness: null, tone: null };
-/** The right that staff need for a picture: of what it will belong to. */
-const RIGHT_OF: Record<(typeof PATHWAYS)[number], Permission> = {
-  product: 'product.edit',
-  banner: 'content.edit',
-  content: 'content.edit',
+/** The rights of which staff need one for a picture: of what it will belong to. */
+const RIGHTS_OF: Record<(typeof PATHWAYS)[number], Permission[]> = {
+  product: ['product.edit'],
+  // the company's logo is one too
+  banner: ['content.edit', 'setting.edit'],
+  content: ['content.edit'],
   // staff hand these in for whom they register
-  slip: 'member.register',
-  identity: 'member.register',
+  slip: ['member.register'],
+  identity: ['member.register'],
 };
 const STAFF_ONLY = new Set<string>(['product', 'banner', 'content']);
 
@@ -81,7 +82,7 @@ async function admitUpload(
 ): Promise<Uploader> {
   const staff = ctx.actor !== null && isStaff(ctx.actor);
   const admitted = staff
-    ? ctx.actor!.permissions.has(RIGHT_OF[body.Pathway])
+    ? RIGHTS_OF[body.Pathway].some((right) => ctx.actor!.permissions.has(right))
     : !STAFF_ONLY.has(body.Pathway);
   if (!admitted) throw new ApiError('FORBIDDEN');
   if (ctx.actor) {

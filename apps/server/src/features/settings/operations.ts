@@ -1,15 +1,18 @@
 import type { settings } from '@canopy/contract/settings';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { bonusSettings } from './bonusSettings.ts';
+import { companyProfile } from './companyProfile.ts';
 import { isMaintenance } from './isMaintenance.ts';
 import { orderSettings } from './orderSettings.ts';
 import { publicSettings } from './publicSettings.ts';
 import { saveBankAccounts } from './saveBankAccounts.ts';
 import { saveBonusSettings } from './saveBonusSettings.ts';
+import { saveCompanyProfile } from './saveCompanyProfile.ts';
 import { saveNames } from './saveNames.ts';
 import { saveOrderSettings } from './saveOrderSettings.ts';
 import { saveSystemSettings } from './saveSystemSettings.ts';
 import { saveWalletSettings } from './saveWalletSettings.ts';
+import { settingHistory } from './settingHistory.ts';
 import { systemSettings } from './systemSettings.ts';
 import { walletSettings } from './walletSettings.ts';
 
@@ -25,6 +28,9 @@ export const settingsOperations = {
   walletSettings,
   saveWalletSettings,
   saveNames,
+  companyProfile,
+  saveCompanyProfile,
+  settingHistory,
   isMaintenance,
   publicSettings,
 } satisfies OperationsOf<typeof settings>;

@@ -16,7 +16,8 @@ export const publicSettings = query(
   async ({ db, now, config, secrets, payments }) => {
     const all = await readSettings(db);
     return {
-      brand: config.brand,
+      brand: all.brand || config.brand,
+      logo: all.logo,
       defaultLanguage: all.defaultLanguage,
       languages: [...LANGUAGES],
       signingKey: secrets.publicSigningKey,

@@ -79,6 +79,10 @@ export interface Settings {
   termsVersion: string;
   /** The company's own names of ranks, package levels and plans: `rank.3` → text by language. */
   names: Record<string, Record<string, string>>;
+  /** How the company calls itself in its portal, mails and papers; empty: `BRAND`. */
+  brand: string;
+  /** Address of its logo, `/files/banner/…`; empty: the product's. */
+  logo: string;
   /** This is the demo company. */
   demo: boolean;
 }
@@ -118,6 +122,8 @@ const DEFAULTS: Settings = {
   workspace: true,
   termsVersion: '2026-11',
   names: {},
+  brand: '',
+  logo: '',
   demo: false,
 };
 

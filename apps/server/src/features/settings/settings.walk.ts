@@ -6,6 +6,9 @@ import type { CallersOf } from '../../testing/permissionTable.ts';
 export const callers = {
   saveNames: 'setting.edit',
   saveBankAccounts: 'setting.edit',
+  companyProfile: 'setting.edit',
+  saveCompanyProfile: 'setting.edit',
+  settingHistory: 'setting.edit',
   walletSettings: 'setting.edit',
   saveWalletSettings: 'setting.edit',
   systemSettings: 'setting.edit',
@@ -33,6 +36,11 @@ export const examples = {
     by: admin,
     body: { Accounts: [{ bank: 'Walk Bank', account: `10 ${number()} 7788`, holder: 'Walk' }] },
     lines: ['setting.saveBankAccounts'],
+  }),
+  saveCompanyProfile: async ({ admin, number }) => ({
+    by: admin,
+    body: { Brand: `Walkers ${number()}`, Logo: '', DefaultSponsorID: 'M0000001' },
+    lines: ['setting.saveCompany'],
   }),
   saveWalletSettings: async ({ admin }) => {
     const now = resultOf(await admin.send(contract.settings.walletSettings, {}));

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Check } from '../../ui/Input.tsx';
-import { Grid } from '../../ui/Stack.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
 import { numberOf } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
@@ -18,6 +18,8 @@ import { useForm, type FormState } from '../../ui/useForm.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
+import { CompanyProfile } from './CompanyProfile.tsx';
+import { SettingHistory } from './SettingHistory.tsx';
 import { OwnNames } from './OwnNames.tsx';
 import { BankAccounts } from './BankAccounts.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
@@ -38,11 +40,15 @@ export default function SystemSettingsScreen() {
   return (
     <>
       <PageHeader title={t('screen.systemSettings')} hint={t('setting.hint')} />
-      <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+      <Stack gap={20}>
+        <CompanyProfile />
+        <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
+      </Stack>
       <BankAccounts />
       <OrderSettings />
       <OwnNames />
       <TermsEditor />
+      <SettingHistory />
     </>
   );
 }

@@ -1,0 +1,66 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, picture, type TestCompany } from '../../testing/company.ts';
+import { readBrand } from './readBrand.ts';
+
+let company: TestCompany;
+let admin: TestClient;
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+});
+afterAll(() => company.close());
+
+const OURS = { Brand: 'Rimba Hijau', Logo: '', DefaultSponsorID: 'M0000001' };
+
+test('the company gives itself a name and a logo, which pages, mails and papers carry', async () => {
+  const Logo = (
+    await admin.send(contract.files.uploadFile, {
+      Pathway: 'banner',
+      FileName: 'logo.png',
+      FileType: 'image/png',
+      DataString: await picture(),
+    })
+  ).result;
+  const saved = await admin.send(contract.settings.saveCompanyProfile, { ...OURS, Logo });
+  expect(saved.result).toEqual({ brand: 'Rimba Hijau', logo: Logo, defaultSponsorID: 'M0000001' });
+  const shown = (await company.visitor().send(contract.settings.publicSettings)).result;
+  expect([shown.brand, shown.logo]).toEqual(['Rimba Hijau', Logo]);
+  await readBrand(company.services);
+  expect(company.services.config.brand).toBe('Rimba Hijau');
+  // without a name of its own it has the one that the server was started with
+  await admin.send(contract.settings.saveCompanyProfile, { ...OURS, Brand: '' });
+  await readBrand(company.services);
+  expect(company.services.config.brand).toBe('Canopy');
+});
+
+test('a sponsor who is nobody and a logo that is no picture of ours are refused', async () => {
+  const refused = async (body: Partial<typeof OURS>) =>
+    (await admin.send(contract.settings.saveCompanyProfile, { ...OURS, ...body })).code;
+  expect(await refused({ DefaultSponsorID: 'M0009999' })).toBe('SPONSOR_UNKNOWN');
+  expect(await refused({ Logo: `/files/banner/${'a'.repeat(27)}.png` })).toBe('FILE_UNKNOWN');
+  expect(await refused({ Logo: 'https://elsewhere.example/logo.png' })).toBe('INVALID_BODY');
+});
+
+test('the history says who changed what, from what to what, and from when on it holds', async () => {
+  await admin.send(contract.settings.saveSystemSettings, { TankDays: 21 });
+  await admin.send(contract.settings.saveBonusSettings, {
+    PvValue: '1.10',
+    MaintenancePV: '100.00',
+    CompanyCap: null,
+  });
+  const { rows } = (await admin.send(contract.settings.settingHistory, {})).result;
+  expect(rows[0]).toMatchObject({ action: 'setting.saveBonus', holdsFrom: 'RUNNING_MONTH' });
+  expect(rows[1]).toMatchObject({
+    by: admin.memberID,
+    byName: 'Administrator',
+    holdsFrom: 'AT_ONCE',
+    changes: [{ setting: 'tankDays', before: '7', after: '21' }],
+  });
+  expect(rows.at(-1)!.changes).toContainEqual({
+    setting: 'brand',
+    before: '',
+    after: 'Rimba Hijau',
+  });
+});

@@ -1,0 +1,16 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { settings } from '@canopy/contract/settings';
+import { query } from '../../platform/operation.ts';
+import { readSettings } from './readSettings.ts';
+import type { Settings } from './settings.ts';
+
+export const companyProfileOf = (all: Settings): ResultOf<typeof settings.companyProfile> => ({
+  brand: all.brand,
+  logo: all.logo,
+  defaultSponsorID: all.defaultSponsor,
+});
+
+/** How the company shows itself, and who sponsors those who come without a sponsor. */
+export const companyProfile = query(settings.companyProfile, async ({ db }) =>
+  companyProfileOf(await readSettings(db)),
+);

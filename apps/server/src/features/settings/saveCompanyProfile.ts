@@ -1,0 +1,37 @@
+import { settings } from '@canopy/contract/settings';
+import { parsePublicId } from '@canopy/domain/ids';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { companyProfileOf } from './companyProfile.ts';
+import { readSettings } from './readSettings.ts';
+import { saveSetting } from './saveSetting.ts';
+
+/**
+ * Changes name, logo and default sponsor. The pages show them from their next visit on, other servers write the
+ * name into mails and papers some seconds later.
+ *
+ * @throws ApiError `SPONSOR_UNKNOWN` for a sponsor who is no active member; `FILE_UNKNOWN`
+ */
+export const saveCompanyProfile = command(settings.saveCompanyProfile, async ({ db, tx }, body) => {
+  const before = companyProfileOf(await readSettings(db));
+  const sponsor = await db
+    .selectFrom('member')
+    .select('status')
+    .where('id', '=', parsePublicId('member', body.DefaultSponsorID))
+    .executeTakeFirst();
+  if (sponsor?.status !== 'ACTIVE') throw new ApiError('SPONSOR_UNKNOWN');
+  if (body.Logo !== '' && body.Logo !== before.logo) {
+    const file = await db
+      .selectFrom('file')
+      .select('name')
+      .where('name', '=', body.Logo)
+      .where('pathway', '=', 'banner')
+      .executeTakeFirst();
+    if (!file) throw new ApiError('FILE_UNKNOWN');
+  }
+  await saveSetting(tx, 'brand', body.Brand);
+  await saveSetting(tx, 'logo', body.Logo);
+  await saveSetting(tx, 'defaultSponsor', body.DefaultSponsorID);
+  const after = companyProfileOf(await readSettings(db));
+  return { result: after, audit: { action: 'setting.saveCompany', before, after } };
+});

@@ -1,0 +1,67 @@
+import { settings } from '@canopy/contract/settings';
+import { sql } from 'kysely';
+import { pageOf } from '../../platform/database/page.ts';
+import { query } from '../../platform/operation.ts';
+
+/** What decides bonuses changes with the running month; everything else with the next request. */
+const WITH_THE_MONTH = 'setting.saveBonus';
+
+type Values = Record<string, unknown>;
+
+/** Every change of a setting, newest first: who, when, from what to what, and from when on it holds. */
+export const settingHistory = query(settings.settingHistory, async ({ db }, body) => {
+  const { found, total } = await pageOf(
+    db
+      .selectFrom('audit as a')
+      .where('a.action', 'like', 'setting.%')
+      .select([
+        'a.at',
+        'a.actor',
+        'a.action',
+        'a.subject',
+        'a.before',
+        'a.after',
+        sql<string | null>`(select s.full_name from staff s
+          where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint)`.as('by_name'),
+      ])
+      .orderBy('a.id', 'desc'),
+    body,
+  );
+  return {
+    rows: found.map((row) => ({
+      at: row.at.toISOString(),
+      by: row.actor,
+      byName: row.by_name,
+      action: row.action,
+      subject: row.subject,
+      holdsFrom: row.action === WITH_THE_MONTH ? ('RUNNING_MONTH' as const) : ('AT_ONCE' as const),
+      changes: differences(row.before as Values | null, row.after as Values | null),
+    })),
+    total,
+  };
+});
+
+/** What is not the same, setting by setting; a group of settings is looked into. */
+function differences(
+  before: Values | null,
+  after: Values | null,
+  of = '',
+): { setting: string; before: string | null; after: string | null }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (isGroup(was) && isGroup(is)) return differences(was, is, `${of}${name}.`);
+    return [{ setting: of + name, before: textOf(was), after: textOf(is) }];
+  });
+}
+
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (Array.isArray(value)) return value.map(textOf).join('; ');
+  if (isGroup(value)) return Object.values(value).map(textOf).join(' · ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,70 @@
+import { settings } from '@canopy/contract/settings';
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { useList } from '../../ui/useList.ts';
+
+/** Who changed which setting, when, from what to what, and from when on it holds. */
+export function SettingHistory() {
+  const { t } = useTranslation();
+  const list = useList(settings.settingHistory);
+  const columns: ListColumn<typeof settings.settingHistory>[] = [
+    {
+      key: 'action',
+      title: t('setting.changed'),
+      render: (row) => nameOf(t, 'audit', row.action.replace('.', '_'), row.action),
+      cell: 'action',
+      role: 'title',
+    },
+    {
+      key: 'at',
+      title: t('label.date'),
+      render: (row) => <span className="nowrap">{timeText(row.at)}</span>,
+      cell: { of: 'at', as: 'instant' },
+    },
+    {
+      key: 'by',
+      title: t('security.by'),
+      render: (row) => row.byName ?? row.by,
+      cell: ['byName', 'by'],
+    },
+    {
+      key: 'changes',
+      title: t('setting.changes'),
+      render: (row) => (
+        <span className="caption code" dir="ltr">
+          {row.changes.map(({ setting, before, after }) => (
+            <span key={setting}>
+              <span className="strong">{setting}</span> <bdi>{before || '–'}</bdi>{' '}
+              <ArrowRight size={12} aria-hidden /> <bdi>{after || '–'}</bdi>
+              <br />
+            </span>
+          ))}
+        </span>
+      ),
+      cell: 'subject',
+    },
+    {
+      key: 'holdsFrom',
+      title: t('setting.holdsFrom'),
+      render: (row) => t(`setting.holds_${row.holdsFrom}`),
+      cell: 'holdsFrom',
+    },
+  ];
+  return (
+    <Card gap={12} above={20}>
+      <h2>{t('setting.history')}</h2>
+      <DataTable
+        name="settingHistory"
+        columns={columns}
+        search={false}
+        rowKey={(row) => `${row.at}${row.action}`}
+        list={list}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { post, staffWith } from './call.ts';
+import { instant, memberId, page, rows } from './fields.ts';
+
+const companyProfile = z.object({
+  brand: z.string(),
+  logo: z.string(),
+  defaultSponsorID: z.string(),
+});
+
+/** How the company shows itself, and what was ever changed of its settings. */
+export const companySettings = {
+  companyProfile: post('/Setting/CompanyProfile', {
+    summary: 'How the company shows itself, and who sponsors those who come without a sponsor',
+    access: staffWith('setting.edit'),
+    body: {},
+    result: companyProfile,
+  }),
+  saveCompanyProfile: post('/Setting/SaveCompanyProfile', {
+    summary: 'Change name, logo and default sponsor',
+    access: staffWith('setting.edit'),
+    body: {
+      /** Empty: the name that the server was started with. */
+      Brand: z.string().check(z.trim(), z.maxLength(40)),
+      /** An uploaded picture of the pathway `banner`; empty: the product’s own. */
+      Logo: z.string().check(z.trim(), z.regex(/^$|^\/files\/banner\/[\w-]{20,60}\.(png|jpg)$/)),
+      DefaultSponsorID: memberId,
+    },
+    owners: { DefaultSponsorID: 'anyone' },
+    result: companyProfile,
+    errors: ['SPONSOR_UNKNOWN', 'FILE_UNKNOWN'],
+  }),
+  settingHistory: post('/Setting/SettingHistory', {
+    summary: 'Who changed which setting, when, from what to what, and from when on it holds',
+    access: staffWith('setting.edit'),
+    body: { ...page },
+    result: rows(
+      z.object({
+        at: instant,
+        by: z.string(),
+        byName: z.nullable(z.string()),
+        action: z.string(),
+        /** Of settings of which there are several: which one. */
+        subject: z.nullable(z.string()),
+        holdsFrom: z.enum(['AT_ONCE', 'RUNNING_MONTH']),
+        changes: z.array(
+          z.object({
+            /** Name of the setting, with its group: `company.phone`. */
+            setting: z.string(),
+            before: z.nullable(z.string()),
+            after: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+};

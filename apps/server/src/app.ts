@@ -40,6 +40,7 @@ import { integrationOperations } from './features/integrations/operations.ts';
 import { resolveApiKey } from './features/integrations/resolveApiKey.ts';
 import { ticketOperations } from './features/tickets/operations.ts';
 import { trainingOperations } from './features/training/operations.ts';
+import { onboardingOperations } from './features/onboarding/operations.ts';
 import { uniquenessOperations } from './features/uniqueness/operations.ts';
 import { booksOperations } from './features/books/operations.ts';
 import { walletOperations } from './features/wallets/operations.ts';
@@ -86,6 +87,7 @@ export const OPERATIONS = {
   members: memberOperations,
   registration: registrationOperations,
   uniqueness: uniquenessOperations,
+  onboarding: onboardingOperations,
   network: networkOperations,
   compensation: compensationOperations,
   bonusPlans: bonusPlansOperations,

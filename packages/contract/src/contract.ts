@@ -31,6 +31,7 @@ import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
 import { tickets } from './tickets.ts';
 import { training } from './training.ts';
+import { onboarding } from './onboarding.ts';
 import { uniqueness } from './uniqueness.ts';
 import { wallets } from './wallets.ts';
 
@@ -42,6 +43,7 @@ export const contract = {
   schedules,
   reference,
   uniqueness,
+  onboarding,
   files,
   addressBook,
   members,

@@ -36,6 +36,7 @@ export const callers = {
 } satisfies CallersOf<'auth'>;
 
 export const openWhileActingAs = [
+  'myTheme',
   'logout',
   'me',
   'sessions',

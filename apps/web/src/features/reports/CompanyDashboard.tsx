@@ -12,6 +12,7 @@ import { dateText, monthName } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Checklist } from '../onboarding/Checklist.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -29,6 +30,7 @@ export default function CompanyDashboard() {
         title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
         hint={dateText(new Date().toISOString())}
       />
+      <Checklist />
       {company.error ? (
         <ErrorState error={company.error} retry={() => void company.refetch()} />
       ) : !c ? (

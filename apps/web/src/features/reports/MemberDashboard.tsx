@@ -28,6 +28,7 @@ import { WalletTiles } from '../wallets/WalletTiles.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { Checklist } from '../onboarding/Checklist.tsx';
 import { Coach } from './Coach.tsx';
 import { MissedNow } from './MissedNow.tsx';
 import { useEstimate } from './useEstimate.ts';
@@ -66,6 +67,7 @@ export default function MemberDashboard() {
           </WideOnly>
         }
       />
+      <Checklist />
       {login.role === 'stockist' && (
         <Text as="div" below={16}>
           <ToDo />

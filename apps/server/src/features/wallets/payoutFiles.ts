@@ -22,6 +22,8 @@ interface FileRow {
 
 /** Payment files, newest first, with what became of their withdrawals, and what the next one would hold. */
 export const payoutFiles = query(wallets.payoutFiles, async ({ db, now }, body) => {
+  const search = body.Search ? `%${body.Search.toLowerCase()}%` : null;
+  const found = sql`(${search}::text is null or 'p' || lpad(f.id::text, 7, '0') like ${search})`;
   const [rows, [all], [next]] = await Promise.all([
     readRows(
       db,
@@ -30,10 +32,13 @@ export const payoutFiles = query(wallets.payoutFiles, async ({ db, now }, body) 
         ${loginName(sql`f.answered_by`)} as answered_by,
         (select count(*) from wallet_request r where r.payout_file_id = f.id and r.status = 'APPROVED')::int as paid,
         (select count(*) from wallet_request r where r.payout_file_id = f.id and r.status = 'REJECTED')::int as failed
-      from payout_file f order by f.id desc
+      from payout_file f where ${found} order by f.id desc
       limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
     ),
-    readRows(db, sql<{ total: number }>`select count(*)::int as total from payout_file`),
+    readRows(
+      db,
+      sql<{ total: number }>`select count(*)::int as total from payout_file f where ${found}`,
+    ),
     readRows(
       db,
       sql<{ count: number; total: number }>`

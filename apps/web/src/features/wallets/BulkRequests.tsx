@@ -42,7 +42,7 @@ export function BulkRequests({
       render: (row) => (
         <Meta>
           <span className="code">{row.requestID}</span>
-          {t(`wallets.type${row.type}`)}
+          {t(`ledger.${row.type}`)}
         </Meta>
       ),
       cell: ['requestID', 'type'],

@@ -46,10 +46,15 @@ export default function PayoutFilesScreen() {
     {
       key: 'madeAt',
       title: t('payout.made'),
-      render: (row) => timeText(row.madeAt),
+      render: (row) => (
+        <>
+          {timeText(row.madeAt)}
+          <br />
+          <span className="caption">{row.madeBy}</span>
+        </>
+      ),
       cell: { of: 'madeAt', as: 'instant' },
     },
-    { key: 'madeBy', title: t('payout.by'), render: (row) => row.madeBy, cell: 'madeBy' },
     {
       key: 'count',
       title: t('payout.count'),

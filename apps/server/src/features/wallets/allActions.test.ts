@@ -1,0 +1,271 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaff } from '../access/createStaff.ts';
+import { proofOf } from '../books/proveBooks.ts';
+import type { Answer, TestClient } from '../../testing/client.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
+
+const FULL = process.env['FULL'] === '1';
+const MEMBERS = 4;
+const ROUNDS = FULL ? 60 : 8;
+const AT_ONCE = 12;
+const START = 60_000;
+/** Sen: the fixed charge of a withdrawal, taken out of the amount. */
+const CHARGE = 200;
+
+let company: TestCompany;
+let admin: TestClient;
+let colleague: TestClient;
+let members: TestClient[];
+let seed = 20_261_123;
+const below = (n: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * n);
+};
+
+/** What a wallet holds in the model, sen. */
+interface Held {
+  EW: number;
+  RW: number;
+  SW: number;
+}
+interface Open {
+  id: string;
+  member: number;
+  amount: number;
+}
+/** The simple sequential idea of the wallets: what each holds, what waits. */
+const model = {
+  held: [] as Held[],
+  withdrawals: [] as Open[],
+  adjustments: [] as Open[],
+};
+
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+  await createStaff(company.ctx, {
+    username: 'second',
+    password: PASSWORD,
+    fullName: 'A Second',
+    roleCode: null,
+    email: 'second@people.example',
+    mustChangePassword: false,
+  });
+  colleague = await company.signedIn('second');
+  const now = (await admin.send(contract.settings.walletSettings, {})).result;
+  const free = { kind: 'FIXED' as const, value: 0, minimum: '0.01' };
+  await admin.send(contract.settings.saveWalletSettings, {
+    ReloadMinimum: '0.01',
+    Withdraw: { kind: 'FIXED', value: CHARGE, minimum: '5.00', deductFromBalance: false },
+    Transfer: free,
+    Convert: free,
+    PayoutDays: now.payoutDays,
+  });
+  members = [];
+  for (let i = 0; i < MEMBERS; i += 1) {
+    const member = await company.member('M0000001');
+    await company.database.db
+      .updateTable('member')
+      .set({ bank_name: 'Bank', bank_account_number: `70${i}2345678`, bank_holder: 'A Person' })
+      .where('id', '=', Number(member.memberID.slice(1)))
+      .execute();
+    members.push(member);
+    const asked = await admin.send(contract.wallets.adjust, {
+      MemberID: member.memberID,
+      WalletType: 'EW',
+      Amount: (START / 100).toFixed(2),
+      Reason: 'Start',
+    });
+    await colleague.send(contract.wallets.approveAdjustment, {
+      AdjustmentID: asked.result.adjustmentID,
+    });
+    // the sponsor of all is no part of the model
+    model.held.push({ EW: START, RW: 0, SW: 0 });
+  }
+}, 60_000);
+afterAll(() => company.close());
+
+const rm = (sen: number) => (sen / 100).toFixed(2);
+/** One try and what it does to the model when it is granted. */
+interface Try {
+  kind: string;
+  send: () => Promise<Answer<unknown>>;
+  granted: (answer: Answer<unknown>) => void;
+}
+
+const own = (i: number) => ({ MemberID: members[i]!.memberID, SecurityPin: PIN });
+const TRIES: Record<string, () => Try | null> = {
+  transfer: () => {
+    const from = below(MEMBERS);
+    const to = (from + 1 + below(MEMBERS - 1)) % MEMBERS;
+    const amount = 1 + below(30_000);
+    const body = { ToMember: members[to]!.memberID, WalletType: 'EW' as const, Amount: rm(amount) };
+    return {
+      kind: 'transfer',
+      send: () => members[from]!.send(contract.wallets.transfer, { ...own(from), ...body }),
+      granted: () => {
+        model.held[from]!.EW -= amount;
+        model.held[to]!.EW += amount;
+      },
+    };
+  },
+  convert: () => {
+    const i = below(MEMBERS);
+    const to = (['RW', 'SW'] as const)[below(2)]!;
+    const amount = 1 + below(20_000);
+    const body = { FromWalletType: 'EW' as const, ToWalletType: to, Amount: rm(amount) };
+    return {
+      kind: 'convert',
+      send: () => members[i]!.send(contract.wallets.convert, { ...own(i), ...body }),
+      granted: () => {
+        model.held[i]!.EW -= amount;
+        model.held[i]![to] += amount;
+      },
+    };
+  },
+  withdraw: () => {
+    const member = below(MEMBERS);
+    const amount = 500 + below(25_000);
+    return {
+      kind: 'withdraw',
+      send: () =>
+        members[member]!.send(contract.wallets.withdraw, { ...own(member), Amount: rm(amount) }),
+      granted: (answer) => {
+        model.held[member]!.EW -= amount;
+        const { requestID: id } = answer.result as { requestID: string };
+        model.withdrawals.push({ id, member, amount });
+      },
+    };
+  },
+  decide: () => {
+    const open = model.withdrawals[below(Math.max(1, model.withdrawals.length))];
+    if (!open) return null;
+    const RequestID = open.id;
+    const how = below(3);
+    return {
+      kind: 'decide',
+      send: () =>
+        how === 0
+          ? members[open.member]!.send(contract.wallets.cancelRequest, { RequestID })
+          : how === 1
+            ? admin.send(contract.wallets.rejectRequest, { RequestID, Reason: 'Test' })
+            : colleague.send(contract.wallets.approveRequest, { RequestID, Reference: 'IBG 1' }),
+      granted: () => {
+        if (how < 2) model.held[open.member]!.EW += open.amount;
+        model.withdrawals = model.withdrawals.filter((one) => one.id !== open.id);
+      },
+    };
+  },
+  adjust: () => {
+    const member = below(MEMBERS);
+    const amount = (below(2) === 0 ? -1 : 1) * (1 + below(15_000));
+    return {
+      kind: 'adjust',
+      send: () =>
+        admin.send(contract.wallets.adjust, {
+          MemberID: members[member]!.memberID,
+          WalletType: 'EW',
+          Amount: rm(amount),
+          Reason: 'Test',
+        }),
+      granted: (answer) => {
+        const { adjustmentID: id } = answer.result as { adjustmentID: string };
+        model.adjustments.push({ id, member, amount });
+      },
+    };
+  },
+  approveAdjustment: () => {
+    const open = model.adjustments[below(Math.max(1, model.adjustments.length))];
+    if (!open) return null;
+    return {
+      kind: 'approveAdjustment',
+      send: () => colleague.send(contract.wallets.approveAdjustment, { AdjustmentID: open.id }),
+      granted: () => {
+        model.held[open.member]!.EW += open.amount;
+        model.adjustments = model.adjustments.filter((one) => one.id !== open.id);
+      },
+    };
+  },
+};
+/** More of what moves money than of what only asks. */
+const MIX = [
+  'transfer',
+  'transfer',
+  'transfer',
+  'convert',
+  'withdraw',
+  'decide',
+  'decide',
+  'adjust',
+  'approveAdjustment',
+];
+const EXPECTED = new Set([
+  'INSUFFICIENT_BALANCE',
+  'STATE_CHANGED',
+  'WALLET_LOCKED',
+  'MEMBER_WALLETS_LOCKED',
+]);
+
+const balances = () =>
+  Promise.all(
+    members.map(async (member) => {
+      const { result } = await member.send(contract.wallets.balances, {
+        MemberID: member.memberID,
+      });
+      return Object.fromEntries(
+        result.map((row) => [row.walletType, Math.round(Number(row.balance) * 100)]),
+      );
+    }),
+  );
+
+test('all that moves wallets, twelve at once and with locks in between, ends as if one had followed the other', async () => {
+  const granted = new Map<string, number>();
+  let refused = 0;
+  let lockedOut = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tries = Array.from({ length: AT_ONCE }, () => TRIES[MIX[below(MIX.length)]!]!()).filter(
+      (one) => one !== null,
+    );
+    const answers = await Promise.all(tries.map((one) => one.send()));
+    for (const [i, answer] of answers.entries()) {
+      const { kind, granted: apply } = tries[i]!;
+      if (answer.status === 200) {
+        apply(answer);
+        granted.set(kind, (granted.get(kind) ?? 0) + 1);
+      } else {
+        expect(EXPECTED, `${kind} ${answer.text}`).toContain(answer.code);
+        refused += 1;
+        if (answer.code === 'WALLET_LOCKED') lockedOut += 1;
+      }
+    }
+    expect(await balances()).toEqual(model.held);
+    // one is locked for every second round; whoever is locked sends nothing in it
+    const i = round % MEMBERS;
+    const MemberID = members[i]!.memberID;
+    if (round % 2 === 0) {
+      await admin.send(contract.wallets.lockWallets, { MemberID, Reason: 'Test' });
+      const body = { ToMember: members[(i + 1) % MEMBERS]!.memberID, WalletType: 'EW' as const };
+      const sent = await members[i]!.send(contract.wallets.transfer, {
+        ...own(i),
+        ...body,
+        Amount: '0.01',
+      });
+      expect(['WALLET_LOCKED', 'INSUFFICIENT_BALANCE']).toContain(sent.code);
+      lockedOut += 1;
+    } else {
+      const before = members[(i + MEMBERS - 1) % MEMBERS]!.memberID;
+      await admin.send(contract.wallets.unlockWallets, { MemberID: before });
+    }
+  }
+  // a test that grants nothing, or refuses nothing, shows nothing
+  const all = [...granted.values()].reduce((sum, count) => sum + count, 0);
+  expect(all).toBeGreaterThan(ROUNDS * AT_ONCE * 0.2);
+  expect(refused).toBeGreaterThan(0);
+  expect(lockedOut).toBeGreaterThan(0);
+  for (const kind of ['transfer', 'convert', 'withdraw', 'decide', 'adjust', 'approveAdjustment']) {
+    expect(granted.get(kind) ?? 0, kind).toBeGreaterThan(0);
+  }
+  const proof = await proofOf(company.database.db, true);
+  expect(proof.findings.filter(({ count }) => count > 0)).toEqual([]);
+}, 120_000);

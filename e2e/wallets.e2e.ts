@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+async function as(username: string, viewport: { width: number; height: number }): Promise<Page> {
+  const who = await person(browser, viewport);
+  await signIn(who.page, base, username, DEMO_PASSWORD);
+  return who.page;
+}
+const send = (page: Page) => page.locator('form button[type=submit]').click();
+const gone = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+test('on a phone a member transfers, converts, withdraws and takes the withdrawal back', async () => {
+  const page = await as('member', PHONE);
+  await page.goto(`${base}/dashboard/walletTransfer`);
+  await page.locator('input[name=ToMember]').fill('M0000001');
+  // who it is stands there before anything is sent
+  await page.locator('[data-field=ToMember]').getByText('M0000001').waitFor();
+  await page.locator('input[name=Amount]').fill('12');
+  await send(page);
+  await typePin(page, DEMO_PIN);
+  await gone(page);
+
+  await page.goto(`${base}/dashboard/walletConvert`);
+  await page.locator('input[name=Amount]').fill('10');
+  await send(page);
+  await typePin(page, DEMO_PIN);
+  await gone(page);
+
+  await page.goto(`${base}/dashboard/walletWithdrawal`);
+  await page.locator('input[name=Amount]').fill('52');
+  await send(page);
+  await typePin(page, DEMO_PIN);
+  await gone(page);
+  const asked = page.locator('div', { hasText: /R\d{7}/ }).getByRole('button', {
+    name: 'Withdraw request',
+  });
+  await asked.first().click();
+  await yes(page);
+  await page.getByText('Cancelled').first().waitFor();
+
+  await page.goto(`${base}/dashboard/walletStatement`);
+  for (const entry of ['Withdrawal returned', 'Conversion', '(M0000001)']) {
+    await page.getByText(entry).first().waitFor();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('on a desktop withdrawals are approved together, go to the bank in a file, and its answer pays and returns', async () => {
+  const member = await as('member', PHONE);
+  for (const amount of ['51', '53']) {
+    await member.goto(`${base}/dashboard/walletWithdrawal`);
+    await member.locator('input[name=Amount]').fill(amount);
+    await send(member);
+    await typePin(member, DEMO_PIN);
+    await gone(member);
+  }
+  await member.context().close();
+
+  const page = await as('admin', DESKTOP);
+  await page.goto(`${base}/dashboard/walletRequests?Type=WITHDRAWAL&view=many`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByText('in all').waitFor();
+  await yes(page);
+  await page.getByText(/^Approved: \d+ of \d+$/).waitFor();
+
+  await page.goto(`${base}/dashboard/payoutFiles`);
+  await page.getByRole('button', { name: 'Make payment file' }).click();
+  const downloaded = page.waitForEvent('download');
+  await yes(page);
+  const file = await downloaded;
+  expect(file.suggestedFilename()).toMatch(/^payout-P0000001-\d+-\d+\.\d\d\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1);
+  const ids = lines.map((line) => /R\d{7}/.exec(line)![0]);
+  expect(ids.length).toBeGreaterThan(1);
+
+  const [failed, ...paid] = ids;
+  const answer = [
+    'Reference,Status,Reason',
+    `${failed},FAILED,Account closed`,
+    ...paid.map((id) => `${id},PAID,`),
+  ].join('\n');
+  await page.getByRole('button', { name: 'Read bank’s answer' }).click();
+  const said = page.getByRole('dialog');
+  for (const outcome of [
+    `Paid: ${paid.length}. Returned to members: 1. Known already: 0. Still open: 0.`,
+    `Paid: 0. Returned to members: 0. Known already: ${ids.length}. Still open: 0.`,
+  ]) {
+    await said
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'answer.csv', mimeType: 'text/csv', buffer: Buffer.from(answer) });
+    await said.getByText(outcome).waitFor();
+  }
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(`${base}/dashboard/walletRequests?Status=REJECTED&Type=WITHDRAWAL`);
+  await page.locator('li', { hasText: failed! }).getByText('Account closed').waitFor();
+  await page.context().close();
+});

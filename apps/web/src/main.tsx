@@ -10,6 +10,7 @@ import { Boundary } from './frame/Boundary.tsx';
 import { FrameSkeleton } from './frame/FrameSkeleton.tsx';
 import { showOwnNames, startI18n } from './i18n/i18n.ts';
 import { SignInScreen } from './features/auth/SignInScreen.tsx';
+import { showLook } from './session/companyLook.ts';
 import { call, keptSettings, MAINTENANCE_EVENT, loadPublicSettings } from './session/call.ts';
 import {
   accessToken,
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   );
   const company = loadPublicSettings().catch(() => null);
   const kept = keptSettings();
+  if (kept) showLook(kept);
   const [login] = await Promise.all([
     loadLogin(),
     // at the first visit nothing is known: the company's own names are waited for

@@ -12,7 +12,6 @@ import {
 } from './session.ts';
 import { sign, type SigningKey } from './signature.ts';
 import { kept } from './offlineStore.ts';
-import { showLook } from './companyLook.ts';
 import { keepSettings, readKept } from './keptSettings.ts';
 import { chosenLanguage, shownLanguage } from './shownLanguage.ts';
 
@@ -46,7 +45,6 @@ let timeZone: string | null = null;
 export function keptSettings() {
   const kept = readKept();
   timeZone ??= kept?.timeZone ?? null;
-  if (kept) showLook(kept);
   return kept;
 }
 

@@ -19,7 +19,7 @@ export function servePictures(app: FastifyInstance, services: Services): void {
     if (smaller) {
       const bytes = await variant(services.storage, pathway, name, smaller);
       if (!bytes) throw new ApiError('NOT_FOUND');
-      return sendPicture(reply, bytes, smaller.format, true);
+      return sendPicture(reply, name, bytes, smaller.format, true);
     }
     const extension = /^[A-Za-z0-9_-]{20,60}\.(jpg|png)$/.exec(name)?.[1];
     const allowed = open || isValidLink(services.secrets, url, request.query, services.clock());
@@ -35,12 +35,13 @@ export function servePictures(app: FastifyInstance, services: Services): void {
             (await readSettings(services.db)).timeZone,
           )
         : stored;
-    return sendPicture(reply, bytes, extension === 'png' ? 'png' : 'jpeg', open);
+    return sendPicture(reply, name, bytes, extension === 'png' ? 'png' : 'jpeg', open);
   });
 }
 
 const sendPicture = (
   reply: FastifyReply,
+  name: string,
   bytes: Buffer,
   format: 'png' | 'jpeg' | 'webp' | 'avif',
   open: boolean,
@@ -49,5 +50,6 @@ const sendPicture = (
     .type(`image/${format}`)
     .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('content-disposition', 'inline')
+    // a name of our own making: the characters are checked before
+    .header('content-disposition', `inline; filename="${name}"`)
     .send(bytes);

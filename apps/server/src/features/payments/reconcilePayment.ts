@@ -1,5 +1,6 @@
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
+import { createLog } from '../../platform/log.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import {
@@ -42,6 +43,7 @@ export async function reconcilePayment(services: Services, intentId: number): Pr
     answer = await payments.payments(intent.reference, intent.hinted_transaction);
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error;
+    createLog(services.config.log).error('card provider', error, { payment: intentId });
     await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
       result: await rescheduleFailedCheck(ctx, intent, error.message.slice(0, MAX_ERROR)),
       audit: noAudit('the payment keeps the last error'),

@@ -48,6 +48,10 @@ const NAMES: Record<string, [kind: 'counter' | 'gauge' | 'histogram', help: stri
     '1 when the last proof found audit log, ledger and stock unaltered',
   ],
   canopy_proof_age_seconds: ['gauge', 'Time since the last proof'],
+  canopy_backup_intact: ['gauge', '1 when the last backup was written whole'],
+  canopy_backup_age_seconds: ['gauge', 'Time since the last backup'],
+  canopy_rehearsal_intact: ['gauge', '1 when the last restore on trial proved its backup'],
+  canopy_rehearsal_age_seconds: ['gauge', 'Time since the last restore on trial'],
 };
 
 interface Served {

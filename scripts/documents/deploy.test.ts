@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+test('dashboard, alert rules and runbook watch nothing that is not measured', () => {
+  const measured = new Set(
+    [...read('apps/server/src/platform/http/metrics.ts').matchAll(/^ {2}(canopy_\w+):/gm)].map(
+      ([, name]) => name!,
+    ),
+  );
+  for (const file of ['deploy/alerts.yml', 'deploy/grafana-dashboard.json', 'docs/operations.md']) {
+    const named = [...read(file).matchAll(/\bcanopy_(?!app\b)[a-z]+_?[a-z_]*\b/g)].map(([name]) =>
+      name.replace(/_bucket$/, ''),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !measured.has(name))).toEqual([]);
+  }
+});
+
+test('every alarm says in the runbook what to do, and every command that it names is there', () => {
+  const page = read('docs/operations.md');
+  const alarms = [...read('deploy/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name!);
+  expect(alarms.filter((name) => !page.includes(`**${name}**`))).toEqual([]);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...page.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const files = readdirSync(join(ROOT, 'deploy'));
+  const described = [...page.matchAll(/`?deploy\/([\w.-]+\w)/g)].map(([, name]) => name!);
+  expect(described.filter((name) => !files.includes(name))).toEqual([]);
+});
+
+test('the proxies let through what the server takes', () => {
+  const limit = Number(/client_max_body_size (\d+)m/.exec(read('deploy/nginx.conf'))![1]);
+  // a picture of the largest size as base64, with what stands around it
+  expect(limit * 1024 * 1024).toBeGreaterThan(5 * 1024 * 1024 * (4 / 3) + 65_536);
+});

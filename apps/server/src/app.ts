@@ -20,7 +20,11 @@ import { invoiceOperations } from './features/invoices/operations.ts';
 import { noticeStream } from './features/notifications/noticeStream.ts';
 import { notificationOperations } from './features/notifications/operations.ts';
 import { paymentOperations } from './features/payments/operations.ts';
-import { formBodies, payexPages } from './features/payments/payexPages.ts';
+import { smsOperations } from './features/sms/operations.ts';
+import { smsCallback } from './features/sms/smsCallback.ts';
+import { mailHooks } from './features/messages/mailHooks.ts';
+import { payexPages } from './features/payments/payexPages.ts';
+import { formBodies } from './platform/http/formBodies.ts';
 import { productOperations } from './features/products/operations.ts';
 import { refundOperations } from './features/refunds/operations.ts';
 import { registrationOperations } from './features/registration/operations.ts';
@@ -105,6 +109,7 @@ export const OPERATIONS = {
   refunds: refundOperations,
   invoices: invoiceOperations,
   notifications: notificationOperations,
+  sms: smsOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };
 
 export interface AppOptions {
@@ -154,6 +159,8 @@ export async function createApp(
   }
   servePictures(app, services);
   noticeStream(app, services, resolveBearer);
+  mailHooks(app, services, refusals);
+  smsCallback(app, services, refusals);
   payexPages(app, services, refusals);
   const { localProvider } = options;
   if (localProvider) {

@@ -13,6 +13,7 @@ import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { readBrand } from './features/settings/readBrand.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
+import { sendSms } from './features/sms/sendSms.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
 import { sendMails } from './features/messages/sendMails.ts';
@@ -46,8 +47,9 @@ export const JOBS: readonly Job[] = [
   { name: 'sayAlive', everySeconds: 10, run: sayAlive },
   { name: 'readBrand', everySeconds: 5, run: readBrand },
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
+  { name: 'sendSms', everySeconds: 2, run: sendSms },
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
-  { name: 'sendMails', everySeconds: 5, run: sendMails },
+  { name: 'sendMails', everySeconds: 2, run: sendMails },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },

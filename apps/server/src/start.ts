@@ -25,6 +25,7 @@ import { startJobs } from './platform/tasks/jobs.ts';
 import { smtpMailer } from './providers/mailer.ts';
 import { openCardPayments } from './providers/payments/cardPayments.ts';
 import { openS3Storage } from './providers/s3Storage.ts';
+import { openSmsProvider } from './providers/sms.ts';
 import { folderStorage } from './providers/storage.ts';
 
 /** Without the role the triggers alone hold back who would change the logs. */
@@ -78,6 +79,7 @@ export async function start(
       catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
       saleIndex: new SaleIndexCache(database.committed),
       mailer: config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, config.insecure) : null,
+      sms: openSmsProvider(config.sms),
       payments: card.provider,
       clock,
     };

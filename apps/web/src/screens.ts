@@ -22,6 +22,7 @@ import { salesScreens } from './features/sales/screens.ts';
 import { settingsScreens } from './features/settings/screens.ts';
 import { shipmentsScreens } from './features/shipments/screens.ts';
 import { shippingScreens } from './features/shipping/screens.ts';
+import { smsScreens } from './features/sms/screens.ts';
 import { stockScreens } from './features/stock/screens.ts';
 import { integrationsScreens } from './features/integrations/screens.ts';
 import { ticketsScreens } from './features/tickets/screens.ts';
@@ -58,6 +59,7 @@ export const SCREENS = {
   ...settingsScreens,
   ...shipmentsScreens,
   ...shippingScreens,
+  ...smsScreens,
   ...stockScreens,
   ...integrationsScreens,
   ...ticketsScreens,

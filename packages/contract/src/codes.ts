@@ -12,6 +12,7 @@ import { memberImport } from './codes/memberImport.ts';
 import { members } from './codes/members.ts';
 import { network } from './codes/network.ts';
 import { notifications } from './codes/notifications.ts';
+import { sms } from './codes/sms.ts';
 import { payments } from './codes/payments.ts';
 import { products } from './codes/products.ts';
 import { reference } from './codes/reference.ts';
@@ -93,6 +94,7 @@ const FEATURES = [
   files,
   schedules,
   notifications,
+  sms,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

@@ -17,6 +17,7 @@ import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
+import { sms } from './sms.ts';
 import { payments } from './payments.ts';
 import { products } from './products.ts';
 import { reference } from './reference.ts';
@@ -72,6 +73,7 @@ export const contract = {
   training,
   reports,
   notifications,
+  sms,
 };
 
 /** Every call with its name (`wallets.reload`), for binding, documentation and tests. */

@@ -3,6 +3,7 @@ import type { Language } from '@canopy/contract/languages';
 import type { Config } from './config.ts';
 import type { Db, ReadDb, Tx } from './database/open.ts';
 import type { Mailer } from '../providers/mailer.ts';
+import type { SmsProvider } from '../providers/sms.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Storage } from '../providers/storage.ts';
 import type { Secrets } from './secrets.ts';
@@ -54,6 +55,8 @@ export interface Services {
   storage: Storage;
   /** Null: no mail server is set up; mails wait and can be read by an admin. */
   mailer: Mailer | null;
+  /** Takes text messages; without an account they are only written down. */
+  sms: SmsProvider;
   /** Null: no card payments are taken. */
   payments: PaymentProvider | null;
   /** The clock; tests and the demo company bring their own. */

@@ -7,6 +7,9 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** The same for each try, so that whoever receives it twice can tell. */
+  messageId?: string;
+  headers?: Record<string, string>;
 }
 
 /** Hands mails to a mail server; throws when it does not take one. */
@@ -16,6 +19,8 @@ export interface Mailer {
 }
 
 const PATIENCE_MS = 15_000;
+/** Mails under way at the same time: a mail server that takes 200 ms takes 100 a second, and some to spare. */
+export const MAIL_CONNECTIONS = 30;
 
 /**
  * A mail server by its address, `smtp://user:password@host:587` or `smtps://…`. With `smtp://` the
@@ -30,7 +35,7 @@ export function smtpMailer(url: string, from: string, insecure = false): Mailer 
       url,
       pool: true,
       requireTLS: !insecure && !isLoopback(new URL(url).hostname),
-      maxConnections: 4,
+      maxConnections: MAIL_CONNECTIONS,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formBodies } from '../features/payments/payexPages.ts';
+import { formBodies } from '../platform/http/formBodies.ts';
 import { createLog } from '../platform/log.ts';
 import { createServer } from '../platform/http/server.ts';
 import { LocalProvider } from '../providers/payments/localProvider.ts';

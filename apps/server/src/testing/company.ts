@@ -16,6 +16,7 @@ import { stockErrors } from '../features/stock/stockErrors.ts';
 import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
 import { TASKS } from '../tasks.ts';
 import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.ts';
+import { openSmsProvider } from '../providers/sms.ts';
 import type { Mailer } from '../providers/mailer.ts';
 import type { Ctx, Services } from '../platform/context.ts';
 import type { InFlightLimits } from '../platform/http/inFlight.ts';
@@ -151,6 +152,7 @@ export async function openCompany(
     catalogue: new CatalogueCache(database.committed, database.kind === 'server'),
     saleIndex: new SaleIndexCache(database.committed),
     mailer: options.mailer ?? null,
+    sms: openSmsProvider(readConfig({}).sms),
     payments: bank?.provider ?? null,
     clock: () => now,
   };

@@ -58,6 +58,7 @@ const BY_SCREEN: Partial<Record<MenuEntry['to'], OfficeGroup>> = {
   '/dashboard/mailOutbox': 'content',
   '/dashboard/training': 'content',
   '/dashboard/tickets': 'members',
+  '/dashboard/smsSending': 'content',
 };
 
 /** The screens of a person of the office by group; groups without any are left out. */

@@ -126,6 +126,8 @@ export const metaText = (...pieces: (string | number | false | null | undefined)
 /** How long ago an instant was, in the largest unit that it fills: "3 days ago". */
 export function agoText(instant: string): string {
   const minutes = Math.max(0, (serverNow().getTime() - new Date(instant).getTime()) / 60_000);
+  if (minutes < 1)
+    return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second');
   const [amount, unit] =
     minutes < 60
       ? ([minutes, 'minute'] as const)

@@ -1,14 +1,17 @@
 import type { Language } from '@canopy/contract/languages';
+import type { NoticeArea } from '@canopy/contract/noticeAreas';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import type { Mailer } from '../../providers/mailer.ts';
+import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from '../../providers/mailer.ts';
+import { unsubscribeToken } from '../notifications/unsubscribe.ts';
+import { messageId } from './messageId.ts';
 import { mailBox } from './queueMail.ts';
 import { renderMail, type MailTemplate } from './mailTexts.ts';
 
-/** Mails that one run sends at most, and how many at the same time. */
-const MAX_A_RUN = 200;
-const AT_A_TIME = 4;
+/** So many look for further mails while one of them is slow; the others end with the last one. */
+const LOOKING = 3;
+const LOOK_AGAIN_MS = 500;
 /** The mail server is waited for so long; the lease lasts longer, so nobody else sends it meanwhile. */
 const MAX_SEND_MS = 60_000;
 const LEASE_MS = 120_000;
@@ -23,6 +26,11 @@ interface DueMail {
   to_address: string;
   params: Buffer;
   tries: number;
+  login_id: number | null;
+  area: NoticeArea | null;
+  priority: number;
+  /** Why nothing more goes to the address. */
+  stop: 'HARD' | 'COMPLAINT' | null;
 }
 
 /**
@@ -33,30 +41,38 @@ interface DueMail {
  *
  * @returns how many were taken
  */
-export async function sendMails(services: Services): Promise<number> {
+export async function sendMails(services: Services, stopping?: AbortSignal): Promise<number> {
   const { mailer } = services;
   if (!mailer) return 0;
   let taken = 0;
-  const sendOnAndOn = async () => {
-    while (taken < MAX_A_RUN) {
+  let busy = 0;
+  const sendOnAndOn = async (nth: number) => {
+    while (!stopping?.aborted) {
       const mail = await leaseMail(services);
-      if (!mail) return;
-      taken += 1;
-      await sendMail(services, mailer, mail);
+      if (mail) {
+        taken += 1;
+        busy += 1;
+        await sendMail(services, mailer, mail).finally(() => (busy -= 1));
+      } else {
+        if (busy === 0 || nth >= LOOKING) return;
+        // what is written while one is slow does not wait for it
+        await wait(LOOK_AGAIN_MS, undefined, { ref: false });
+      }
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, sendOnAndOn));
+  await Promise.all(Array.from({ length: MAIL_CONNECTIONS }, (_, nth) => sendOnAndOn(nth)));
   return taken;
 }
 
-/** The mail that is due longest and nobody else's. */
+/** The mail that is due longest and nobody else's; what opens an account goes before what goes to many. */
 async function leaseMail({ db, clock }: Services): Promise<DueMail | undefined> {
   const now = clock();
   const { rows } = await sql<DueMail>`
     update mail set next_at = ${new Date(now.getTime() + LEASE_MS)}, tries = tries + 1
     where id = (select id from mail where status = 'PENDING' and next_at <= ${now}
-      order by next_at, id limit 1 for update skip locked)
-    returning id, template, language, to_address, params, tries`.execute(db);
+      order by priority, next_at, id limit 1 for update skip locked)
+    returning id, template, language, to_address, params, tries, login_id, area, priority,
+      (select kind from mail_stop where address_key = lower(to_address)) as stop`.execute(db);
   return rows[0];
 }
 
@@ -72,11 +88,11 @@ async function sendMail(services: Services, mailer: Mailer, mail: DueMail): Prom
     const params = JSON.parse(
       secrets.open(mail.params, mailBox(mail.to_address, mail.template)),
     ) as Record<string, string>;
-    const rendered = renderMail(mail.template, mail.language, params);
-    await inTime(mailer.send({ to: mail.to_address, ...rendered }));
+    if (isStopped(mail)) throw new Stopped(mail.stop!);
+    await inTime(mailer.send(outgoing(services, mail, params)));
     await ours.set({ status: 'SENT', sent_at: clock(), params: null, error: null }).execute();
   } catch (error) {
-    const givenUp = mail.tries >= MAX_TRIES;
+    const givenUp = mail.tries >= MAX_TRIES || error instanceof Stopped;
     await ours
       .set({
         status: givenUp ? 'FAILED' : 'PENDING',
@@ -86,6 +102,38 @@ async function sendMail(services: Services, mailer: Mailer, mail: DueMail): Prom
       })
       .execute();
   }
+}
+
+/** Nothing is sent to the address any more. */
+class Stopped extends Error {
+  constructor(why: 'HARD' | 'COMPLAINT') {
+    super(why === 'HARD' ? 'the address does not exist' : 'the addressee wants no such mails');
+  }
+}
+
+/** To an address that is not there only what opens an account goes; to one who complained, what must come. */
+const isStopped = ({ stop, priority, area }: DueMail): boolean =>
+  (stop === 'HARD' && priority > 0) || (stop === 'COMPLAINT' && area !== null);
+
+function outgoing(services: Services, mail: DueMail, params: Record<string, string>): OutgoingMail {
+  const { publicUrl } = services.config;
+  const token =
+    mail.area && mail.login_id ? unsubscribeToken(services, mail.login_id, mail.area) : null;
+  const unsubscribe: Record<string, string> =
+    token === null ? {} : { unsubscribe: `${publicUrl}/unsubscribe/${token}` };
+  return {
+    to: mail.to_address,
+    ...renderMail(mail.template, mail.language, { ...params, ...unsubscribe }),
+    messageId: messageId(services, mail.id),
+    ...(token === null
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${publicUrl}/api/Mail/Unsubscribe/${token}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+  };
 }
 
 async function inTime(sending: Promise<void>): Promise<void> {

@@ -18,11 +18,16 @@ export interface MailTable {
   priority: Generated<number>;
   /** What the link in it ends; null: it always comes. */
   area: Maybe<string>;
+  /** What the addressee's side said after it was taken. */
+  bounce: Maybe<'HARD' | 'SOFT' | 'COMPLAINT'>;
+  bounce_reason: Maybe<string>;
+  bounced_at: MaybeInstant;
 }
 
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     mail: MailTable;
+    mail_stop: { address_key: string; kind: 'HARD' | 'COMPLAINT'; at: Instant };
   }
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/context.ts';
-import type { ApiError } from '../../platform/errors.ts';
-import { checkInput } from '../../platform/http/checkInput.ts';
+import { formBodies } from '../../platform/http/formBodies.ts';
 import type { RefusalLog } from '../../platform/http/refusalLog.ts';
 import { receiveNotification } from './notification.ts';
 
@@ -31,23 +30,6 @@ export function payexPages(app: FastifyInstance, services: Services, refusals: R
       return outcome === 'UNKNOWN' ? reply.code(404).send({}) : { status: 'OK' };
     });
   });
-}
-
-/** Accepts forms beside JSON, in this scope alone. */
-export function formBodies(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      const fields = Object.fromEntries(new URLSearchParams(body as string));
-      try {
-        checkInput(fields);
-        done(null, fields);
-      } catch (error) {
-        done(error as ApiError);
-      }
-    },
-  );
 }
 
 /** The fields of a form or of a flat JSON body, as text. */

@@ -49,6 +49,7 @@ const AREAS = {
   shipment: 'area.shipment',
   shipping: 'area.shipping',
   slip: 'auditArea.slip',
+  sms: 'auditArea.sms',
   staff: 'area.staff',
   stock: 'area.stock',
   help: 'area.help',

@@ -1,6 +1,8 @@
 import { NOTICE_CHANNELS } from '@canopy/contract/noticeAreas';
 import { notifications } from '@canopy/contract/notifications';
 import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { SmsChoice } from '../sms/SmsChoice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -15,12 +17,15 @@ export function NoticeChoices() {
   const { success, failure } = useFeedback();
   const choices = useCall(notifications.preferences, {});
   const save = useCommand(notifications.savePreference, [notifications.preferences]);
+  const { role } = useLogin()!;
+  const member = role === 'member' || role === 'stockist';
   if (choices.error) return <ErrorState error={choices.error} />;
   if (!choices.data) return <Skeleton lines={6} height={35} />;
   const areas = [...new Set(choices.data.map(({ area }) => area))];
   return (
     <Stack gap={20} width="form">
       <Text tone="muted">{t('notice.choicesHint')}</Text>
+      {member && <SmsChoice />}
       {areas.map((area) => (
         <Fieldset key={area} legend={t(`noticeArea.${area}`)}>
           <Text type="small" tone="muted">

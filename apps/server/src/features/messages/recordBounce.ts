@@ -1,0 +1,39 @@
+import type { Services } from '../../platform/context.ts';
+import { mailOfMessageId } from './messageId.ts';
+import { readBounce } from './readBounce.ts';
+
+/**
+ * Writes down what came back of one of our mails. To an address that does not exist nothing more is sent
+ * but what opens an account; to one who complained nothing that can be ended.
+ *
+ * @returns false for what is no report about a mail of ours
+ */
+export async function recordBounce(services: Services, raw: Buffer): Promise<boolean> {
+  const bounce = await readBounce(raw);
+  const id = bounce && idIn(services, bounce.text);
+  if (!bounce || !id) return false;
+  const now = services.clock();
+  return services.db.transaction().execute(async (tx) => {
+    const mail = await tx
+      .updateTable('mail')
+      .set({ bounce: bounce.kind, bounce_reason: bounce.reason, bounced_at: now })
+      .where('id', '=', id)
+      .returning('to_address')
+      .executeTakeFirst();
+    if (!mail) return false;
+    if (bounce.kind === 'SOFT') return true;
+    const stop = { kind: bounce.kind, at: now };
+    await tx
+      .insertInto('mail_stop')
+      .values({ address_key: mail.to_address.toLowerCase(), ...stop })
+      .onConflict((known) => known.column('address_key').doUpdateSet(stop))
+      .execute();
+    return true;
+  });
+}
+
+/** The mail that the report is about: the last of its identifiers that is ours. */
+function idIn(services: Services, text: string): number | null {
+  const ids = [...text.matchAll(/<\d{1,15}\.[\w-]{16}@[^>\s]+>/g)];
+  return ids.map(([one]) => mailOfMessageId(services, one)).findLast((id) => id !== null) ?? null;
+}

@@ -1,0 +1,13 @@
+import { sms } from '@canopy/contract/sms';
+import { signedIn } from '../../platform/context.ts';
+import { query } from '../../platform/operation.ts';
+
+/** Whether the company may send text messages to the caller. */
+export const choice = query(sms.choice, async (ctx) => {
+  const chosen = await ctx.db
+    .selectFrom('sms_choice')
+    .select('wanted')
+    .where('member_id', '=', signedIn(ctx).memberId!)
+    .executeTakeFirst();
+  return { wanted: chosen?.wanted ?? true };
+});

@@ -1,0 +1,15 @@
+import { dayBounds, businessDate } from '@canopy/domain/time';
+
+const HOUR_MS = 3_600_000;
+/** Texts leave from 8 in the morning to 11 in the evening, where the company is. */
+const FROM_HOUR = 8;
+const TO_HOUR = 23;
+
+/** The first moment from an instant on at which a text may leave. */
+export function notInQuietHours(at: Date, timeZone: string): Date {
+  const { from, until } = dayBounds(businessDate(at, timeZone), timeZone);
+  const hour = (at.getTime() - from.getTime()) / HOUR_MS;
+  if (hour < FROM_HOUR) return new Date(from.getTime() + FROM_HOUR * HOUR_MS);
+  if (hour >= TO_HOUR) return new Date(until.getTime() + FROM_HOUR * HOUR_MS);
+  return at;
+}

@@ -1,0 +1,106 @@
+import type { ParsedBodyOf } from '@canopy/contract/call';
+import type { sms } from '@canopy/contract/sms';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { checkVariables, partsOf, personal, type SmsPerson } from './smsText.ts';
+
+/** Messages of one sending. */
+const MOST = 100_000;
+const E164 = /^\+[1-9]\d{7,14}$/;
+
+/** A message that would be sent. */
+interface Addressed {
+  memberId: number | null;
+  name: string | null;
+  number: string;
+  text: string;
+  parts: number;
+}
+
+interface Row {
+  id: number;
+  username: string;
+  full_name: string;
+  mobile_code: string;
+  mobile: string;
+  wanted: boolean;
+}
+
+type Body = Pick<ParsedBodyOf<typeof sms.preview>, 'Text' | 'Recipients'>;
+
+/**
+ * Who gets a text, each number once, with the text as its owner reads it, and who was left out. A member
+ * who chose not to be written to is left out, also when the number stands on a sheet.
+ *
+ * @throws ApiError `SMS_VARIABLE`, `SMS_TOO_MANY`
+ */
+export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body) {
+  checkVariables(Text);
+  const left = { noNumber: 0, optedOut: 0, twice: 0 };
+  const found = new Map<string, Addressed>();
+  const refused = new Set<string>();
+  const add = (number: string, memberId: number | null, person: Partial<SmsPerson>) => {
+    if (found.has(number)) return void (left.twice += 1);
+    const text = personal(Text, person);
+    const { parts } = partsOf(text, number);
+    found.set(number, { memberId, name: person.name ?? null, number, text, parts });
+  };
+  for (const row of await membersOf(ctx, Recipients)) {
+    const number = `+${row.mobile_code}${row.mobile.replace(/\D/g, '')}`;
+    if (!E164.test(number)) left.noNumber += 1;
+    else if (!row.wanted) {
+      left.optedOut += 1;
+      refused.add(number);
+    } else {
+      const memberID = publicId('member', row.id);
+      add(number, row.id, { name: row.full_name, memberID, username: row.username });
+    }
+  }
+  const pasted = numbersIn(Recipients.Numbers);
+  const declined = await optedOutNumbers(ctx, pasted);
+  for (const number of pasted) {
+    if (!E164.test(number)) left.noNumber += 1;
+    else if (declined.has(number) || refused.has(number)) left.optedOut += 1;
+    else add(number, null, {});
+  }
+  if (found.size > MOST) throw new ApiError('SMS_TOO_MANY', { most: MOST });
+  return { messages: [...found.values()], ...left };
+}
+
+/** The numbers of a sheet, one in a line, with or without a plus; a heading is no number. */
+function numbersIn(lines: string): string[] {
+  return lines
+    .split(/[\r\n]+/)
+    .map((line) => line.split(/[,;\t]/)[0]!.replace(/[\s()."'-]/g, ''))
+    .filter((cell) => /\d/.test(cell))
+    .map((cell) => `+${cell.replace(/^(\+|00)/, '')}`);
+}
+
+async function membersOf({ db }: Pick<Ctx, 'db'>, wanted: Body['Recipients']): Promise<Row[]> {
+  const named = wanted.Members.map((id) => parsePublicId('member', id) ?? -1);
+  const any = <T>(list: readonly T[]) => list.length === 0;
+  return readRows(
+    db,
+    sql<Row>`
+    select m.id, l.username, m.full_name, m.mobile_code, m.mobile, coalesce(c.wanted, true) as wanted
+    from member m join login l on l.id = m.login_id left join sms_choice c on c.member_id = m.id
+    where m.erased_at is null and (m.id = any(${sql.val(named)}::bigint[]) or (${wanted.Everybody}
+      and (${any(wanted.Statuses)} or m.status = any(${sql.val(wanted.Statuses)}::text[]))
+      and (${any(wanted.Rankings)} or m.ranking = any(${sql.val(wanted.Rankings)}::int[]))
+      and (${any(wanted.CountryIDs)} or m.country_id = any(${sql.val(wanted.CountryIDs)}::int[]))))
+    order by m.id`,
+  );
+}
+
+async function optedOutNumbers({ db }: Pick<Ctx, 'db'>, numbers: string[]): Promise<Set<string>> {
+  const rows = await readRows(
+    db,
+    sql<{ number: string }>`
+    select '+' || m.mobile_code || m.mobile as number from sms_choice c join member m on m.id = c.member_id
+    where not c.wanted and '+' || m.mobile_code || m.mobile = any(${sql.val(numbers)}::text[])`,
+  );
+  return new Set(rows.map(({ number }) => number));
+}

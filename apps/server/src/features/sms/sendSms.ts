@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Services } from '../../platform/context.ts';
+import { SmsLater, SmsRefused, type SmsProvider } from '../../providers/sms.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { callbackOf } from './smsCallback.ts';
+import { notInQuietHours } from './quietHours.ts';
+
+/** Messages under way at the same time. */
+const AT_A_TIME = 10;
+/** Longer than a provider is waited for: nobody else sends the message meanwhile. */
+const LEASE_MS = 60_000;
+const MAX_TRIES = 8;
+/** Between tries: half a minute, doubling, at most an hour. */
+const waitMs = (tries: number) => Math.min(30_000 * 2 ** (tries - 1), 3_600_000);
+
+interface DueSms {
+  id: number;
+  number: string;
+  text: string;
+  tries: number;
+  /** A server has asked the provider and was killed before the answer was written down. */
+  lost: boolean;
+}
+
+/**
+ * Job: hands text messages to the provider. Each is leased by itself right before it is sent, so that
+ * several servers send at the same time and none twice. What a provider has not answered is asked again
+ * only where it takes the same reference once; else it stays unknown, and staff see it.
+ *
+ * @returns how many were taken
+ */
+export async function sendSms(services: Services, stopping?: AbortSignal): Promise<number> {
+  const { db, clock, sms } = services;
+  const { timeZone } = await readSettings(db);
+  const quiet = () => notInQuietHours(clock(), timeZone) > clock();
+  await begin(services);
+  let taken = 0;
+  const sendOnAndOn = async () => {
+    while (!stopping?.aborted && !quiet()) {
+      const message = await lease(services);
+      if (!message) return;
+      taken += 1;
+      await sendOne(services, sms, message);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, sendOnAndOn));
+  await finish(services);
+  return taken;
+}
+
+/** Sendings whose time has come begin. */
+async function begin({ db, clock }: Services): Promise<void> {
+  await db
+    .updateTable('sms_campaign')
+    .set({ state: 'SENDING' })
+    .where('state', '=', 'SCHEDULED')
+    .where('start_at', '<=', clock())
+    .execute();
+}
+
+async function lease({ db, clock }: Services): Promise<DueSms | undefined> {
+  const now = clock();
+  const { rows } = await sql<DueSms>`
+    update sms_message m set status = 'SENDING', tries = m.tries + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
+    from (select x.id, x.status from sms_message x join sms_campaign c on c.id = x.campaign_id
+      where x.status in ('QUEUED', 'SENDING') and x.next_at <= ${now} and c.state = 'SENDING'
+      order by x.next_at, x.id limit 1 for update of x skip locked) due
+    where m.id = due.id
+    returning m.id, m.number, m.text, m.tries, due.status = 'SENDING' as lost`.execute(db);
+  return rows[0];
+}
+
+async function sendOne(services: Services, sms: SmsProvider, message: DueSms): Promise<void> {
+  const { db, clock } = services;
+  // whoever has leased it after us decides about it
+  const ours = db
+    .updateTable('sms_message')
+    .where('id', '=', message.id)
+    .where('tries', '=', message.tries)
+    .where('status', '=', 'SENDING');
+  const done = { provider: sms.code };
+  if (message.lost && !sms.idempotent) {
+    await ours.set({ ...done, status: 'UNKNOWN', error: 'the server was stopped' }).execute();
+    return;
+  }
+  try {
+    const { providerId } = await sms.send({
+      to: message.number,
+      text: message.text,
+      ref: `canopy-${message.id}`,
+      callback: callbackOf(services),
+    });
+    const provider_id = providerId || null;
+    await ours
+      .set({ ...done, status: 'SENT', provider_id, sent_at: clock(), error: null })
+      .execute();
+  } catch (caught) {
+    const error = String(caught instanceof Error ? caught.message : caught).slice(0, 300);
+    const again = (caught instanceof SmsLater || sms.idempotent) && !(caught instanceof SmsRefused);
+    if (again && message.tries < MAX_TRIES) {
+      const next_at = new Date(clock().getTime() + waitMs(message.tries));
+      await ours.set({ ...done, status: 'QUEUED', next_at, error }).execute();
+    } else {
+      const known = caught instanceof SmsRefused || caught instanceof SmsLater;
+      await ours.set({ ...done, status: known ? 'FAILED' : 'UNKNOWN', error }).execute();
+    }
+  }
+}
+
+/** Sendings of which nothing waits any more are done. */
+async function finish({ db, clock }: Services): Promise<void> {
+  await sql`update sms_campaign c set state = 'DONE', ended_at = ${clock()} where c.state = 'SENDING'
+    and not exists (select 1 from sms_message m where m.campaign_id = c.id and m.status in ('QUEUED', 'SENDING'))`.execute(
+    db,
+  );
+}

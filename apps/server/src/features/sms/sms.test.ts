@@ -1,0 +1,200 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SmsLater, type OutgoingSms, type SmsProvider } from '../../providers/sms.ts';
+import type { TestClient } from '../../testing/client.ts';
+import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { notInQuietHours } from './quietHours.ts';
+import { sendSms } from './sendSms.ts';
+import { callbackOf } from './smsCallback.ts';
+
+/** Numbers of the big sending; ten thousand in full. */
+const NUMBERS = process.env['FULL'] ? 10_000 : 200;
+
+const { sms } = contract;
+let company: TestCompany;
+let admin: TestClient;
+let member: TestClient;
+beforeAll(async () => {
+  company = await openCompany();
+  admin = await company.signedIn('admin');
+  member = await company.member('M0000001', 'gets.texts');
+});
+afterAll(() => company.close());
+
+/** A provider that keeps what it took. */
+function provider(more: Partial<SmsProvider> & { fate?: (sms: OutgoingSms) => void } = {}) {
+  const taken: OutgoingSms[] = [];
+  const sms: SmsProvider = {
+    code: 'test',
+    idempotent: false,
+    send: async (one) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      more.fate?.(one);
+      taken.push(one);
+      return { providerId: one.ref };
+    },
+    ...more,
+  };
+  return { sms, taken };
+}
+
+const sheet = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `6013${String(1_000_000 + from + i)}, Person`).join('\n');
+
+async function sent(Recipients: object, Text = 'Canopy: hello {{name}}'): Promise<number> {
+  // the clock has gone on since the last sign-in
+  admin = await company.signedIn('admin');
+  const answer = await admin.send(sms.send, { Name: 'Test', Text, Recipients });
+  expect(answer.error).toBeUndefined();
+  return answer.result.campaignID;
+}
+
+const statuses = async (CampaignID: number) =>
+  Object.fromEntries(
+    (
+      await company.database.db
+        .selectFrom('sms_message')
+        .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+        .where('campaign_id', '=', CampaignID)
+        .groupBy('status')
+        .execute()
+    ).map(({ status, count }) => [status, count]),
+  );
+
+test('before anything is sent staff see who gets it, how it reads, its parts, its cost, and what networks block', async () => {
+  const { result } = await admin.send(sms.preview, {
+    Text: 'Hello {{name}}, win at www.prize.my, call 03-1234 5678 with your password 你好',
+    Recipients: {
+      Members: [member.memberID],
+      Numbers: 'Mobile,Name\n+60 13-100 0001, Ali\n60131000001\nnonsense 12\n',
+    },
+  });
+  expect(result).toMatchObject({
+    recipients: 2,
+    noNumber: 1,
+    optedOut: 0,
+    twice: 1,
+    encoding: 'UCS-2',
+    forcing: ['你', '好'],
+    warnings: ['LINK', 'PHONE', 'PERSONAL_DATA', 'NO_BRAND'],
+  });
+  expect(result.samples[0]!.text).toMatch(/^Hello Person \d+, win/);
+  expect(result.samples[1]).toMatchObject({ name: null, number: '+60131000001' });
+  expect(result.parts).toBe(4);
+  expect(result.cost).toBe('0.32');
+  const wrong = await admin.send(sms.preview, { Text: 'Hi {{surname}}', Recipients: {} });
+  expect(wrong.code).toBe('SMS_VARIABLE');
+});
+
+test('a member who chose not to be written to gets nothing, also from a sheet', async () => {
+  const quiet = await company.member('M0000001', 'no.texts');
+  await quiet.send(sms.choose, { Wanted: false });
+  const { mobile, mobile_code } = await company.database.db
+    .selectFrom('member')
+    .select(['mobile', 'mobile_code'])
+    .where('email', '=', 'no.texts@people.example')
+    .executeTakeFirstOrThrow();
+  const { result } = await admin.send(sms.preview, {
+    Text: 'Canopy: hello',
+    Recipients: { Members: [quiet.memberID], Numbers: `${mobile_code}${mobile}` },
+  });
+  expect(result).toMatchObject({ recipients: 0, optedOut: 2 });
+});
+
+test('nothing leaves between 11 in the evening and 8 in the morning', () => {
+  const zone = 'Asia/Kuala_Lumpur';
+  const at = (text: string) => notInQuietHours(new Date(text), zone).toISOString();
+  expect(at('2026-11-10T04:00:00Z')).toBe('2026-11-10T04:00:00.000Z');
+  expect(at('2026-11-10T15:00:00Z')).toBe('2026-11-11T00:00:00.000Z');
+  expect(at('2026-11-10T18:00:00Z')).toBe('2026-11-11T00:00:00.000Z');
+});
+
+test('each number is taken once, though the provider refuses a fifth and one of two servers is killed', async () => {
+  const campaign = await sent({ Numbers: sheet(0, NUMBERS) });
+  let asked = 0;
+  const good = provider({
+    idempotent: true,
+    fate: () => {
+      if ((asked += 1) % 5 === 0) throw new SmsLater('busy');
+    },
+  });
+  // killed: it has asked, and nobody hears the answer
+  let begun = 0;
+  const dying: SmsProvider = {
+    ...good.sms,
+    send: async (one) => {
+      if ((begun += 1) > NUMBERS / 4) {
+        await good.sms.send(one);
+        return new Promise<never>(() => {});
+      }
+      return good.sms.send(one);
+    },
+  };
+  void sendSms({ ...company.services, sms: dying });
+  await sendSms({ ...company.services, sms: good.sms });
+  while ((await statuses(campaign))['SENT'] !== NUMBERS) {
+    company.advance(120_000);
+    await sendSms({ ...company.services, sms: good.sms });
+  }
+  // the same reference twice is one message to such a provider
+  expect(new Set(good.taken.map(({ ref }) => ref)).size).toBe(NUMBERS);
+  expect(new Set(good.taken.map(({ to }) => to)).size).toBe(NUMBERS);
+  const { rows } = (await admin.send(sms.list, {})).result;
+  expect(rows[0]).toMatchObject({ state: 'DONE', counts: { total: NUMBERS, waiting: 0 } });
+});
+
+test('what a provider that takes things twice has not answered is told as unknown and not asked again', async () => {
+  const campaign = await sent({ Numbers: sheet(20_000, 3) });
+  const silent = provider({
+    fate: ({ to }) => {
+      if (to.endsWith('0')) throw new Error('timeout');
+    },
+  });
+  await sendSms({ ...company.services, sms: silent.sms });
+  company.advance(3_600_000 * 2);
+  await sendSms({ ...company.services, sms: silent.sms });
+  expect(await statuses(campaign)).toEqual({ SENT: 2, UNKNOWN: 1 });
+  expect(silent.taken).toHaveLength(2);
+});
+
+test('a sending is stopped in the middle: what has not left does not leave', async () => {
+  const campaign = await sent({ Numbers: sheet(30_000, 40) });
+  const stopping = new AbortController();
+  const { sms: some, taken } = provider({
+    fate: () => taken.length === 9 && stopping.abort(),
+  });
+  await sendSms({ ...company.services, sms: some }, stopping.signal);
+  const before = taken.length;
+  expect(before).toBeLessThan(40);
+  const { result } = await admin.send(sms.stop, { CampaignID: campaign });
+  expect(result.stopped).toBe(40 - before);
+  await sendSms({ ...company.services, sms: some });
+  expect(taken).toHaveLength(before);
+  expect((await admin.send(sms.stop, { CampaignID: campaign })).code).toBe('SMS_ENDED');
+});
+
+test('the provider tells what became of a message at an address that nobody else knows', async () => {
+  const campaign = await sent({ Members: [member.memberID] });
+  await sendSms(company.services);
+  const { provider_id } = await company.database.db
+    .selectFrom('sms_message')
+    .select('provider_id')
+    .where('campaign_id', '=', campaign)
+    .executeTakeFirstOrThrow();
+  company.services.sms.readReport = ({ id }) => ({
+    providerId: id!,
+    status: 'DELIVERED',
+    error: null,
+  });
+  const report = (url: string) =>
+    company.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ id: provider_id }),
+    });
+  expect((await report('/api/Sms/Callback/guessed')).statusCode).toBe(403);
+  const path = new URL(callbackOf(company.services)).pathname;
+  expect((await report(path)).statusCode).toBe(200);
+  expect(await statuses(campaign)).toEqual({ DELIVERED: 1 });
+});

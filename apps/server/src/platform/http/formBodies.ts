@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiError } from '../errors.ts';
+import { checkInput } from './checkInput.ts';
+
+/** Accepts forms beside JSON, in this scope alone. */
+export function formBodies(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      const fields = Object.fromEntries(new URLSearchParams(body as string));
+      try {
+        checkInput(fields);
+        done(null, fields);
+      } catch (error) {
+        done(error as ApiError);
+      }
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import { sms, SMS_VARIABLES } from '@canopy/contract/sms';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field } from '../../ui/form.tsx';
+import { Input, TextArea } from '../../ui/Input.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { NOBODY, SmsRecipients, type Chosen } from './SmsRecipients.tsx';
+import { SmsPreview } from './SmsPreview.tsx';
+
+const VARIABLES = SMS_VARIABLES.map((name) => `{{${name}}}`).join(' ');
+
+/** Writes a text, says who gets it, shows what will happen, and sends it. */
+export default function SmsComposeScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { confirm, success, failure } = useFeedback();
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [at, setAt] = useState('');
+  const [number, setNumber] = useState('');
+  const [chosen, setChosen] = useState<Chosen>(NOBODY);
+  const send = useCommand(sms.send, [sms]);
+  const test = useCommand(sms.test, []);
+  const when = at === '' ? {} : { At: new Date(at).toISOString() };
+  const content = { Text: text, Recipients: chosen };
+  return (
+    <>
+      <PageHeader title={t('screen.smsCompose')} hint={t('sms.composeHint')} />
+      <Grid columns="form" gap={20}>
+        <Card gap={20}>
+          <Field label={t('sms.name')} help={t('sms.nameHelp')}>
+            {(control) => (
+              <Input
+                {...control}
+                name="Name"
+                maxLength={80}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <SmsRecipients value={chosen} onChange={setChosen} />
+          <Field label={t('sms.text')} help={t('sms.variables', { names: VARIABLES })}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="Text"
+                rows={5}
+                maxLength={1000}
+                dir="auto"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('sms.at')} help={t('sms.atHelp')}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                name="At"
+                value={at}
+                onChange={(event) => setAt(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('sms.test')} help={t('sms.testHelp')}>
+            {(control) => (
+              <Row nowrap gap={8}>
+                <Input
+                  {...control}
+                  inputMode="tel"
+                  dir="ltr"
+                  placeholder="60123456789"
+                  value={number}
+                  onChange={(event) => setNumber(event.target.value)}
+                />
+                <Button
+                  kind="quiet"
+                  busy={test.isPending}
+                  disabled={text === '' || number === ''}
+                  onClick={() =>
+                    test
+                      .mutateAsync({ Text: text, Number: number })
+                      .then(() => success(t('sms.tested')), failure)
+                  }
+                >
+                  {t('sms.testButton')}
+                </Button>
+              </Row>
+            )}
+          </Field>
+        </Card>
+        <Card gap={16}>
+          <SmsPreview {...content} {...when} />
+          <Stack gap={8}>
+            <Button
+              wide
+              busy={send.isPending}
+              disabled={name.trim() === '' || text.trim() === ''}
+              onClick={() =>
+                confirm(
+                  t('sms.sendText', { name }),
+                  () =>
+                    send
+                      .mutateAsync({ Name: name, ...content, ...when })
+                      .then(() => navigate({ to: '/dashboard/smsSending' })),
+                  t('sms.sent'),
+                )
+              }
+            >
+              {t('sms.send')}
+            </Button>
+          </Stack>
+        </Card>
+      </Grid>
+    </>
+  );
+}

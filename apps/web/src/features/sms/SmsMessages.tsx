@@ -1,0 +1,68 @@
+import { sms } from '@canopy/contract/sms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+const TONE = {
+  QUEUED: 'wait',
+  SENDING: 'wait',
+  SENT: 'info',
+  DELIVERED: 'good',
+  FAILED: 'bad',
+  UNKNOWN: 'bad',
+  STOPPED: undefined,
+} as const;
+const SIZE = 20;
+
+/** The messages of a sending, each with what became of it. */
+export function SmsMessages({ campaignID }: { campaignID: number }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const messages = useCall(
+    sms.messages,
+    { CampaignID: campaignID, Page: page, PageSize: SIZE },
+    { keep: true },
+  );
+  if (messages.error) return <ErrorState error={messages.error} />;
+  if (!messages.data) return <Skeleton lines={6} height={40} />;
+  return (
+    <Stack gap={12}>
+      <Stack as="ul">
+        {messages.data.rows.map((row) => (
+          <ListRow key={row.messageID}>
+            <Stack gap={4} grow>
+              <span>
+                <bdi>{row.name ?? row.number}</bdi>
+              </span>
+              <Text type="small" tone="muted">
+                <bdi>{row.text}</bdi>
+              </Text>
+              {row.error && (
+                <Text type="small" tone="error">
+                  {row.error}
+                </Text>
+              )}
+            </Stack>
+            <bdi className="code">{row.number}</bdi>
+            <Tag tone={TONE[row.status]}>{t(`smsStatus.${row.status}`)}</Tag>
+          </ListRow>
+        ))}
+      </Stack>
+      {messages.data.total > SIZE && (
+        <Pager
+          page={page}
+          size={SIZE}
+          total={messages.data.total}
+          onPage={setPage}
+          onSize={() => {}}
+        />
+      )}
+    </Stack>
+  );
+}

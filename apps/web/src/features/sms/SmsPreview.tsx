@@ -1,0 +1,73 @@
+import type { BodyOf } from '@canopy/contract/call';
+import { sms } from '@canopy/contract/sms';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { timeText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { errorText, Skeleton } from '../../ui/states.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+type Body = BodyOf<typeof sms.preview>;
+/** While somebody types nothing is asked. */
+const SETTLED_MS = 400;
+
+/** Who would get a text, how it reads for the first of them, its parts and its cost. */
+export function SmsPreview(body: Body) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(body);
+  const key = JSON.stringify(body);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(JSON.parse(key) as Body), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const preview = useCall(sms.preview, asked, { enabled: asked.Text.trim() !== '', keep: true });
+  const { data } = preview;
+  if (asked.Text.trim() === '') return <Text tone="muted">{t('sms.previewEmpty')}</Text>;
+  if (preview.error) return <Notice look="bad">{errorText(preview.error, t)}</Notice>;
+  if (!data) return <Skeleton lines={6} />;
+  return (
+    <Stack gap={16} aria-live="polite">
+      {data.warnings.map((warning) => (
+        <Notice key={warning} look="wait">
+          {t(`smsWarning.${warning}`)}
+        </Notice>
+      ))}
+      <Facts>
+        <Fact label={t('sms.recipients')}>{data.recipients}</Fact>
+        {data.optedOut > 0 && <Fact label={t('sms.optedOut')}>{data.optedOut}</Fact>}
+        {data.noNumber > 0 && <Fact label={t('sms.noNumber')}>{data.noNumber}</Fact>}
+        {data.twice > 0 && <Fact label={t('sms.twice')}>{data.twice}</Fact>}
+        <Fact label={t('sms.parts')}>{data.parts}</Fact>
+        <Fact label={t('sms.encoding')}>
+          {data.encoding}
+          {data.forcing.length > 0 && (
+            <Text type="small" tone="muted">
+              {t('sms.forcing', { letters: data.forcing.slice(0, 12).join(' ') })}
+            </Text>
+          )}
+        </Fact>
+        <Fact label={t('sms.cost')}>
+          <Money value={data.cost} />
+        </Fact>
+        <Fact label={t('sms.start')}>{timeText(data.startAt)}</Fact>
+      </Facts>
+      <Stack as="ul">
+        {data.samples.map((sample) => (
+          <ListRow key={sample.number}>
+            <Stack gap={4} grow>
+              <Text type="strong">
+                <bdi>{sample.name ?? sample.number}</bdi>
+              </Text>
+              <bdi>{sample.text}</bdi>
+            </Stack>
+          </ListRow>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

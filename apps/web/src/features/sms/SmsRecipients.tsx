@@ -1,0 +1,157 @@
+import { UserSearch, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reference } from '@canopy/contract/reference';
+import { csvOf } from '../memberImport/importFile.ts';
+import { useCall } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/form.tsx';
+import { Check, TextArea } from '../../ui/Input.tsx';
+import { MemberPicker } from '../../ui/MemberPicker.tsx';
+import { MultiPick } from '../../ui/MultiPick.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { statusName } from '../../i18n/statusName.ts';
+import { nameOf } from '../../i18n/texts.ts';
+
+const STATUSES = ['ACTIVE', 'PENDING', 'SUSPENDED', 'TERMINATED'] as const;
+const RANKS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Who was chosen, as the call takes it. */
+export interface Chosen {
+  Members: string[];
+  Everybody: boolean;
+  Statuses: (typeof STATUSES)[number][];
+  Rankings: number[];
+  CountryIDs: number[];
+  Numbers: string;
+}
+export const NOBODY: Chosen = {
+  Members: [],
+  Everybody: false,
+  Statuses: ['ACTIVE'],
+  Rankings: [],
+  CountryIDs: [],
+  Numbers: '',
+};
+
+/** Chooses who gets a text: members one by one, all of a kind, or numbers of a sheet. */
+export function SmsRecipients({
+  value,
+  onChange,
+}: {
+  value: Chosen;
+  onChange: (chosen: Chosen) => void;
+}) {
+  const { t } = useTranslation();
+  const [picking, setPicking] = useState(false);
+  const countries = useCall(reference.country);
+  const put = (change: Partial<Chosen>) => onChange({ ...value, ...change });
+  return (
+    <Stack gap={16}>
+      <Row gap={8}>
+        {value.Members.map((id) => (
+          <Button
+            key={id}
+            kind="quiet"
+            size="small"
+            aria-label={t('list.removeValue', { value: id })}
+            onClick={() => put({ Members: value.Members.filter((other) => other !== id) })}
+          >
+            {id} <X size={14} aria-hidden />
+          </Button>
+        ))}
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<UserSearch size={16} aria-hidden />}
+          onClick={() => setPicking(true)}
+        >
+          {t('sms.pick')}
+        </Button>
+      </Row>
+      <MemberPicker
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={({ memberID }) => put({ Members: [...new Set([...value.Members, memberID])] })}
+      />
+      <Check
+        checked={value.Everybody}
+        onChange={(event) => put({ Everybody: event.target.checked })}
+      >
+        {t('sms.everybody')}
+      </Check>
+      {value.Everybody && (
+        <>
+          <Row gap={16}>
+            {STATUSES.map((status) => (
+              <Check
+                key={status}
+                checked={value.Statuses.includes(status)}
+                onChange={() => put({ Statuses: toggled(value.Statuses, status) })}
+              >
+                {statusName(t, 'member', status)}
+              </Check>
+            ))}
+          </Row>
+          <Field label={t('sms.ranks')}>
+            {({ id }) => (
+              <MultiPick
+                id={id}
+                label={t('sms.ranks')}
+                value={value.Rankings.map(String)}
+                options={RANKS.map((rank) => ({
+                  value: String(rank),
+                  label: nameOf(t, 'rank', rank),
+                }))}
+                onChange={(ranks) => put({ Rankings: ranks.map(Number) })}
+              />
+            )}
+          </Field>
+          <Field label={t('sms.countries')}>
+            {({ id }) => (
+              <MultiPick
+                id={id}
+                label={t('sms.countries')}
+                value={value.CountryIDs.map(String)}
+                options={(countries.data ?? []).map((country) => ({
+                  value: String(country.parameterValue),
+                  label: country.parameterName,
+                }))}
+                onChange={(ids) => put({ CountryIDs: ids.map(Number) })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Field label={t('sms.numbers')} help={t('sms.numbersHelp')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="Numbers"
+            rows={3}
+            dir="ltr"
+            value={value.Numbers}
+            onChange={(event) => put({ Numbers: event.target.value })}
+          />
+        )}
+      </Field>
+      <Row gap={8}>
+        <label className="button plain small">
+          {t('sms.sheet')}
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".csv,.xlsx,.txt"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void csvOf(file).then((Numbers) => put({ Numbers }));
+            }}
+          />
+        </label>
+      </Row>
+    </Stack>
+  );
+}
+
+const toggled = <T,>(list: readonly T[], one: T): T[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one];

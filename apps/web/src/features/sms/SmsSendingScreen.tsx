@@ -1,0 +1,146 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { sms } from '@canopy/contract/sms';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Progress } from '../../ui/Progress.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { useList } from '../../ui/useList.ts';
+import { SmsMessages } from './SmsMessages.tsx';
+
+type Row = ResultOf<typeof sms.list>['rows'][number];
+const STATES = ['SCHEDULED', 'SENDING', 'DONE', 'STOPPED'] as const;
+const TONE = { SCHEDULED: 'wait', SENDING: 'info', DONE: 'good', STOPPED: 'bad' } as const;
+const isOpen = ({ state }: Row) => state === 'SCHEDULED' || state === 'SENDING';
+
+/** Text messages to members: what was sent, how far it is, and a way to stop it. */
+export default function SmsSendingScreen() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const [open, setOpen] = useState<Row | null>(null);
+  const filters: ListFilter<typeof sms.list>[] = [
+    {
+      key: 'State',
+      label: t('label.status'),
+      options: STATES.map((value) => ({ value, label: t(`smsState.${value}`) })),
+    },
+  ];
+  const list = useList(sms.list, filters);
+  const stop = useCommand(sms.stop, [sms]);
+  const columns: ListColumn<typeof sms.list>[] = [
+    {
+      key: 'name',
+      title: t('sms.name'),
+      render: (row) => (
+        <Stack gap={4}>
+          <bdi>{row.name}</bdi>
+          <Text type="small" tone="muted">
+            {row.text}
+          </Text>
+        </Stack>
+      ),
+      phone: (row) => <bdi>{row.name}</bdi>,
+      cell: ['name', 'text'],
+      role: 'title',
+    },
+    {
+      key: 'progress',
+      title: t('sms.progress'),
+      render: (row) => {
+        const { total, waiting, failed, unknown } = row.counts;
+        return (
+          <Stack gap={4}>
+            {isOpen(row) && (
+              <Progress label={t('sms.progress')} done={total - waiting} of={total} />
+            )}
+            <span>{t('sms.gone', { done: total - waiting, total })}</span>
+            {failed + unknown > 0 && (
+              <Text type="small" tone="error">
+                {t('sms.notGone', { failed, unknown })}
+              </Text>
+            )}
+          </Stack>
+        );
+      },
+      cell: { of: ['counts.sent', 'counts.total'], between: ' / ' },
+    },
+    {
+      key: 'cost',
+      title: t('sms.cost'),
+      render: (row) => <Money value={row.cost} />,
+      cell: { of: 'cost', as: 'money' },
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'start',
+      title: t('sms.start'),
+      render: (row) => timeText(row.startAt),
+      cell: { of: 'startAt', as: 'instant' },
+    },
+    { key: 'by', title: t('sms.by'), render: (row) => row.by, cell: 'by' },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => <Tag tone={TONE[row.state]}>{t(`smsState.${row.state}`)}</Tag>,
+      cell: { of: 'state', words: words(t, 'smsState') },
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.smsSending')}
+        hint={t('sms.hint')}
+        actions={<ButtonLink to="/dashboard/smsCompose">{t('sms.new')}</ButtonLink>}
+      />
+      <Card as="div">
+        <DataTable
+          name="sms"
+          columns={columns}
+          rowKey={(row) => row.campaignID}
+          list={list}
+          onRow={setOpen}
+          actions={(row) =>
+            isOpen(row) ? (
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() =>
+                  confirm(t('sms.stopText', { name: row.name }), () =>
+                    stop.mutateAsync({ CampaignID: row.campaignID }),
+                  )
+                }
+              >
+                {t('sms.stop')}
+              </Button>
+            ) : null
+          }
+        />
+      </Card>
+      <Modal
+        open={open !== null}
+        footer={null}
+        size="large"
+        title={open?.name ?? ''}
+        onCancel={() => setOpen(null)}
+      >
+        {open && <SmsMessages campaignID={open.campaignID} />}
+      </Modal>
+    </>
+  );
+}

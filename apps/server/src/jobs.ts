@@ -16,6 +16,7 @@ import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendSms } from './features/sms/sendSms.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
+import { sendWebhooks } from './features/integrations/sendWebhooks.ts';
 import { sendMails } from './features/messages/sendMails.ts';
 import { deleteOldNotices } from './features/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
@@ -50,6 +51,7 @@ export const JOBS: readonly Job[] = [
   { name: 'sendSms', everySeconds: 2, run: sendSms },
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
   { name: 'sendMails', everySeconds: 2, run: sendMails },
+  { name: 'sendWebhooks', everySeconds: 2, run: (services) => sendWebhooks(services) },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { endAllSessions } from './features/auth/endAllSessions.ts';
 import { resealAuthenticators } from './features/auth/resealAuthenticators.ts';
 import { picturesOfEarlierKeys } from './features/files/resealPictures.ts';
+import { resealWebhooks } from './features/integrations/resealWebhooks.ts';
 import { resealMails } from './features/messages/resealMails.ts';
 import { audit } from './platform/audit.ts';
 import type { Db } from './platform/database/open.ts';
@@ -16,6 +17,7 @@ export interface Rotation {
   number: number;
   authenticators: number;
   mails: number;
+  webhooks: number;
   sessions: number;
   pictures: number;
 }
@@ -56,6 +58,7 @@ export function rotateMasterKey(
       number,
       authenticators: await resealAuthenticators(tx, from, to),
       mails: await resealMails(tx, from, to),
+      webhooks: await resealWebhooks(tx, from, to),
       sessions: await endAllSessions(tx, 'KEY_CHANGED', now),
       pictures: await picturesOfEarlierKeys(tx, number),
     };

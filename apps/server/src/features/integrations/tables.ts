@@ -1,4 +1,12 @@
-import type { Id, Instant, MaybeInstant } from '../../platform/database/columns.ts';
+import type { Generated } from 'kysely';
+import type {
+  ActiveStatus,
+  Id,
+  Instant,
+  Json,
+  Maybe,
+  MaybeInstant,
+} from '../../platform/database/columns.ts';
 
 export interface ApiKeyTable {
   id: Id;
@@ -15,9 +23,38 @@ export interface ApiKeyTable {
   revoked_at: MaybeInstant;
 }
 
+export interface WebhookTable {
+  id: Id;
+  name: string;
+  url: string;
+  events: string[];
+  status: Generated<ActiveStatus>;
+  secret: Buffer;
+  previous_secret: Maybe<Buffer>;
+  previous_until: MaybeInstant;
+  created_at: Instant;
+}
+
+export interface WebhookDeliveryTable {
+  id: Id;
+  webhook_id: number;
+  event: string;
+  subject: string;
+  payload: Json<Record<string, unknown>>;
+  state: Generated<'PENDING' | 'DELIVERED' | 'FAILED'>;
+  tries: Generated<number>;
+  created_at: Instant;
+  next_at: Instant;
+  leased_until: MaybeInstant;
+  delivered_at: MaybeInstant;
+  answer: Maybe<string>;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     api_key: ApiKeyTable;
+    webhook: WebhookTable;
+    webhook_delivery: WebhookDeliveryTable;
   }
 }

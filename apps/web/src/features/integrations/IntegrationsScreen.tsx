@@ -17,6 +17,7 @@ import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { KeyForm, type MadeKey } from './KeyForm.tsx';
+import { Webhooks } from './Webhooks.tsx';
 import { rightName } from './rightName.ts';
 
 type Key = ResultOf<typeof integrations.keyList>[number];
@@ -58,6 +59,7 @@ export default function IntegrationsScreen() {
           ))}
         </Grid>
       )}
+      <Webhooks />
       {making && <KeyForm onMade={setMade} onClose={() => setMaking(false)} />}
       <Modal
         open={made !== null}

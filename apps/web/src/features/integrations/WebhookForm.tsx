@@ -1,0 +1,55 @@
+import { integrations, WEBHOOK_EVENTS } from '@canopy/contract/integrations';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { CheckGroup } from '../../ui/CheckGroup.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useActiveOptions } from '../stock/stockOptions.ts';
+import type { Webhook } from './Webhooks.tsx';
+
+/** Makes a webhook, or changes one. */
+export function WebhookForm({
+  hook,
+  onSecret,
+  onClose,
+}: {
+  hook: Webhook | null;
+  onSecret: (secret: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const active = useActiveOptions('document');
+  const form = useForm({
+    initial: {
+      Name: hook?.name ?? '',
+      Url: hook?.url ?? '',
+      Events: hook?.events ?? [],
+      Status: hook?.status ?? ('ACTIVE' as const),
+    },
+    command: useCommand(integrations.saveWebhook, [integrations]),
+    body: (values) => ({ ...values, ...(hook ? { WebhookID: hook.webhookID } : {}) }),
+    done: ({ secret }) => {
+      success(t(hook ? 'done.updated' : 'done.added'));
+      onClose();
+      if (secret) onSecret(secret);
+    },
+  });
+  return (
+    <FormDialog form={form} title={hook?.name ?? t('webhook.add')} onClose={onClose}>
+      <TextField form={form} name="Name" label={t('label.name')} maxLength={80} />
+      <SelectField form={form} name="Status" label={t('label.status')} options={active} />
+      <TextField form={form} name="Url" label={t('webhook.url')} maxLength={500} whole />
+      <CheckGroup
+        label={t('webhook.events')}
+        field="Events"
+        value={form.values.Events}
+        options={WEBHOOK_EVENTS.map((value) => ({ value, label: value }))}
+        problem={form.problems['Events']}
+        onChange={(events) => form.set('Events', events)}
+      />
+    </FormDialog>
+  );
+}

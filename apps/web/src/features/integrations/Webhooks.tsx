@@ -1,0 +1,102 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { integrations } from '@canopy/contract/integrations';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Grid, Row, Stack } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+
+export type Webhook = ResultOf<typeof integrations.webhookList>[number];
+const OVERLAP_HOURS = 24;
+
+/** What tells other programs: webhooks, their secrets and what was delivered. */
+export function Webhooks() {
+  const { t } = useTranslation();
+  const { confirm } = useFeedback();
+  const hooks = useCall(integrations.webhookList, {});
+  const rotate = useCommand(integrations.rotateSecret, [integrations]);
+  const [editing, setEditing] = useState<Webhook | 'new' | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const newSecret = ({ webhookID, name }: Webhook) =>
+    confirm(sentence(t, 'webhook.rotateText', { name: <strong>{name}</strong> }), async () => {
+      const body = { WebhookID: webhookID, OverlapHours: OVERLAP_HOURS };
+      setSecret((await rotate.mutateAsync(body)).secret);
+    });
+  return (
+    <Stack gap={20} above={32}>
+      <Row justify="between">
+        <div>
+          <h2>{t('webhook.title')}</h2>
+          <Text tone="muted">{t('webhook.hint')}</Text>
+        </div>
+        <Button icon={<Plus size={18} aria-hidden />} onClick={() => setEditing('new')}>
+          {t('webhook.add')}
+        </Button>
+      </Row>
+      <Grid columns="cards" align="start">
+        {hooks.data?.map((hook) => (
+          <Card key={hook.webhookID} gap={12} aria-label={hook.name}>
+            <Row justify="between">
+              <h3>
+                <bdi>{hook.name}</bdi>
+              </h3>
+              <StatusTag of="document" status={hook.status} />
+            </Row>
+            <Facts>
+              <Fact label={t('webhook.url')}>
+                <bdi className="code">{hook.url}</bdi>
+              </Fact>
+              <Fact label={t('webhook.events')}>
+                <span className="code">{hook.events.join(', ')}</span>
+              </Fact>
+              <Fact label={t('webhook.pending')}>{hook.pending}</Fact>
+              <Fact label={t('webhook.failed')}>{hook.failed}</Fact>
+            </Facts>
+            <Row gap={8}>
+              <Button kind="quiet" size="small" onClick={() => setEditing(hook)}>
+                {t('action.edit')}
+              </Button>
+              <Button kind="plain" size="small" onClick={() => newSecret(hook)}>
+                {t('webhook.rotate')}
+              </Button>
+            </Row>
+          </Card>
+        ))}
+      </Grid>
+      {(hooks.data?.length ?? 0) > 0 && <Deliveries hooks={hooks.data!} />}
+      {editing && (
+        <WebhookForm
+          hook={editing === 'new' ? null : editing}
+          onSecret={setSecret}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <Modal
+        open={secret !== null}
+        title={t('webhook.secret')}
+        footer={null}
+        onCancel={() => setSecret(null)}
+      >
+        <Stack gap={16}>
+          <Notice look="wait">{t('webhook.once')}</Notice>
+          <Facts>
+            <Fact label={t('webhook.secret')} copy={secret ?? ''}>
+              <bdi className="code">{secret}</bdi>
+            </Fact>
+          </Facts>
+        </Stack>
+      </Modal>
+    </Stack>
+  );
+}

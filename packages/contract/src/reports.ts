@@ -86,9 +86,12 @@ export const reports = {
     }),
   }),
   companyDashboard: post('/Dashboard/Company', {
-    summary: 'The company’s home: what waits, this month beside the last, trend',
+    summary: 'The company’s home: what waits, a month beside the one before, trend',
     access: staffWith('report.view'),
-    body: {},
+    body: {
+      /** The running month unless an earlier one is asked for. */
+      Period: z.optional(period),
+    },
     result: z.object({
       period,
       /** Some of what waits; `Queues` answers all, by the caller's rights. */
@@ -108,6 +111,10 @@ export const reports = {
       sales: z.object({ thisMonth: money, lastMonthToDate: money, orders: z.int() }),
       maintained: z.object({ members: z.int(), of: z.int() }),
       bonusPaid: money,
+      /** Bonus of sales, basis points; null without sales. */
+      payoutRatio: z.nullable(z.int()),
+      /** Members who are not terminated by state, the most first; outside Malaysia by what they wrote. */
+      byState: z.array(z.object({ state: z.string(), members: z.int() })),
       walletTotal: money,
       trend,
       bySalesType: z.array(z.object({ salesType: z.string(), amount: money })),

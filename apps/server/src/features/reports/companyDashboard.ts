@@ -6,6 +6,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
+import { stateName } from '../reference/names.ts';
 import { salesTrend } from './salesTrend.ts';
 
 /** Counts, and amounts in sen; `_before`: of last month up to the same day. */
@@ -27,12 +28,21 @@ interface CompanyRow {
   wallets: number;
 }
 
+/** States that the home page names. */
+const MAX_STATES = 8;
+
 /** The company's home page: what is pending, this month beside the last one up to the same day. */
-export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
-  const { settings, period } = await currentPeriod(ctx);
-  const { from } = periodBounds(period, settings.timeZone);
+export const companyDashboard = query(reports.companyDashboard, async (ctx, body) => {
+  const { settings, period: running } = await currentPeriod(ctx);
+  const period = body.Period !== undefined && body.Period < running ? body.Period : running;
+  const { from, until } = periodBounds(period, settings.timeZone);
   const before = periodBounds(previousPeriod(period), settings.timeZone);
-  const sameDay = new Date(before.from.getTime() + Math.max(0, ctx.now.getTime() - from.getTime()));
+  // of a month that is over: the whole one before
+  const reached = Math.min(ctx.now.getTime(), until.getTime());
+  const sameDay =
+    period === running
+      ? new Date(before.from.getTime() + Math.max(0, reached - from.getTime()))
+      : before.until;
   const rows = await readRows(
     ctx.db,
     sql<CompanyRow>`select
@@ -43,7 +53,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
     (select count(*) from refund where status in ('PENDING', 'APPROVED'))::int as refunds_waiting,
     (select count(*) from member)::int as members,
     (select count(*) from member where status = 'ACTIVE')::int as active,
-    (select count(*) from member where created_at >= ${from})::int as joined,
+    (select count(*) from member where created_at >= ${from} and created_at < ${until})::int as joined,
     (select count(*) from member where created_at >= ${before.from} and created_at < ${sameDay})::int as joined_before,
     (select coalesce(sum(total - refunded), 0) from sale where period = ${period})::bigint as sold,
     (select coalesce(sum(total - refunded), 0) from sale where approved_at >= ${before.from} and approved_at < ${sameDay})::bigint as sold_before,
@@ -54,11 +64,11 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
       and l.earner_id is not null and l.reverses is null
       and (l.hold_until is null or l.released_at is not null))::bigint
     + (select coalesce(sum(e.paid), 0) from bonus_run_earner e join bonus_run b on b.id = e.run_id
-      where b.state = 'POSTED' and b.posted_at >= ${from})::bigint as bonus,
+      where b.state = 'POSTED' and b.posted_at >= ${from} and b.posted_at < ${until})::bigint as bonus,
     (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`,
   );
   const now = rows[0]!;
-  const [trend, bySalesType, open] = await Promise.all([
+  const [trend, bySalesType, open, states] = await Promise.all([
     salesTrend(ctx.db, period, sql`true`),
     readRows(
       ctx.db,
@@ -69,6 +79,12 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
       where period = ${period} group by sales_type order by 2 desc`,
     ),
     openPeriods(ctx),
+    readRows(
+      ctx.db,
+      sql<{ country_id: number; state_id: string; members: number }>`
+      select country_id, state_id, count(*)::int as members from member where status <> 'TERMINATED'
+      group by country_id, state_id order by members desc, state_id limit ${MAX_STATES}`,
+    ),
   ]);
   return {
     period,
@@ -92,6 +108,11 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx) => {
     },
     maintained: { members: now.maintained, of: now.active },
     bonusPaid: decimalOf(now.bonus),
+    payoutRatio: now.sold > 0 ? Math.round((now.bonus * 10_000) / now.sold) : null,
+    byState: states.map(({ country_id, state_id, members }) => ({
+      state: stateName(country_id, state_id),
+      members,
+    })),
     walletTotal: decimalOf(now.wallets),
     trend,
     bySalesType: bySalesType.map((row) => ({

@@ -20,7 +20,7 @@ export function Invite() {
   const used = counts.data?.find((row) => row.binary === binary);
   return (
     <Card look="gold" row gap={20}>
-      <QrCode text={link} />
+      <QrCode text={link} save={`${login.memberID}.png`} />
       <Stack gap={12} grow="words">
         <h2>{t('invite.someone')}</h2>
         <p className="small muted">{t('invite.someoneText')}</p>

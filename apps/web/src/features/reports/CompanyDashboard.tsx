@@ -1,4 +1,5 @@
 import { reports } from '@canopy/contract/reports';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
@@ -8,7 +9,14 @@ import { Figure, Figures } from '../../ui/Figure.tsx';
 import { Hero, HeroNote, Legend, LegendItem } from '../../ui/Hero.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useCall } from '../../ui/api.ts';
-import { dateText, monthName } from '../../ui/format.ts';
+import { useUrlState } from '../../ui/urlState.ts';
+import { dateText, monthName, monthText, percentText, standingAlone } from '../../ui/format.ts';
+import { Select } from '../../ui/Input.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { lastMonths } from '../compensation/months.ts';
+import { daysOfMonth } from './reportFilters.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -22,13 +30,30 @@ import { Meta } from '../../ui/Meta.tsx';
 export default function CompanyDashboard() {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const company = useCall(reports.companyDashboard, {});
+  const { url, put } = useUrlState();
+  const months = lastMonths();
+  const Period = months.find((month) => month === url['period']) ?? months[0]!;
+  const company = useCall(reports.companyDashboard, { Period }, { keep: true });
   const c = company.data;
   return (
     <>
       <PageHeader
         title={t('home.hello', { name: login.fullName.split(' ')[0] ?? '' })}
         hint={dateText(new Date().toISOString())}
+        actions={
+          <Select
+            room="code"
+            aria-label={t('report.month')}
+            value={Period}
+            onChange={(event) => put({ period: event.target.value })}
+          >
+            {months.map((month) => (
+              <option key={month} value={month}>
+                {standingAlone(monthText(month))}
+              </option>
+            ))}
+          </Select>
+        }
       />
       <Checklist />
       {company.error ? (
@@ -60,22 +85,67 @@ export default function CompanyDashboard() {
               </Legend>
             </Hero>
             <Card>
-              <h2>{t('home.trend')}</h2>
+              <Row justify="between">
+                <h2>{t('home.trend')}</h2>
+                <Link to="/dashboard/salesReport" search={daysOfMonth(c.period)}>
+                  {t('screen.salesReport')}
+                </Link>
+              </Row>
               <TrendBars trend={c.trend} label={t('home.trend')} />
+            </Card>
+            <Card>
+              <h2>{t('admin.byState')}</h2>
+              {c.byState.map(({ state, members }) => (
+                <ListRow key={state} as="div">
+                  <span className="grow">{state}</span>
+                  <Meter share={members / Math.max(1, c.byState[0]!.members)} />
+                  <span className="strong">{members}</span>
+                </ListRow>
+              ))}
             </Card>
           </BoardColumn>
           <BoardColumn>
             <ToDo />
             <Card>
               <Figures>
-                <Figure value={c.members.total} label={t('label.totalMember')}>
+                <Figure
+                  value={c.members.total}
+                  label={<Link to="/dashboard/memberList">{t('label.totalMember')}</Link>}
+                >
                   {t('home.newThisMonth', { count: c.members.newThisMonth })}
                 </Figure>
-                <Figure value={c.maintained.members} label={t('admin.maintained')}>
+                <Figure
+                  value={c.maintained.members}
+                  label={
+                    <Link
+                      to="/dashboard/personalMaintain"
+                      search={{ Status: 'QUALIFIED', ...daysOfMonth(c.period) }}
+                    >
+                      {t('admin.maintained')}
+                    </Link>
+                  }
+                >
                   {t('admin.ofActive', { count: c.maintained.of })}
                 </Figure>
-                <Figure value={<Money value={c.bonusPaid} />} label={t('admin.bonusPaid')} />
-                <Figure value={<Money value={c.walletTotal} />} label={t('admin.walletTotal')} />
+                <Figure
+                  value={<Money value={c.bonusPaid} />}
+                  label={
+                    <Link to="/dashboard/companyReports" search={{ tab: 'payout' }}>
+                      {t('admin.bonusPaid')}
+                    </Link>
+                  }
+                >
+                  {c.payoutRatio !== null &&
+                    t('admin.payout', { share: percentText(c.payoutRatio) })}
+                </Figure>
+                <Figure
+                  value={<Money value={c.walletTotal} />}
+                  label={
+                    <Link to="/dashboard/companyReports" search={{ tab: 'liability' }}>
+                      {t('admin.walletTotal')}
+                    </Link>
+                  }
+                />
               </Figures>
             </Card>
           </BoardColumn>

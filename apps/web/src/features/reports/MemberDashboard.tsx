@@ -2,6 +2,7 @@ import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBag, UserPlus } from 'lucide-react';
+import { previousPeriod } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { SplitBar } from '../../ui/Bars.tsx';
@@ -17,7 +18,7 @@ import { Text } from '../../ui/Text.tsx';
 import { WideOnly } from '../../ui/WideOnly.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { dateText, monthName, timeText } from '../../ui/format.ts';
+import { businessToday, dateText, monthName, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import Banners from '../banners/Banners.tsx';
@@ -29,6 +30,7 @@ import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Checklist } from '../onboarding/Checklist.tsx';
+import { daysOfMonth } from './reportFilters.ts';
 import { Coach } from './Coach.tsx';
 import { MissedNow } from './MissedNow.tsx';
 import { useEstimate } from './useEstimate.ts';
@@ -93,7 +95,12 @@ export default function MemberDashboard() {
             </BoardItem>
             <BoardItem place={3}>
               <Card>
-                <h2>{t('home.trend')}</h2>
+                <Row justify="between">
+                  <h2>{t('home.trend')}</h2>
+                  <Link to="/dashboard/salesReport" search={{ whose: 'DOWNLINE' }}>
+                    {t('screen.salesReport')}
+                  </Link>
+                </Row>
                 {home.data ? (
                   <TrendBars trend={home.data.trend} label={t('home.trend')} />
                 ) : (
@@ -129,10 +136,18 @@ export default function MemberDashboard() {
                   <>
                     <Text as="div" above={12} below={12}>
                       <Figures>
-                        <Figure value={home.data.directDownline} label={t('label.directDownline')}>
+                        <Figure
+                          value={home.data.directDownline}
+                          label={
+                            <Link to="/dashboard/personalSponsor">{t('label.directDownline')}</Link>
+                          }
+                        >
                           {t('home.maintainedDirects', { count: home.data.maintainedDirects })}
                         </Figure>
-                        <Figure value={home.data.totalMember} label={t('label.totalMember')}>
+                        <Figure
+                          value={home.data.totalMember}
+                          label={<Link to="/dashboard/memberList">{t('label.totalMember')}</Link>}
+                        >
                           {t('home.newThisMonth', { count: home.data.newThisMonth })}
                         </Figure>
                       </Figures>
@@ -165,6 +180,8 @@ function Earned() {
   const { t } = useTranslation();
   const login = useLogin()!;
   const { data: e } = useEstimate(login.memberID);
+  const before = previousPeriod(e?.period ?? businessToday().slice(0, 7));
+  const last = useCall(reports.bonus, { PageSize: 1, ...daysOfMonth(before) });
   const parts = (e?.byPlan ?? []).filter((part) => Number(part.amount) > 0);
   return (
     <Hero>
@@ -187,6 +204,14 @@ function Earned() {
         </HeroNote>
       )}
       {e === null && <HeroNote aria-live="polite">{t('home.estimating')}</HeroNote>}
+      {last.data && (
+        <HeroNote>
+          {sentence(t, 'home.lastMonth', {
+            month: monthName(before),
+            amount: <Money value={last.data.totals.amount} />,
+          })}
+        </HeroNote>
+      )}
       {e && !e.maintained && Number(e.totalIfMaintained) > Number(e.total) && (
         <HeroNote>
           {sentence(t, 'home.ifMaintained', { amount: <Money value={e.totalIfMaintained} /> })}

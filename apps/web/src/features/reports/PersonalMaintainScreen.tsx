@@ -1,5 +1,4 @@
 import { reports } from '@canopy/contract/reports';
-import { nextPeriod } from '@canopy/domain/time';
 import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { statusName } from '../../i18n/statusName.ts';
@@ -17,15 +16,11 @@ import { monthText, pvText, standingAlone } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
-import { daysFilter } from './reportFilters.ts';
+import { daysFilter, daysOfMonth } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
 const STATES = ['QUALIFIED', 'NOT QUALIFIED'] as const;
-
-/** The last day of a month, `2026-11-30` of `2026-11`. */
-const lastDayOf = (month: string) =>
-  new Date(Date.parse(`${nextPeriod(month)}-01T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /** Maintenance of a member month by month, or of everybody below in one month. */
 export default function PersonalMaintainScreen() {
@@ -146,8 +141,7 @@ export default function PersonalMaintainScreen() {
                     to: '/dashboard/salesReport',
                     search: {
                       memberID: search.memberID,
-                      From: `${row.period}-01`,
-                      To: lastDayOf(row.period),
+                      ...daysOfMonth(row.period),
                       SalesType: 'MAINTENANCE',
                     },
                   })

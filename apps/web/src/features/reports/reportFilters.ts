@@ -1,5 +1,8 @@
+import { nextPeriod } from '@canopy/domain/time';
 import type { TFunction } from 'i18next';
 import { dayText, monthText } from '../../ui/format.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The days of a report. */
 export const daysFilter = (t: TFunction) =>
@@ -7,6 +10,12 @@ export const daysFilter = (t: TFunction) =>
     { key: 'From', label: t('label.fromDay'), type: 'date' },
     { key: 'To', label: t('label.toDay'), type: 'date' },
   ] as const;
+
+/** First and last day of a month, for a link to a report. */
+export const daysOfMonth = (month: string) => ({
+  From: `${month}-01`,
+  To: new Date(Date.parse(`${nextPeriod(month)}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10),
+});
 
 /** A point of a chart by its day or month, short. */
 export const pointName = (at: string): string =>

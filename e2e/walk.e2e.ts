@@ -1,0 +1,103 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { FULL } from '../apps/server/src/testing/effort.ts';
+import { bundlesOf } from '../apps/web/texts/catalogue.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+import { settled } from './settled.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+const SOURCES = join(import.meta.dirname, '../apps/web/src');
+
+/** Every path of the table of screens, but those that say nothing without a parameter. */
+const PATHS = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
+  .flatMap((file) => readFileSync(join(SOURCES, file), 'utf8').split(/(?=\bscreen\(\s*')/))
+  .flatMap((code) => {
+    const path = /^screen\(\s*'(\w+)'/.exec(code)?.[1];
+    return path && !/\brequired\b/.test(code) && !code.includes('firstLogin') ? [path] : [];
+  });
+
+/** In short those with the most parts of their own. */
+const SHORT = ['mailbox', 'calendar', 'scrumBoard', 'charts'];
+const LOOKS = [
+  { name: 'phone', viewport: PHONE, language: 'en', theme: 'light' },
+  { name: 'desktop, dark', viewport: DESKTOP, language: 'en', theme: 'dark' },
+  { name: 'phone, Arabic', viewport: PHONE, language: 'ar', theme: 'light' },
+] as const;
+const ACCOUNTS = ['admin', 'staff', 'finance', 'stockist', 'member', 'root'];
+
+const WALKS = FULL
+  ? ACCOUNTS.flatMap((account) => LOOKS.map((look) => ({ account, look, paths: PATHS })))
+  : [{ account: 'member', look: LOOKS[2], paths: SHORT }];
+
+/** What is wrong with the open screen, a line each. */
+async function wrongWith(page: Page, path: string, titles: ReadonlyMap<string, string>) {
+  const found: string[] = [];
+  const title = titles.get(`screen.${path}`)!;
+  const [shown, current, wide] = await page.evaluate<[string, string[], number]>(`[
+    document.title,
+    [...document.querySelectorAll('.menu [aria-current="page"]')].map((a) => a.textContent),
+    document.documentElement.scrollWidth - innerWidth,
+  ]`);
+  const notFound = titles.get('page.notFound')!;
+  if (!shown.startsWith(`${title} · `) && !shown.startsWith(`${notFound} · `))
+    found.push(`is titled ${shown}`);
+  // another number may stand beside it: how many wait there
+  if (current.length > 1 || (current[0] && !current[0].startsWith(title)))
+    found.push(`stands in the menu as ${current.join()}`);
+  if (wide > 0) found.push(`is ${wide} px too wide`);
+  return [...found, ...(await accessibilityProblems(page))];
+}
+
+test.each(WALKS)(
+  'every screen is right for $account ($look.name)',
+  async ({ account, look, paths }) => {
+    const { page, context, errors } = await person(browser, look.viewport);
+    await context.addInitScript(
+      ([language, theme]) => {
+        localStorage.setItem('language', language);
+        localStorage.setItem('theme', theme);
+      },
+      [look.language, look.theme] as const,
+    );
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('response', (response) => {
+      if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
+    });
+    const texts = new Map([...bundlesOf(look.language).values()].flatMap((all) => [...all]));
+    await signIn(page, base, account, DEMO_PASSWORD);
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`${base}/dashboard/${path}`);
+      await page.locator('h1').first().waitFor();
+      await settled(page);
+      const wrong = [...(await wrongWith(page, path, texts)), ...errors.splice(0)];
+      found.push(...wrong.map((line) => `${path}: ${line}`));
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  },
+  900_000,
+);
+
+test('the walk knows every screen', () => {
+  expect(PATHS.length).toBeGreaterThan(60);
+  expect(PATHS).toEqual(expect.arrayContaining(['memberList', 'walletStatement', ...SHORT]));
+});

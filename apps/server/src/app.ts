@@ -28,6 +28,9 @@ import { formBodies } from './platform/http/formBodies.ts';
 import { productOperations } from './features/products/operations.ts';
 import { refundOperations } from './features/refunds/operations.ts';
 import { registrationOperations } from './features/registration/operations.ts';
+import { resourcesOperations } from './features/resources/operations.ts';
+import { serveResources } from './features/resources/serveResources.ts';
+import { takeParts } from './features/resources/takeParts.ts';
 import { saleOperations } from './features/sales/operations.ts';
 import { checkOpen } from './features/settings/checkOpen.ts';
 import { readSettings } from './features/settings/readSettings.ts';
@@ -83,6 +86,7 @@ export const OPERATIONS = {
   addressBook: addressBookOperations,
   announcements: announcementsOperations,
   banners: bannersOperations,
+  resources: resourcesOperations,
   help: helpOperations,
   integrations: integrationOperations,
   tickets: ticketOperations,
@@ -158,6 +162,8 @@ export async function createApp(
     for (const operation of Object.values(operations)) serve(operation);
   }
   servePictures(app, services);
+  serveResources(app, services);
+  takeParts(app, services, resolveBearer);
   noticeStream(app, services, resolveBearer);
   mailHooks(app, services, refusals);
   smsCallback(app, services, refusals);

@@ -30,6 +30,7 @@ import { sayAlive } from './platform/serverProcess.ts';
 import type { Job } from './platform/tasks/jobs.ts';
 import { workOnTasks } from './platform/tasks/workOnTasks.ts';
 import { ASKED_FOR } from './tasks.ts';
+import { removeUnusedUploads } from './features/resources/removeUnusedUploads.ts';
 import { deleteOldVisitors } from './features/registration/deleteOldVisitors.ts';
 
 /** Everything that the company does by itself, and how often. */
@@ -66,6 +67,7 @@ export const JOBS: readonly Job[] = [
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'findSignals', everySeconds: 300, run: findSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },
+  { name: 'removeUnusedUploads', everySeconds: 600, run: removeUnusedUploads },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },
   { name: 'deleteOldNotices', everySeconds: 3_600, run: deleteOldNotices },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },

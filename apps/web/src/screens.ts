@@ -18,6 +18,7 @@ import { productsScreens } from './features/products/screens.ts';
 import { refundsScreens } from './features/refunds/screens.ts';
 import { registrationScreens } from './features/registration/screens.ts';
 import { reportsScreens } from './features/reports/screens.ts';
+import { resourcesScreens } from './features/resources/screens.ts';
 import { salesScreens } from './features/sales/screens.ts';
 import { settingsScreens } from './features/settings/screens.ts';
 import { shipmentsScreens } from './features/shipments/screens.ts';
@@ -55,6 +56,7 @@ export const SCREENS = {
   ...refundsScreens,
   ...registrationScreens,
   ...reportsScreens,
+  ...resourcesScreens,
   ...salesScreens,
   ...settingsScreens,
   ...shipmentsScreens,

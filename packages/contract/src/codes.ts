@@ -19,6 +19,7 @@ import { reference } from './codes/reference.ts';
 import { refunds } from './codes/refunds.ts';
 import { registration } from './codes/registration.ts';
 import { reports } from './codes/reports.ts';
+import { resources } from './codes/resources.ts';
 import { sales } from './codes/sales.ts';
 import { schedules } from './codes/schedules.ts';
 import { settings } from './codes/settings.ts';
@@ -92,6 +93,7 @@ const FEATURES = [
   cart,
   payments,
   files,
+  resources,
   schedules,
   notifications,
   sms,

@@ -24,6 +24,7 @@ import { reference } from './reference.ts';
 import { refunds } from './refunds.ts';
 import { registration } from './registration.ts';
 import { reports } from './reports.ts';
+import { resources } from './resources.ts';
 import { sales } from './sales.ts';
 import { schedules } from './schedules.ts';
 import { settings } from './settings.ts';
@@ -67,6 +68,7 @@ export const contract = {
   bonusPlans,
   announcements,
   banners,
+  resources,
   help,
   integrations,
   tickets,

@@ -21,6 +21,7 @@ export const THINGS = [
   'product',
   'refund',
   'request',
+  'resource',
   'shipment',
   'ticket',
   'training',

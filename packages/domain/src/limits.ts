@@ -41,6 +41,8 @@ export const LIMITS = {
   referralDays: 30,
   /** Megabytes (1,048,576 bytes) that an uploaded picture stays below. */
   fileMegabytes: 5,
+  /** Megabytes (1,048,576 bytes) of a digital resource at most. */
+  resourceMegabytes: 50,
   /** Images of a product. */
   productImages: 5,
   /** Languages of a product's or category's names. */

@@ -32,6 +32,8 @@ const variables = z.object({
   FILES_ACCESS_KEY: z.string().min(1).optional(),
   FILES_SECRET_KEY: z.string().min(1).optional(),
   FILES_REGION: z.string().min(1).default('us-east-1'),
+  SCAN_COMMAND: z.string().min(1).optional(),
+  SCAN_URL: z.url().optional(),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z
@@ -76,6 +78,9 @@ export interface Config {
   insecure: boolean;
   /** Bucket of S3-compatible storage that uploads lie in; null: they lie in the data folder. */
   bucket: Bucket | null;
+  /** What searches uploaded files for malware: a command that reads the file, or an address that it is posted to. */
+  scanCommand: string | undefined;
+  scanUrl: string | undefined;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
   trustedProxies: string[];
   /** Where people reach the portal: what links in mails begin with. No slash at the end. */
@@ -147,6 +152,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     insecure,
     bucket: bucketOf(v),
+    scanCommand: v.SCAN_COMMAND,
+    scanUrl: v.SCAN_URL,
     trustedProxies: listOf(v.TRUSTED_PROXIES),
     publicUrl,
     smtpUrl: mailServerOf(v.SMTP_URL, demo, v.DEMO_MAIL === '1'),

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import type { Storage } from './storage.ts';
 
@@ -33,6 +35,10 @@ export async function openS3Storage(bucket: Bucket): Promise<Storage> {
     async get(name) {
       const bytes = await s3.getObjectArrayBuffer(name);
       return bytes && Buffer.from(bytes);
+    },
+    async read(name) {
+      const answer = await s3.getObjectResponse(name);
+      return answer?.body ? Readable.fromWeb(answer.body as WebStream) : null;
     },
     async remove(name) {
       await s3.deleteObject(name);

@@ -1,11 +1,15 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Where uploaded pictures lie; names are our own (`slip/abc.jpg`), never a caller's. */
 export interface Storage {
   put: (name: string, bytes: Buffer) => Promise<void>;
   /** Null when there is no such file. */
   get: (name: string) => Promise<Buffer | null>;
+  /** Begins to read a file; null when there is none. */
+  read: (name: string) => Promise<Readable | null>;
   /** Forgets a file; one that is not there is forgotten already. */
   remove: (name: string) => Promise<void>;
 }
@@ -19,6 +23,11 @@ export function folderStorage(folder: string): Storage {
       // whole or not at all, also when the process is killed in between
       await writeFile(`${path}.part`, bytes);
       await rename(`${path}.part`, path);
+    },
+    async read(name) {
+      const path = join(folder, name);
+      const there = await stat(path).catch(() => null);
+      return there && createReadStream(path);
     },
     async remove(name) {
       await rm(join(folder, name), { force: true });

@@ -42,6 +42,7 @@ const AREAS = {
   payment: 'auditArea.payment',
   product: 'area.product',
   refund: 'area.refund',
+  resource: 'auditArea.resource',
   role: 'area.role',
   sale: 'area.sale',
   schedule: 'area.schedule',

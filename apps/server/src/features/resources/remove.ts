@@ -1,0 +1,17 @@
+import { resources } from '@canopy/contract/resources';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+
+/** Deletes a digital resource; its file is removed by a job. */
+export const remove = command(resources.remove, async ({ tx }, body) => {
+  const before = await tx
+    .deleteFrom('resource')
+    .where('id', '=', body.ResourceID)
+    .returningAll()
+    .executeTakeFirst();
+  if (!before) throw new ApiError('NOT_FOUND');
+  return {
+    result: true,
+    audit: { action: 'resource.delete', subject: String(before.id), before },
+  };
+});

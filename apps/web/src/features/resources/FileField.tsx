@@ -1,0 +1,85 @@
+import { LIMITS } from '@canopy/domain/limits';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../i18n/texts.ts';
+import { ApiError } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FieldBox, FieldNote } from '../../ui/Field.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { errorText } from '../../ui/states.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { percentText } from '../../ui/format.ts';
+import { sendFile } from './sendFile.ts';
+
+const MAX_BYTES = LIMITS.resourceMegabytes * 1024 * 1024;
+
+/** Uploads the file of a resource, with how far it is; the finished upload is its value. */
+export function FileField({
+  label,
+  present,
+  problem,
+  onChange,
+}: {
+  label: string;
+  /** Name of the file that it has already. */
+  present: string | null;
+  problem: string | undefined;
+  onChange: (upload: string) => void;
+}) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(present);
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setError(null);
+    if (file.size > MAX_BYTES) return setError(t('resource.tooLarge'));
+    setShare(0);
+    try {
+      onChange(await sendFile(file, setShare));
+      setName(file.name);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.code === 'FILE_TYPE' ? t('resource.wrongType') : errorText(failure, t));
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return (
+    <FieldBox whole data-field="File">
+      <span className="label">{label}</span>
+      <Row>
+        <Button
+          kind="quiet"
+          size="small"
+          busy={share !== null}
+          icon={<FileUp size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {t(name ? 'upload.another' : 'resource.chooseFile')}
+        </Button>
+        <Text as="span" type="small" tone="muted" aria-live="polite">
+          {share === null ? name : percentText(Math.round(share * 100) * 100)}
+        </Text>
+      </Row>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <FieldNote problem={error ?? (problem && problemText(t, problem))}>
+        {t('resource.fileHelp')}
+      </FieldNote>
+    </FieldBox>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { RESOURCE_KINDS, resources } from '@canopy/contract/resources';
+import { dateRangeCode } from '@canopy/domain/validation';
+import { useTranslation } from 'react-i18next';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { SelectField, TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { businessToday } from '../../ui/format.ts';
+import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
+import { RankFields } from '../../ui/RankFields.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useActiveOptions } from '../stock/stockOptions.ts';
+import { FileField } from './FileField.tsx';
+
+type Resource = ResultOf<typeof resources.list>['rows'][number];
+
+const isUploaded = (kind: Resource['kind']) => kind === 'FILE' || kind === 'IMAGE';
+
+/** Makes or changes a digital resource: a file or picture, or where a link or film is. */
+export function ResourceForm({ one, onClose }: { one: Resource | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const statuses = useActiveOptions('resource');
+  const categories = useCall(resources.categoryList, {});
+  const form = useForm({
+    initial: {
+      Name: one?.names?.['en'] ?? one?.title ?? '',
+      Names: furtherNames(one?.names),
+      Category: one ? String(one.categoryID) : '',
+      Kind: one?.kind ?? ('FILE' as const),
+      File: '',
+      Url: one?.url ?? '',
+      StartDate: one?.startDate ?? businessToday(),
+      EndDate: one?.endDate ?? '',
+      Status: one?.status ?? ('ACTIVE' as const),
+      Ranks: one?.ranks ?? [],
+      PackageRanks: one?.packageRanks ?? [],
+    },
+    check: ({ Kind, File, Url, StartDate, EndDate, Category }) => {
+      const days = dateRangeCode(StartDate, EndDate);
+      const required = (field: string, value: unknown) =>
+        value ? [] : [{ field, code: 'REQUIRED' }];
+      const kept = one !== null && isUploaded(one.kind);
+      return [
+        ...required('Category', Category),
+        ...(isUploaded(Kind) ? required('File', File || kept) : required('Url', Url.trim())),
+        ...(days
+          ? [{ field: days === 'END_BEFORE_START' ? 'EndDate' : 'StartDate', code: days }]
+          : []),
+      ];
+    },
+    command: useCommand(resources.save, [resources]),
+    body: ({ File, Url, EndDate, Category, ...values }) => ({
+      ...values,
+      ...(one ? { ResourceID: one.resourceID } : {}),
+      ...(File ? { File } : {}),
+      Category: Number(Category),
+      Url: isUploaded(values.Kind) ? null : Url.trim() || null,
+      EndDate: EndDate || null,
+    }),
+    done: () => {
+      success(t(one ? 'done.updated' : 'done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={one?.title ?? t('resource.add')} onClose={onClose}>
+      <NameFields form={form} label={t('resource.title')} maxLength={120} />
+      <SelectField
+        form={form}
+        name="Category"
+        label={t('resource.category')}
+        empty={t('resource.chooseCategory')}
+        options={(categories.data ?? []).map(({ categoryID, name }) => ({
+          value: String(categoryID),
+          label: name,
+        }))}
+      />
+      <SelectField
+        form={form}
+        name="Kind"
+        label={t('label.type')}
+        options={RESOURCE_KINDS.map((value) => ({ value, label: t(`resource.kind_${value}`) }))}
+      />
+      {isUploaded(form.values.Kind) ? (
+        <FileField
+          label={t('resource.file')}
+          present={one?.fileName ?? null}
+          problem={form.problems['File']}
+          onChange={(upload) => form.set('File', upload)}
+        />
+      ) : (
+        <TextField form={form} name="Url" label={t('resource.url')} whole />
+      )}
+      <TextField form={form} name="StartDate" label={t('resource.startDate')} type="date" />
+      <TextField form={form} name="EndDate" label={t('resource.endDate')} type="date" />
+      <SelectField form={form} name="Status" label={t('label.status')} options={statuses} whole />
+      <RankFields form={form} />
+    </FormDialog>
+  );
+}

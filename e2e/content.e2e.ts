@@ -1,0 +1,148 @@
+import { contract } from '@canopy/contract/contract';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
+import { TestClient, type Reachable } from '../apps/server/src/testing/client.ts';
+import { HOSTILE } from '../apps/server/src/testing/hostileHtml.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { openBrowser } from './browser.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
+
+let browser: Browser;
+let base: string;
+let close: (() => Promise<void>) | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ base, close } = await openCompany());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await close?.();
+});
+
+/** The API as an administrator, for what no editor would send. */
+async function administrator(): Promise<TestClient> {
+  const wire: Reachable = {
+    inject: async ({ method, url, headers, payload }) => {
+      const answer = await fetch(base + url, {
+        method,
+        headers,
+        ...(typeof payload === 'string' ? { body: payload } : {}),
+      });
+      return { statusCode: answer.status, payload: await answer.text(), cookies: [] };
+    },
+  };
+  const asked = await fetch(`${base}/api${contract.settings.publicSettings.path}`);
+  const settings = (await asked.json()) as { RESULT: { signingKey: string } };
+  const client = new TestClient(wire, settings.RESULT.signingKey);
+  await client.login('admin', DEMO_PASSWORD);
+  return client;
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const inArabic = (page: Page) => page.addInitScript("localStorage.setItem('language', 'ar')");
+
+test('an admin publishes an Arabic announcement with a picture; a member sees it on a phone once', async () => {
+  const { page: admin, errors } = await person(browser, DESKTOP);
+  await signIn(admin, base, 'admin', DEMO_PASSWORD);
+  await admin.goto(`${base}/dashboard/announcements`);
+  await admin.getByRole('link', { name: 'Add announcement' }).click();
+  // the English title is asked for
+  await admin.getByRole('tab', { name: 'Arabic' }).click();
+  await admin.fill('[name="Title.ar"]', 'حصاد جديد');
+  await admin.getByRole('textbox', { name: /^Text/ }).click();
+  await admin.keyboard.type('وصل الشاي الجديد. ');
+  await admin.getByRole('button', { name: 'Link', exact: true }).click();
+  const link = admin.getByRole('dialog');
+  await link.getByLabel('Link URL').fill('javascript:alert(1)');
+  await link.getByRole('button', { name: 'Set link' }).click();
+  await link.getByText('Enter the address of a web page').waitFor();
+  await link.getByLabel('Link URL').fill('tea.example');
+  await link.getByLabel('Text of the link').fill('المزيد');
+  await link.getByRole('button', { name: 'Set link' }).click();
+  await admin.getByRole('toolbar').getByRole('button', { name: 'Picture' }).click();
+  const picture = admin.getByRole('dialog');
+  await picture.locator('input[type=file]').setInputFiles({
+    name: 'tea.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({
+      create: { width: 800, height: 450, channels: 3, background: '#0e5a43' },
+    })
+      .jpeg()
+      .toBuffer(),
+  });
+  await picture.getByText('Uploaded').waitFor();
+  await picture.getByLabel('What the picture shows').fill('حقل شاي');
+  await picture.getByRole('button', { name: 'Insert picture' }).click();
+  await admin.locator('.ProseMirror img[alt="حقل شاي"]').waitFor();
+  await admin.getByRole('checkbox', { name: /pop-up/ }).check();
+  await admin.fill('[name=Priority]', '99');
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByText('The English name is required.').waitFor();
+  await admin.getByRole('tab', { name: 'English' }).click();
+  await admin.fill('[name="Title.en"]', 'A new harvest');
+  expect(await accessibilityProblems(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await admin.getByRole('link', { name: 'A new harvest' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const phone = await person(browser, PHONE);
+  await inArabic(phone.page);
+  await signIn(phone.page, base, 'member', DEMO_PASSWORD);
+  const popUp = phone.page.getByRole('dialog', { name: 'حصاد جديد' });
+  await popUp.getByRole('img', { name: 'حقل شاي' }).waitFor();
+  expect(await popUp.getByRole('link', { name: 'المزيد' }).getAttribute('href')).toBe(
+    'https://tea.example',
+  );
+  expect(await accessibilityProblems(phone.page)).toEqual([]);
+  await popUp.getByRole('button', { name: 'حسنًا' }).click();
+  await phone.page.reload();
+  await phone.page.getByRole('link', { name: 'حصاد جديد' }).waitFor();
+  expect(await popUp.count()).toBe(0);
+  expect(phone.errors).toEqual([]);
+
+  // nor on the other device, which reads the language that was chosen
+  const desktop = await person(browser, DESKTOP);
+  await signIn(desktop.page, base, 'member', DEMO_PASSWORD);
+  await desktop.page.getByRole('link', { name: 'حصاد جديد' }).waitFor();
+  expect(await desktop.page.getByRole('dialog').count()).toBe(0);
+});
+
+test('what somebody smuggles into a text does not run in a browser', async () => {
+  const admin = await administrator();
+  const parts = [0, 1, 2].map((part) =>
+    HOSTILE.filter((_, at) => at % 3 === part).join('<p>between</p>'),
+  );
+  for (const [part, Html] of parts.entries()) {
+    const saved = await admin.send(contract.announcements.save, {
+      Titles: [{ Language: 'en', Name: `Part ${part} <img src=x onerror=window.hacked=1>` }],
+      Texts: [{ Language: 'en', Html: `${Html}<p>The end of part ${part}</p>` }],
+      Image: null,
+      Url: null,
+      Priority: 50,
+      DisplayDate: today,
+      ExpiredDate: null,
+      Status: 'ACTIVE',
+      PopUp: false,
+    });
+    expect(saved.text).toContain('announcementID');
+  }
+  const { page, errors } = await person(browser, PHONE);
+  await signIn(page, base, 'root', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/news`);
+  await page.getByText('Part 2 <img src=x onerror').waitFor();
+  // what waits for a finger or the focus gets it
+  await page.evaluate(
+    `for (const one of document.querySelectorAll('article *')) { one.focus?.(); one.dispatchEvent(new Event('mouseover', { bubbles: true })); }`,
+  );
+  expect(await page.evaluate('window.hacked')).toBeUndefined();
+  expect(
+    await page.evaluate(`[...document.querySelectorAll('article *')].flatMap((one) =>
+      one.getAttributeNames().filter((name) => name.startsWith('on') || name === 'style'))`),
+  ).toEqual([]);
+  // the policy of the page had nothing to forbid either
+  expect(errors).toEqual([]);
+});

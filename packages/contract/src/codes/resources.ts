@@ -1,0 +1,4 @@
+export const resources = {
+  rights: [],
+  refusals: { FILE_INFECTED: 422 },
+} as const;

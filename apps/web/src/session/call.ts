@@ -170,10 +170,7 @@ export async function download(
 const MAX_TRIES = 6;
 const MAX_WAIT_S = 10;
 
-/**
- * Sends a command again while the server is too busy for it or restarts: its key makes sure that it
- * happens once. The waits differ a little, so that not everybody comes back at the same moment.
- */
+/** Sends a command again while the server is too busy or restarts: its key makes sure it happens once. */
 async function untilAvailable(sent: () => Promise<Response>): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
     const response = await sent();

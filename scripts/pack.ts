@@ -19,11 +19,8 @@ const NOT_READ =
   /\.(map|d\.ts|d\.mts|d\.cts|md|markdown|flow)$|(^|\/)(test|tests|docs|example|examples|\.github)$/i;
 /** Variants of a package that the server on Node never loads. */
 const NOT_LOADED = [
-  /^tesseract\.js-core\/.*\.wasm\.js$/,
-  /^tesseract\.js-core\/tesseract-core(-simd|-relaxedsimd)?\.(js|wasm)$/,
   /^@embedpdf\/fonts-sc\/fonts\/.*-(Light|DemiLight|Medium)\.otf$/,
   /^libphonenumber-js\/(bundle|source|build)$/,
-  /^tesseract\.js\/(dist|scripts|benchmarks)$/,
 ];
 
 const posix = (path: string) => path.split(sep).join('/');

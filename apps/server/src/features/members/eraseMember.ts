@@ -5,6 +5,7 @@ import { eraseLogin } from '../auth/eraseLogin.ts';
 import { deleteCarts } from '../cart/lines.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
 import { eraseNotices } from '../notifications/eraseNotices.ts';
+import { eraseSms } from '../sms/eraseSms.ts';
 
 /**
  * Takes a person's name out of everything that is not the books: login, contact, identity, bank,
@@ -64,5 +65,6 @@ export async function eraseMember(
   }
   await eraseMails(tx, loginId);
   await eraseNotices(tx, loginId);
+  await eraseSms(tx, id);
   for (const { file } of pictures) await ctx.storage.remove(file.replace('/files/', ''));
 }

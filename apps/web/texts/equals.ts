@@ -1,7 +1,7 @@
 import type { Language } from '@canopy/contract/languages';
 
 /** Texts that read the same in every language. */
-const EVERYWHERE = ['PV', 'INVALID TOKEN', '{{grams}} g', '{{size}} MB', 'YYYY-MM-DD'];
+const EVERYWHERE = ['PV', 'SMS', 'INVALID TOKEN', '{{grams}} g', '{{size}} MB', 'YYYY-MM-DD'];
 
 /** English texts that are the language's own words too. Looked at one by one: a new one is a word, not a sentence. */
 const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
@@ -84,6 +84,7 @@ const SAME_WORD: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = 
     'Session',
     'Sessions',
     'Stock',
+    'Test',
     'Total',
     'Transaction',
     'Type',

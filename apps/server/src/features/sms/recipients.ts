@@ -1,14 +1,13 @@
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { sms } from '@canopy/contract/sms';
 import { parsePublicId, publicId } from '@canopy/domain/ids';
+import { LIMITS } from '@canopy/domain/limits';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { checkVariables, partsOf, personal, type SmsPerson } from './smsText.ts';
 
-/** Messages of one sending. */
-const MOST = 100_000;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /** A message that would be sent. */
@@ -66,7 +65,7 @@ export async function addressed(ctx: Pick<Ctx, 'db'>, { Text, Recipients }: Body
     else if (declined.has(number) || refused.has(number)) left.optedOut += 1;
     else add(number, null, {});
   }
-  if (found.size > MOST) throw new ApiError('SMS_TOO_MANY', { most: MOST });
+  if (found.size > LIMITS.smsRecipients) throw new ApiError('SMS_TOO_MANY');
   return { messages: [...found.values()], ...left };
 }
 

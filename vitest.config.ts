@@ -37,11 +37,13 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The database server makes no difference to these: who may call what is asked before anything is read, the
- * others bring a database of their own or need none.
+ * The database server makes no difference to these: who may call what is asked before anything is read; that a
+ * command happens whole, once and with its line is the door's doing, and each has its feature's tests besides;
+ * the others bring a database of their own or need none.
  */
 const ONCE = process.env['TEST_DATABASE_URL']
   ? [
+      'apps/server/src/testing/commandWalk.test.ts',
       'apps/server/src/testing/contractWalk.test.ts',
       'apps/server/src/features/compensation/verifyDemo.test.ts',
       'apps/server/src/platform/checkMachine.test.ts',

@@ -129,7 +129,9 @@ test('an authenticator is set up on a phone and asked for at the next sign-in', 
   // the first device ends the second
   await page.reload();
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await yes(page);
+  const confirm = page.getByRole('dialog');
+  await confirm.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await confirm.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page
     .getByRole('button', { name: 'Sign out all other devices' })
     .waitFor({ state: 'detached' });

@@ -128,3 +128,11 @@ test('every state that a refusal can say has a name', () => {
   expect(states.length).toBeGreaterThan(50);
   expect([...new Set(states)].filter((state) => !english.has(`status.${state}`))).toEqual([]);
 });
+
+test('every schedule has words on its screen', () => {
+  const jobs = readFileSync(join(SERVER, 'jobs.ts'), 'utf8');
+  const names = [...jobs.matchAll(/\bname: '(\w+)'/g)].map(([, name]) => name!);
+  expect(names.length).toBeGreaterThan(20);
+  const named = [...together(pageFolders, 'en').keys()].join('\n');
+  expect(names.filter((name) => !named.includes(`.${name}`))).toEqual([]);
+});

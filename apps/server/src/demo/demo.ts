@@ -6,6 +6,7 @@ import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
 import { CatalogueCache } from '../features/mall/catalogueCache.ts';
 import { refreshEstimates } from '../features/compensation/refreshEstimates.ts';
 import { MemberIndexCache } from '../features/memberIndex/memberIndexCache.ts';
+import { readOlder } from '../features/notifications/readOlder.ts';
 import { saveSetting } from '../features/settings/saveSetting.ts';
 import type { CommandCtx, Ctx, Services } from '../platform/context.ts';
 import { systemContext } from '../platform/systemContext.ts';
@@ -21,6 +22,7 @@ import { hireStaff } from './staff.ts';
 import { addUpcomingProducts } from './upcomingProducts.ts';
 
 const MONTHS = 6;
+const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty database with the demo company by the product's own operations, on a clock that
@@ -80,6 +82,7 @@ export async function buildDemoCompany(
       await addPendingOrders({ ...asAdmin, now: today });
       await addPendingWork({ ...asAdmin, now: today });
       await addUpcomingProducts({ ...asAdmin, now: today });
+      await readOlder(db, new Date(today.getTime() - DAY_MS));
       await refreshEstimates({ ...services, db, reads: db, clock: () => today });
       for (const username of ['admin', 'staff', 'finance', 'stockist', 'member', 'root']) {
         await setDemoPin(ctx, username);

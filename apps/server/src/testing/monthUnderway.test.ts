@@ -31,7 +31,7 @@ const BUYERS = 3;
 /** Of each buyer, while a step of the month is worked on. */
 const MAX_ORDERS = 20;
 /** Points of the calculation, and of posting, at which the server that works is killed. */
-const KILLS = effort(5, 2);
+const KILLS = effort(3, 2);
 /** So much later each kill comes than the one before. */
 const STEP_MS = 100;
 const PATIENCE = { timeout: 60_000, interval: 20 };

@@ -7,9 +7,10 @@ import { createRole } from '../access/createRole.ts';
 import { createStaff } from '../access/createStaff.ts';
 import { openStream } from '../../testing/openStream.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
+import { effort } from '../../testing/effort.ts';
 
 /** Open pages at the same time; a thousand in full. */
-const PAGES = process.env['FULL'] ? 1_000 : 60;
+const PAGES = effort(1_000, 60);
 
 const { notifications, wallets, auth } = contract;
 let company: TestCompany;

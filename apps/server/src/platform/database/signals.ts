@@ -117,6 +117,8 @@ function hear(source: Source, pool: pg.Pool): () => void {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
       over.addEventListener('abort', () => resolve(), { once: true });
+      // stopped while it was connecting
+      if (over.aborted) resolve();
     });
     try {
       client.on('notification', ({ payload = '' }) => {

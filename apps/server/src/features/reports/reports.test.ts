@@ -146,6 +146,13 @@ describe('a member’s reports', () => {
     for (const letter of `كشف الدخل${totals.total}`.replaceAll(' ', ''))
       expect(letters).toContain(letter);
   });
+
+  test('are had as a sheet, also where a paper is asked for besides', async () => {
+    const Export = { Format: 'csv' as const, Columns: [{ Title: 'Month', Fields: ['period'] }] };
+    const sheet = await top.send(reports.incomeStatement, { Paper: 'pdf', Export });
+    expect(sheet.status).toBe(200);
+    expect(sheet.text).toContain('"Month"');
+  });
 });
 
 describe('the figures of a large downline', () => {

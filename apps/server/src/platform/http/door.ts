@@ -122,8 +122,10 @@ export function createDoor(
     // the schema of a list has checked it
     const wanted = parsed['Export'] as SheetWanted | undefined;
     if (wanted) {
+      // pages of a file are lists, also where a paper is wanted besides
+      const asList = { ...parsed, Paper: undefined };
       const readPage: ReadPage = async (db, page) =>
-        checked(call, await answer({ ...ctx, db }, { ...parsed, ...page }, params));
+        checked(call, await answer({ ...ctx, db }, { ...asList, ...page }, params));
       return exportList(ctx, call, parsed, wanted, readPage);
     }
     const key = call.idempotent ? keyOf(request) : undefined;

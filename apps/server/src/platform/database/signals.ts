@@ -72,12 +72,10 @@ async function say(db: Db, said: Map<Topic, Set<number>>): Promise<void> {
   );
 }
 
-function* parts(ids: number[]): Generator<number[]> {
-  for (let from = 0; from < ids.length; from += IDS_A_SIGNAL) {
-    yield ids.slice(from, from + IDS_A_SIGNAL);
-  }
-}
-const chunks = (ids: number[]): number[][] => [...parts(ids)];
+const chunks = (ids: number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_A_SIGNAL) }, (_, part) =>
+    ids.slice(part * IDS_A_SIGNAL, (part + 1) * IDS_A_SIGNAL),
+  );
 
 const tell = ({ listeners }: Source, topic: Topic, ids: number[]) => {
   for (const { heard } of listeners) heard(topic, ids);

@@ -21,7 +21,7 @@ import { StickyActions } from '../../ui/StickyActions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
-import { AnnouncementTexts } from './AnnouncementTexts.tsx';
+import { TitledTexts } from '../../ui/TitledTexts.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { bodyOf, formOf, problemsOf, type Announcement } from './announcementForm.ts';
 
@@ -78,7 +78,12 @@ function Editor({ one }: { one: Announcement | null }) {
         }
       />
       <Form form={form}>
-        <AnnouncementTexts form={form} />
+        <TitledTexts
+          form={form}
+          title={t('announcement.title')}
+          text={t('announcement.text')}
+          help={t('announcement.languageHelp')}
+        />
         <Card gap={20}>
           <h2>{t('announcement.display')}</h2>
           <Grid columns="form" gap={20}>

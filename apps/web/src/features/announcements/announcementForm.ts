@@ -1,3 +1,4 @@
+import { titlesOf } from '../../ui/titlesOf.ts';
 import type { BodyOf, ResultOf } from '@canopy/contract/call';
 import type { announcements } from '@canopy/contract/announcements';
 import type { AUDIENCE_ROLES } from '@canopy/contract/audience';
@@ -42,12 +43,6 @@ export const formOf = (one: Announcement | null): AnnouncementForm => ({
   PackageRanks: one?.packageRanks ?? [],
   Countries: one?.countries.map(String) ?? [],
 });
-
-/** Titles as the call takes them, without the languages that have none. */
-export const titlesOf = (titles: Record<string, string>) =>
-  Object.entries(titles)
-    .filter(([, title]) => title.trim())
-    .map(([Language, Name]) => ({ Language, Name }));
 
 export const audienceOf = ({ Roles, Ranks, PackageRanks, Countries }: AnnouncementForm) => ({
   Roles,

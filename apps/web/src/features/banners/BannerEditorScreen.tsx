@@ -1,3 +1,4 @@
+import { titlesOf } from '../../ui/titlesOf.ts';
 import { BANNER_PLACES, banners } from '@canopy/contract/banners';
 import type { ResultOf } from '@canopy/contract/call';
 import { namesCode } from '@canopy/domain/product';
@@ -54,11 +55,6 @@ const formOf = (one: Banner | null) => ({
   Status: one?.status ?? ('ACTIVE' as const),
 });
 type BannerForm = ReturnType<typeof formOf>;
-
-const titlesOf = (titles: Record<string, string>) =>
-  Object.entries(titles)
-    .filter(([, title]) => title.trim())
-    .map(([Language, Name]) => ({ Language, Name }));
 
 const imagesOf = (images: BannerForm['Images']) =>
   Object.entries(images)

@@ -20,7 +20,8 @@ import { Grid } from '../../ui/Stack.tsx';
 import { StickyActions } from '../../ui/StickyActions.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { useActiveOptions } from '../stock/stockOptions.ts';
-import { HelpTexts, titlesOf } from './HelpTexts.tsx';
+import { TitledTexts } from '../../ui/TitledTexts.tsx';
+import { titlesOf } from '../../ui/titlesOf.ts';
 
 type HelpPage = ResultOf<typeof help.detail>;
 
@@ -72,7 +73,7 @@ function Editor({ one }: { one: HelpPage | null }) {
       <LeaveGuard form={form} />
       <PageHeader title={form.values.Titles['en'] || t('help.add')} />
       <Form form={form}>
-        <HelpTexts form={form} />
+        <TitledTexts form={form} title={t('help.title')} text={t('help.text')} />
         <Card gap={20}>
           <Field label={t('help.screens')} help={t('help.screensHelp')}>
             {({ id }) => (

@@ -1,30 +1,36 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../i18n/texts.ts';
-import { FieldBox, FieldNote } from '../../ui/Field.tsx';
-import { Field } from '../../ui/form.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { languageName } from '../../ui/languageName.ts';
-import { LanguageTabs } from '../../ui/LanguageTabs.tsx';
-import { Stack } from '../../ui/Stack.tsx';
-import { Skeleton } from '../../ui/states.tsx';
-import type { FormState } from '../../ui/useForm.ts';
+import { problemText } from '../i18n/texts.ts';
+import { FieldBox, FieldNote } from './Field.tsx';
+import { Field } from './form.tsx';
+import { Input } from './Input.tsx';
+import { languageName } from './languageName.ts';
+import { LanguageTabs } from './LanguageTabs.tsx';
+import { Stack } from './Stack.tsx';
+import { Skeleton } from './states.tsx';
+import type { FormState } from './useForm.ts';
 
-const RichText = lazy(() => import('../../ui/RichText.tsx'));
+const RichText = lazy(() => import('./RichText.tsx'));
 
 type ByLanguage = Record<string, string>;
 
-/** Titles as the call takes them, without the languages that have none. */
-export const titlesOf = (titles: ByLanguage) =>
-  Object.entries(titles)
-    .filter(([, title]) => title.trim())
-    .map(([Language, Name]) => ({ Language, Name }));
-
-/** Title and text in each language; a language without them reads the English ones. */
-export function HelpTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>({
+/**
+ * Title and rich text in each language; a language without them reads the English ones.
+ *
+ * @param title label of the titles
+ * @param text label of the texts
+ * @param help what a further language needs to know of its title
+ */
+export function TitledTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>({
   form,
+  title,
+  text,
+  help,
 }: {
   form: FormState<V>;
+  title: string;
+  text: string;
+  help?: string;
 }) {
   const { t, i18n } = useTranslation();
   const { Titles, Texts } = form.values;
@@ -36,7 +42,11 @@ export function HelpTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>({
       <LanguageTabs filled={(language) => Boolean(Titles[language] ?? Texts[language])}>
         {(language) => (
           <Stack gap={20}>
-            <Field label={t('help.title')} problem={problemOf('Titles')}>
+            <Field
+              label={title}
+              problem={problemOf('Titles')}
+              help={language === 'en' ? undefined : help}
+            >
               {(control) => (
                 <Input
                   {...control}
@@ -52,12 +62,12 @@ export function HelpTexts<V extends { Titles: ByLanguage; Texts: ByLanguage }>({
               )}
             </Field>
             <FieldBox>
-              <span className="label">{t('help.text')}</span>
+              <span className="label">{text}</span>
               <Suspense fallback={<Skeleton lines={4} />}>
                 <RichText
                   key={language}
                   label={t('label.placed', {
-                    name: t('help.text'),
+                    name: text,
                     side: languageName(language, i18n.language),
                   })}
                   language={language}

@@ -1,0 +1,5 @@
+/** Titles by language as a call takes them, without the languages that have none. */
+export const titlesOf = (titles: Record<string, string>) =>
+  Object.entries(titles)
+    .filter(([, title]) => title.trim())
+    .map(([Language, Name]) => ({ Language, Name }));

@@ -135,6 +135,31 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   await page.getByRole('dialog', { name: 'Add filter' }).getByText('Status').click();
   await page.getByRole('radio', { name: 'Packed' }).click();
   await page.waitForURL(/Status=PACKED/);
+  // kept under a name, it is a tab that comes back with its filter and its rows
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save as new view' });
+  await form.getByLabel('Name of the view').fill('Ready');
+  await form.getByLabel('Share with all staff').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const ready = page.getByRole('button', { name: 'Shared Ready' });
+  const all = page.getByRole('button', { name: 'All', exact: true });
+  const compact = page.getByRole('button', { name: 'Compact rows', pressed: true });
+  await all.click();
+  await page.waitForURL(/salesShipment$/);
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await ready.click();
+  await page.waitForURL(/Status=PACKED&view=/);
+  await compact.waitFor();
+  await page.getByRole('button', { name: 'Remove Status: Packed' }).click();
+  await page.getByText('Changed').waitFor();
+  await page.reload();
+  // deleted, and had back
+  await page.getByRole('button', { name: 'Options of Ready' }).click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await ready.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await ready.waitFor();
   await context.close();
 });
 

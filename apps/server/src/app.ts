@@ -45,6 +45,7 @@ import { stockOperations } from './features/stock/operations.ts';
 import { helpOperations } from './features/help/operations.ts';
 import { integrationOperations } from './features/integrations/operations.ts';
 import { resolveApiKey } from './features/integrations/resolveApiKey.ts';
+import { listViewOperations } from './features/listViews/operations.ts';
 import { ticketOperations } from './features/tickets/operations.ts';
 import { trainingOperations } from './features/training/operations.ts';
 import { onboardingOperations } from './features/onboarding/operations.ts';
@@ -113,6 +114,7 @@ export const OPERATIONS = {
   refunds: refundOperations,
   invoices: invoiceOperations,
   notifications: notificationOperations,
+  listViews: listViewOperations,
   sms: smsOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };
 

@@ -7,6 +7,7 @@ import { content } from './codes/content.ts';
 import { files } from './codes/files.ts';
 import { help } from './codes/help.ts';
 import { integrations } from './codes/integrations.ts';
+import { listViews } from './codes/listViews.ts';
 import { mall } from './codes/mall.ts';
 import { memberImport } from './codes/memberImport.ts';
 import { members } from './codes/members.ts';
@@ -97,6 +98,7 @@ const FEATURES = [
   schedules,
   notifications,
   sms,
+  listViews,
 ] as const;
 
 type FeatureCodes = (typeof FEATURES)[number];

@@ -12,6 +12,7 @@ import { files } from './files.ts';
 import { help } from './help.ts';
 import { integrations } from './integrations.ts';
 import { invoices } from './invoices.ts';
+import { listViews } from './listViews.ts';
 import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
@@ -76,6 +77,7 @@ export const contract = {
   reports,
   notifications,
   sms,
+  listViews,
 };
 
 /** Every call with its name (`wallets.reload`), for binding, documentation and tests. */

@@ -49,6 +49,8 @@ export const LIMITS = {
   languages: 10,
   /** Tickets that a member may have open at a time. */
   openTickets: 10,
+  /** Views of one list that a person may save. */
+  viewsOfList: 20,
   /** Numbers that one sending of text messages goes to. */
   smsRecipients: 100_000,
   /** Levels of a bonus plan. */

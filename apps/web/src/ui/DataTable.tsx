@@ -6,11 +6,14 @@ import type { Column, RowOptions } from './listTypes.ts';
 import { Pager } from './Pager.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useLogin } from '../session/session.ts';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useColumns } from './useColumns.ts';
 import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
+import { useListView } from './useListView.ts';
 import { usePhone } from './usePhone.ts';
 import { useUrlState } from './urlState.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 import { WideTable } from './WideTable.tsx';
 import { Button } from './Button.tsx';
 
@@ -39,7 +42,12 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   const { url, put } = useUrlState();
   const phone = usePhone();
   const { list } = props;
-  const columns = useColumns(props.name, props.columns);
+  // a list that cannot be narrowed has one view
+  const narrowed = props.search !== false || list.filters.length > 0;
+  const { role } = useLogin() ?? {};
+  const tabs = narrowed && (!phone || role === 'staff' || role === 'admin');
+  const view = useListView(props.name, list.filters, tabs);
+  const columns = useColumns(props.name, props.columns, view.columns);
   const { Page, PageSize } = pagingOf(url);
   const rows = list.data?.rows;
   const total = list.data?.total ?? 0;
@@ -52,6 +60,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
     );
   return (
     <section className={`data-table ${styles['list']}`}>
+      {tabs && <ViewTabs name={props.name} filters={list.filters} view={view} columns={columns} />}
       <ListToolbar
         name={props.name}
         list={list}

@@ -6,7 +6,10 @@ import { addQuestion, addToast } from './feedbackStore.ts';
 import { errorText } from './states.tsx';
 
 /** How long a message stands: long enough to be seen, a refusal to be read, an undo to be reached. */
-const STAYS_MS = { good: 1_500, bad: 6_000, undo: 6_000, news: 4_500 };
+const STAYS_MS = { good: 1_500, bad: 6_000, undo: 4_500, news: 4_500 };
+
+/** Takes back what was done; `false` when it cannot be any more. */
+type Undo = () => Promise<unknown>;
 
 /**
  * Confirmation dialogs ("Are you sure?" naming the action, "Sure to delete?" naming what goes) and
@@ -26,16 +29,30 @@ export function useFeedback() {
       );
       addToast({ kind: 'bad', content, ms: STAYS_MS.bad });
     };
+    const undoable = (content: ReactNode, undo: Undo) =>
+      addToast({
+        kind: 'good',
+        content,
+        ms: STAYS_MS.undo,
+        undo: () =>
+          void undo().then((undone) => {
+            if (undone !== false) return success(t('undo.done'));
+            addToast({ kind: 'bad', content: t('undo.tooLate'), ms: STAYS_MS.bad });
+          }, failure),
+      });
     const ask = (
       question: { title: string; content: ReactNode; okText: string; danger?: boolean },
       work: () => Promise<unknown>,
       done: string,
+      undo?: Undo,
     ) =>
       addQuestion({
         ...question,
         work: async () => {
           try {
-            if ((await work()) !== false) success(done);
+            if ((await work()) === false) return;
+            if (undo) undoable(done, undo);
+            else success(done);
           } catch (error) {
             failure(error);
           }
@@ -64,17 +81,21 @@ export function useFeedback() {
           ),
         }),
       /** Says what was done, with a button that takes it back. */
-      undoable: (content: string, undo: () => Promise<unknown>) =>
-        addToast({
-          kind: 'good',
-          content,
-          ms: STAYS_MS.undo,
-          undo: () => void undo().then(() => success(t('undo.done')), failure),
-        }),
-      confirm: (what: ReactNode, work: () => Promise<unknown>, done = t('done.action')) =>
-        ask({ title: t('confirm.title'), content: what, okText: t('confirm.yes') }, work, done),
-      /** Before anything is deleted: its name, or what follows from it. */
-      confirmDelete: (what: ReactNode, work: () => Promise<unknown>) =>
+      undoable,
+      confirm: (
+        what: ReactNode,
+        work: () => Promise<unknown>,
+        done = t('done.action'),
+        undo?: Undo,
+      ) =>
+        ask(
+          { title: t('confirm.title'), content: what, okText: t('confirm.yes') },
+          work,
+          done,
+          undo,
+        ),
+      /** Before anything is deleted: its name, or what follows from it. With `undo` it can be had back. */
+      confirmDelete: (what: ReactNode, work: () => Promise<unknown>, undo?: Undo) =>
         ask(
           {
             title: t('table.sureDelete'),
@@ -84,6 +105,7 @@ export function useFeedback() {
           },
           work,
           t('done.deleted'),
+          undo,
         ),
     };
   }, [t]);

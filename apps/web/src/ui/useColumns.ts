@@ -40,23 +40,36 @@ function read(name: string): Partial<Arranged> | null {
   }
 }
 
-/** The columns of a list as the person arranged them on this device. */
-export function useColumns<C extends Arrangeable>(list: string, columns: readonly C[]) {
-  const name = `list.${useLogin()?.memberID ?? ''}.${list}`;
-  const [stored, setStored] = useState(() => read(name));
-  const arranged = fitted(columns, stored);
+/**
+ * The columns of a list as the person arranged them on this device; of a saved view, beginning with what
+ * the view keeps.
+ */
+export function useColumns<C extends Arrangeable>(
+  list: string,
+  columns: readonly C[],
+  view?: { viewID: number; columns: Arranged | null },
+) {
+  const of = view?.columns ? `.${view.viewID}` : '';
+  const name = `list.${useLogin()?.memberID ?? ''}.${list}${of}`;
+  const [kept, setKept] = useState(() => ({ name, stored: read(name) }));
+  if (kept.name !== name) setKept({ name, stored: read(name) });
+  const stored = kept.name === name ? kept.stored : read(name);
+  const saved = fitted(columns, view?.columns ?? null);
+  const arranged = stored ? fitted(columns, stored) : saved;
   const by = new Map(columns.map((column) => [column.key, column]));
   const inOrder = arranged.order.map((key) => by.get(key)!);
   const shown = inOrder.filter(({ key }) => !arranged.hidden.includes(key));
   const pinned = shown.find(({ key }) => key === arranged.pinned);
   return {
     arranged,
+    /** As the view keeps them, or as the list comes. */
+    saved,
     inOrder,
     /** The pinned one first. */
     shown: pinned ? [pinned, ...shown.filter((column) => column !== pinned)] : shown,
     arrange: (change: Partial<Arranged> | null) => {
       const next = change && { ...arranged, ...change };
-      setStored(next);
+      setKept({ name, stored: next });
       writeStored(name, next && JSON.stringify(next));
     },
   };

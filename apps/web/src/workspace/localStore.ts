@@ -34,6 +34,7 @@ export function localStore<S, A>(options: {
 }) {
   const { key, guard, initial, reduce } = options;
   let state: S | undefined;
+  let changes = 0;
   const listeners = new Set<() => void>();
   const tell = () => listeners.forEach((listener) => listener());
   const current = (): S => {
@@ -46,13 +47,18 @@ export function localStore<S, A>(options: {
   const dispatch = (action: A): void => {
     const next = reduce(current(), action);
     if (next === state) return;
+    put(next);
+  };
+  const put = (next: S) => {
     state = next;
+    changes += 1;
     writeStored(key, JSON.stringify(next));
     tell();
   };
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key) return;
     state = stored(key, guard) ?? state;
+    changes += 1;
     tell();
   });
   const subscribe = (listener: () => void) => {
@@ -62,6 +68,16 @@ export function localStore<S, A>(options: {
   return {
     current,
     dispatch,
+    /** Of what is about to be done: takes it back, unless something else was changed after it. */
+    undo: () => {
+      const before = current();
+      const at = changes;
+      return async () => {
+        if (changes !== at + 1) return false;
+        put(before);
+        return true;
+      };
+    },
     /** The state, followed, and the way to change it. */
     use: (): [S, (action: A) => void] => [useSyncExternalStore(subscribe, current), dispatch],
   };

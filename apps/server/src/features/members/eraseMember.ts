@@ -3,6 +3,7 @@ import { memberID } from '../../platform/ids.ts';
 import { eraseAddresses } from '../addressBook/homeAddress.ts';
 import { eraseLogin } from '../auth/eraseLogin.ts';
 import { deleteCarts } from '../cart/lines.ts';
+import { eraseViews } from '../listViews/eraseViews.ts';
 import { eraseMails } from '../messages/eraseMails.ts';
 import { eraseNotices } from '../notifications/eraseNotices.ts';
 import { eraseSms } from '../sms/eraseSms.ts';
@@ -26,6 +27,7 @@ export async function eraseMember(
     .select('p.file')
     .where('d.member_id', '=', id)
     .execute();
+  await eraseViews(tx, loginId);
   await eraseLogin(tx, loginId, { nobody, passwordHash, now: ctx.now });
   await tx
     .updateTable('member')

@@ -30,10 +30,11 @@ export function AddressBook({
 }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const { success, failure, confirmDelete } = useFeedback();
+  const { failure, undoable, confirmDelete } = useFeedback();
   const list = useCall(addressBook.list, { MemberID: memberID });
   const changeType = useCommand(addressBook.changeType, [addressBook, mall.quote]);
   const update = useCommand(addressBook.update, [addressBook, mall.quote]);
+  const create = useCommand(addressBook.create, [addressBook, mall.quote]);
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const may = login.memberID === memberID || login.permissions.includes('member.edit');
 
@@ -50,23 +51,37 @@ export function AddressBook({
   if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton lines={3} height={70} />;
 
+  const setType = (address: Address, AddressBookType: '0' | '1') =>
+    changeType.mutateAsync({
+      MemberID: memberID,
+      AddressBookID: Number(address.addressBookID),
+      AddressBookType,
+      UpdatedBy: login.memberID,
+    });
+
   async function makeDefault(address: Address) {
+    const before = list.data?.find(({ addressBookType }) => addressBookType === '1');
     try {
-      await changeType.mutateAsync({
-        MemberID: memberID,
-        AddressBookID: Number(address.addressBookID),
-        AddressBookType: address.addressBookType === '1' ? '0' : '1',
-        UpdatedBy: login.memberID,
-      });
-      success(t('done.updated'));
+      await setType(address, address.addressBookType === '1' ? '0' : '1');
+      undoable(t('done.updated'), () => (before ? setType(before, '1') : setType(address, '0')));
     } catch (error) {
       failure(error);
     }
   }
 
   const remove = (address: Address) =>
-    confirmDelete(address.addressBookName, () =>
-      update.mutateAsync({ ...bodyOf(memberID, address, login.memberID), Statusx: 'D' }),
+    confirmDelete(
+      address.addressBookName,
+      () => update.mutateAsync({ ...bodyOf(memberID, address, login.memberID), Statusx: 'D' }),
+      () => {
+        const {
+          AddressBookID: _,
+          Statusx: _active,
+          UpdatedBy,
+          ...body
+        } = bodyOf(memberID, address, login.memberID);
+        return create.mutateAsync({ ...body, CreatedBy: UpdatedBy });
+      },
     );
 
   return (

@@ -14,7 +14,8 @@ import { errorText } from '../../ui/states.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from './CartEffect.tsx';
 import styles from './cartPanel.module.css';
-import { setQuantity, useCart } from './cartStore.ts';
+import { useCart } from './cartStore.ts';
+import { useQuantity } from './useQuantity.ts';
 import { Stepper } from './Stepper.tsx';
 import { useCartQuote } from './useCartQuote.ts';
 
@@ -90,6 +91,7 @@ function CartContent({
   quote: ReturnType<typeof useCartQuote>['quote'];
   sentTo: string | undefined;
 }) {
+  const change = useQuantity();
   const { t } = useTranslation();
   const effect = quote.data?.effect;
   return (
@@ -112,7 +114,7 @@ function CartContent({
             <Stepper
               value={line.quantity}
               name={line.name}
-              onChange={(quantity) => setQuantity(line, quantity)}
+              onChange={(quantity) => change(line, quantity)}
             />
           </li>
         ))}

@@ -8,6 +8,7 @@ import { dateText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { setQuantity, useCart } from './cartStore.ts';
+import { useQuantity } from './useQuantity.ts';
 import { FEW } from './StockTag.tsx';
 import { Stepper } from './Stepper.tsx';
 
@@ -89,6 +90,7 @@ function AddButton({
     mallType: MallType;
   };
 }) {
+  const change = useQuantity();
   const { t } = useTranslation();
   const { productCode, name, image, memberPrice, memberPV, mallType } = product;
   const shown = { productCode, name, image, memberPrice, memberPV, mallType };
@@ -99,7 +101,7 @@ function AddButton({
       <Stepper
         value={inCart}
         name={product.name}
-        onChange={(quantity) => setQuantity(shown, quantity)}
+        onChange={(quantity) => change(shown, quantity)}
       />
     );
   }

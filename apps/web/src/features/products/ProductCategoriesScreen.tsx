@@ -76,6 +76,7 @@ function Branch({
   const { confirmDelete, failure } = useFeedback();
   const sort = useCommand(products.sortCategories, [products]);
   const remove = useCommand(products.deleteCategory, [products]);
+  const save = useCommand(products.saveCategory, [products]);
   const siblings = all.filter((category) => category.parent === parent);
   if (siblings.length === 0) return null;
   const move = (from: number, to: number) => {
@@ -133,8 +134,17 @@ function Branch({
                       type="button"
                       className="button plain small"
                       onClick={() =>
-                        confirmDelete(name, () =>
-                          remove.mutateAsync({ CategoryCode: category.code }),
+                        confirmDelete(
+                          name,
+                          () => remove.mutateAsync({ CategoryCode: category.code }),
+                          () =>
+                            save.mutateAsync({
+                              CategoryCode: category.code,
+                              Parent: category.parent,
+                              Status: category.status,
+                              Names: namesOf(category),
+                              New: true,
+                            }),
                         )
                       }
                     >
@@ -151,6 +161,9 @@ function Branch({
     </ul>
   );
 }
+
+const namesOf = (category: Category): NameRow[] =>
+  Object.entries(category.names).map(([Language, Name]) => ({ Language, Name }) as NameRow);
 
 function CategoryForm({
   category,
@@ -169,9 +182,7 @@ function CategoryForm({
       CategoryCode: category?.code ?? '',
       Parent: category?.parent ?? '',
       Status: category?.status ?? ('ACTIVE' as const),
-      Names: category
-        ? Object.entries(category.names).map(([Language, Name]): NameRow => ({ Language, Name }))
-        : [{ Language: 'en', Name: '' } as NameRow],
+      Names: category ? namesOf(category) : [{ Language: 'en', Name: '' } as NameRow],
     },
     // the rules of names together, which the server asks for after the schema
     check: ({ Names }) => namesProblems(Names),

@@ -186,6 +186,7 @@ export default function ProductListScreen() {
                   actions: (
                     <BulkActions
                       chosen={chosen}
+                      shown={new Map(list.data?.rows.map((row) => [row.productCode, row.display]))}
                       categories={categories.data ?? []}
                       onDone={() => setChosen([])}
                     />

@@ -13,17 +13,24 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 /** What can be done with the selected products at once. */
 export function BulkActions({
   chosen,
+  shown,
   categories,
   onDone,
 }: {
   chosen: readonly string[];
+  /** Of those that are on the page: whether each is displayed. */
+  shown: ReadonlyMap<string, boolean>;
   categories: readonly { code: string; names: Record<string, string> }[];
   onDone: () => void;
 }) {
   const { t, i18n } = useTranslation();
   const { confirm } = useFeedback();
   const edit = useCommand(products.bulkEdit, [products]);
-  const ask = (change: { Display?: boolean; Category?: string }, what: string) =>
+  const ask = (
+    change: { Display?: boolean; Category?: string },
+    what: string,
+    back?: () => Promise<unknown>,
+  ) =>
     confirm(
       t('label.pair', { label: what, value: t('label.chosen', { count: chosen.length }) }),
       async () => {
@@ -31,13 +38,24 @@ export function BulkActions({
         onDone();
       },
       t('done.updated'),
+      back,
     );
+  /** Can be taken back where it is known which of them were the other way before. */
+  function show(Display: boolean) {
+    const other = chosen.filter((code) => shown.get(code) === !Display);
+    const known = chosen.every((code) => shown.has(code)) && other.length > 0;
+    ask(
+      { Display },
+      t(Display ? 'product.show' : 'product.hide'),
+      known ? () => edit.mutateAsync({ ProductCodes: other, Display: !Display }) : undefined,
+    );
+  }
   return (
     <>
-      <button type="button" onClick={() => ask({ Display: true }, t('product.show'))}>
+      <button type="button" onClick={() => show(true)}>
         {t('product.show')}
       </button>
-      <button type="button" onClick={() => ask({ Display: false }, t('product.hide'))}>
+      <button type="button" onClick={() => show(false)}>
         {t('product.hide')}
       </button>
       <Menu

@@ -11,7 +11,8 @@ import { Row } from '../../ui/Stack.tsx';
 import { errorText, Skeleton } from '../../ui/states.tsx';
 import { Total, Totals } from '../../ui/Totals.tsx';
 import { CartEffect } from '../mall/CartEffect.tsx';
-import { setQuantity, type useCart } from '../mall/cartStore.ts';
+import type { useCart } from '../mall/cartStore.ts';
+import { useQuantity } from '../mall/useQuantity.ts';
 import { Stepper } from '../mall/Stepper.tsx';
 import styles from './checkout.module.css';
 
@@ -33,6 +34,7 @@ export function CheckoutOrder({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const change = useQuantity();
   const short = quote?.lines.find((line) => line.available < line.quantity);
   const amount = (value: string | undefined, size?: number) =>
     fresh && value ? (
@@ -78,7 +80,7 @@ export function CheckoutOrder({
                 <Stepper
                   value={line.quantity}
                   name={line.name}
-                  onChange={(quantity) => setQuantity(line, quantity)}
+                  onChange={(quantity) => change(line, quantity)}
                 />
               </span>
             </li>

@@ -27,6 +27,18 @@ import { Meta } from '../../ui/Meta.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
+/** The zone as it is saved anew. */
+const bodyOf = (zone: Zone) => ({
+  Name: zone.name,
+  Areas: zone.areas.map((area) => ({ CountryID: area.countryID, StateID: area.stateID })),
+  Bands: zone.bands.map((band) => ({
+    MinWeight: band.minWeight,
+    MaxWeight: band.maxWeight,
+    RecurrentWeight: band.recurrentWeight,
+    RetailPrice: band.retailPrice,
+    MemberPrice: band.memberPrice,
+  })),
+});
 type Band = Record<
   'MinWeight' | 'MaxWeight' | 'RecurrentWeight' | 'RetailPrice' | 'MemberPrice',
   string
@@ -45,6 +57,7 @@ export default function ShipmentZonePricingScreen() {
   const { confirmDelete } = useFeedback();
   const zones = useCall(shipping.zoneList, {});
   const remove = useCommand(shipping.deleteZone, [shipping]);
+  const save = useCommand(shipping.saveZone, [shipping]);
   const areaName = useAreaName();
   const [editing, setEditing] = useState<Zone | 'new' | null>(null);
   return (
@@ -78,6 +91,7 @@ export default function ShipmentZonePricingScreen() {
                   confirmDelete(
                     sentence(t, 'shipping.deleteText', { name: <strong>{zone.name}</strong> }),
                     () => remove.mutateAsync({ ZoneID: zone.zoneID }),
+                    () => save.mutateAsync(bodyOf(zone)),
                   )
                 }
               >

@@ -1,21 +1,15 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { stock } from '@canopy/contract/stock';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { useCall, useCommand } from '../../ui/api.ts';
-import { download } from '../../session/call.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { EditedList } from '../../ui/EditedList.tsx';
 import type { Column } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { furtherNames, NameFields } from '../../ui/NameFields.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from './stockOptions.ts';
 import { statusWords } from '../../i18n/words.ts';
@@ -26,10 +20,8 @@ type Category = ResultOf<typeof stock.categoryList>[number];
 export default function StockCategoryListScreen() {
   const { t } = useTranslation();
   const mayEdit = useLogin()!.permissions.includes('stock.edit');
-  const { confirmDelete } = useFeedback();
-  const list = useCall(stock.categoryList, {});
   const remove = useCommand(stock.deleteCategory, [stock]);
-  const [editing, setEditing] = useState<Category | 'new' | null>(null);
+  const save = useCommand(stock.saveCategory, [stock]);
   const columns: Column<Category>[] = [
     {
       key: 'code',
@@ -60,75 +52,35 @@ export default function StockCategoryListScreen() {
     },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('screen.stockCategoryList')}
-        actions={
-          mayEdit && (
-            <Button onClick={() => setEditing('new')}>
-              <Plus size={18} aria-hidden /> {t('stock.addCategory')}
-            </Button>
-          )
-        }
-      />
-      <Card as="div">
-        <DataTable
-          name="stockCategories"
-          columns={columns}
-          search={false}
-          rowKey={(row) => row.code}
-          list={{
-            filters: [],
-            // the call answers them all at once: no pages
-            data: list.data && { rows: list.data, total: 0 },
-            error: list.error,
-            loading: list.isFetching,
-            retry: () => void list.refetch(),
-            exportRows: (Export, onProgress) =>
-              download(stock.categoryList, { Export }, onProgress),
-          }}
-          {...(mayEdit
-            ? {
-                onRow: setEditing,
-                actions: (row: Category) =>
-                  row.items === 0 && (
-                    <Button
-                      kind="plain"
-                      size="small"
-                      onClick={() =>
-                        confirmDelete(row.name, () =>
-                          remove.mutateAsync({ CategoryCode: row.code }),
-                        )
-                      }
-                    >
-                      {t('action.remove')}
-                    </Button>
-                  ),
-              }
-            : {})}
-        />
-      </Card>
-      {editing && (
-        <CategoryForm
-          category={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </>
+    <EditedList
+      call={stock.categoryList}
+      name="stockCategories"
+      title={t('screen.stockCategoryList')}
+      add={t('stock.addCategory')}
+      columns={columns}
+      rowKey={(row) => row.code}
+      mayEdit={mayEdit}
+      mayRemove={(row) => row.items === 0}
+      remove={(row) => remove.mutateAsync({ CategoryCode: row.code })}
+      restore={(row) => save.mutateAsync({ ...valuesOf(row), New: true })}
+      form={(row, close) => <CategoryForm category={row} onClose={close} />}
+    />
   );
 }
+
+const valuesOf = (category: Category | null) => ({
+  CategoryCode: category?.code ?? '',
+  Name: category?.names?.['en'] ?? category?.name ?? '',
+  Names: furtherNames(category?.names),
+  Status: category?.status ?? ('ACTIVE' as const),
+});
 
 function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   const active = useActiveOptions('category');
   const form = useForm({
-    initial: {
-      CategoryCode: category?.code ?? '',
-      Name: category?.names?.['en'] ?? category?.name ?? '',
-      Names: furtherNames(category?.names),
-      Status: category?.status ?? ('ACTIVE' as const),
-    },
+    initial: valuesOf(category),
     command: useCommand(stock.saveCategory, [stock]),
     body: (values) => ({ ...values, New: category === null }),
     done: () => {

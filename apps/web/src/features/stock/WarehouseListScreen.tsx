@@ -107,6 +107,7 @@ export default function WarehouseListScreen() {
       }),
       () => change.mutateAsync({ WarehouseID: row.warehouseID, Status }),
       t('done.updated'),
+      () => change.mutateAsync({ WarehouseID: row.warehouseID, Status: row.status }),
     );
   };
   return (

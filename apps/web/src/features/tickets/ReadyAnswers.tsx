@@ -25,6 +25,7 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
   const { confirmDelete } = useFeedback();
   const list = useCall(tickets.answers, {});
   const remove = useCommand(tickets.deleteAnswer, [tickets]);
+  const save = useCommand(tickets.saveAnswer, [tickets]);
   const [editing, setEditing] = useState<Answer | 'new' | null>(null);
   if (editing) {
     return (
@@ -49,8 +50,10 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
                   kind="plain"
                   size="small"
                   onClick={() =>
-                    confirmDelete(answer.name, () =>
-                      remove.mutateAsync({ AnswerID: answer.answerID }),
+                    confirmDelete(
+                      answer.name,
+                      () => remove.mutateAsync({ AnswerID: answer.answerID }),
+                      () => save.mutateAsync({ Name: answer.name, Texts: textsOf(answer) }),
                     )
                   }
                 >
@@ -75,16 +78,16 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
   );
 }
 
+const textsOf = (answer: Answer | null) =>
+  Object.entries(answer?.texts ?? { en: '' }).map(([Language, Text]) => ({ Language, Text }));
+
 function AnswerForm({ answer, onClose }: { answer: Answer | null; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const { success } = useFeedback();
   const form = useForm({
     initial: {
       Name: answer?.name ?? '',
-      Texts: Object.entries(answer?.texts ?? { en: '' }).map(([Language, Text]) => ({
-        Language,
-        Text,
-      })),
+      Texts: textsOf(answer),
     },
     command: useCommand(tickets.saveAnswer, [tickets]),
     body: (values) => ({ ...values, ...(answer ? { AnswerID: answer.answerID } : {}) }),

@@ -70,10 +70,14 @@ export function EventDialog({ event, day }: { event: CalendarEvent | undefined; 
               kind="danger"
               size="small"
               onClick={() =>
-                confirmDelete(event.title, async () => {
-                  dispatch({ type: 'delete', id: event.id });
-                  modal.hide();
-                })
+                confirmDelete(
+                  event.title,
+                  async () => {
+                    dispatch({ type: 'delete', id: event.id });
+                    modal.hide();
+                  },
+                  eventStore.undo(),
+                )
               }
             >
               {t('action.remove')}

@@ -63,7 +63,11 @@ export default function CardListScreen() {
                 <IconButton
                   label={t('list.removeValue', { value: card.title })}
                   onClick={() =>
-                    confirmDelete(card.title, async () => dispatch({ type: 'delete', id: card.id }))
+                    confirmDelete(
+                      card.title,
+                      async () => dispatch({ type: 'delete', id: card.id }),
+                      cardStore.undo(),
+                    )
                   }
                 >
                   <Trash2 size={16} aria-hidden />

@@ -81,8 +81,10 @@ export default function ContactsScreen() {
                   <IconButton
                     label={t('list.removeValue', { value: contact.name })}
                     onClick={() =>
-                      confirmDelete(contact.name, async () =>
-                        dispatch({ type: 'delete', id: contact.id }),
+                      confirmDelete(
+                        contact.name,
+                        async () => dispatch({ type: 'delete', id: contact.id }),
+                        contactStore.undo(),
                       )
                     }
                   >

@@ -64,8 +64,10 @@ export default function InvoicesScreen() {
                 <IconButton
                   label={t('list.removeValue', { value: invoice.id })}
                   onClick={() =>
-                    confirmDelete(invoice.id, async () =>
-                      dispatch({ type: 'delete', id: invoice.id }),
+                    confirmDelete(
+                      invoice.id,
+                      async () => dispatch({ type: 'delete', id: invoice.id }),
+                      invoiceStore.undo(),
                     )
                   }
                 >

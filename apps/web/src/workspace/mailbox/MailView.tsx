@@ -99,10 +99,14 @@ export function MailView({ mail, onBack }: { mail: Mail; onBack: () => void }) {
             size="small"
             icon={<Trash2 size={16} aria-hidden />}
             onClick={() =>
-              confirmDelete(mail.subject, async () => {
-                dispatch({ type: 'delete', id });
-                onBack();
-              })
+              confirmDelete(
+                mail.subject,
+                async () => {
+                  dispatch({ type: 'delete', id });
+                  onBack();
+                },
+                mailStore.undo(),
+              )
             }
           >
             {t('action.remove')}

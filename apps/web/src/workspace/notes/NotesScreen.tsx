@@ -75,8 +75,10 @@ export default function NotesScreen() {
                 size="small"
                 icon={<Trash2 size={16} aria-hidden />}
                 onClick={() =>
-                  confirmDelete(title(note.text), async () =>
-                    dispatch({ type: 'delete', id: note.id }),
+                  confirmDelete(
+                    title(note.text),
+                    async () => dispatch({ type: 'delete', id: note.id }),
+                    notesStore.undo(),
                   )
                 }
               >

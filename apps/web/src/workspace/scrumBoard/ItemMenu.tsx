@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/Button.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
+import { boardStore } from './boardStore.ts';
 
 /** What can be done with a board, column, task or label: also by who does not drag. */
 export function ItemMenu({
@@ -65,7 +66,7 @@ export function ItemMenu({
               key: 'delete',
               label: t('action.remove'),
               danger: true,
-              onSelect: () => confirmDelete(name, async () => on.onDelete()),
+              onSelect: () => confirmDelete(name, async () => on.onDelete(), boardStore.undo()),
             },
           ],
         },

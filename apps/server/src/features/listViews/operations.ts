@@ -1,0 +1,12 @@
+import type { listViews } from '@canopy/contract/listViews';
+import type { OperationsOf } from '../../platform/operation.ts';
+import { list } from './list.ts';
+import { remove } from './remove.ts';
+import { save } from './save.ts';
+
+/** Saved views: a list as a person wants to find it again, alone or with the other staff. */
+export const listViewOperations = {
+  list,
+  save,
+  remove,
+} satisfies OperationsOf<typeof listViews>;

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { setQuantity, useCart } from './cartStore.ts';
+import type { ShownProduct } from './storedCart.ts';
+
+/** Changes how many of a product are in the cart; what was taken out whole can be had back. */
+export function useQuantity() {
+  const { t } = useTranslation();
+  const { undoable } = useFeedback();
+  const { lines } = useCart();
+  return (product: ShownProduct, quantity: number) => {
+    const before = lines.find((line) => line.productCode === product.productCode)?.quantity ?? 0;
+    setQuantity(product, quantity);
+    if (quantity > 0 || before === 0) return;
+    undoable(t('cart.removed', { name: product.name }), async () => setQuantity(product, before));
+  };
+}

@@ -1,0 +1,102 @@
+import type { BodyOf, Call } from '@canopy/contract/call';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../session/call.ts';
+import { useCall } from './api.ts';
+import { Button } from './Button.tsx';
+import { Card } from './Card.tsx';
+import { DataTable } from './DataTable.tsx';
+import { useFeedback } from './feedback.tsx';
+import type { Column } from './listTypes.ts';
+import { PageHeader } from './PageHeader.tsx';
+
+/** A short list on a page of its own, which the call answers whole; each row is edited in a dialog. */
+export function EditedList<R extends { name: string }>({
+  call,
+  name,
+  title,
+  add,
+  columns,
+  rowKey,
+  mayEdit = true,
+  mayRemove,
+  remove,
+  restore,
+  form,
+}: {
+  call: Call;
+  name: string;
+  title: string;
+  /** What the button for a new one says. */
+  add: string;
+  columns: Column<R>[];
+  rowKey: (row: R) => string | number;
+  mayEdit?: boolean;
+  /** Nothing hangs on it. */
+  mayRemove: (row: R) => boolean;
+  remove: (row: R) => Promise<unknown>;
+  /** Makes it anew as it was. */
+  restore: (row: R) => Promise<unknown>;
+  form: (row: R | null, close: () => void) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { confirmDelete } = useFeedback();
+  const list = useCall(call, {} as BodyOf<Call>);
+  const rows = list.data as R[] | undefined;
+  const [editing, setEditing] = useState<R | 'new' | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          mayEdit && (
+            <Button onClick={() => setEditing('new')}>
+              <Plus size={18} aria-hidden /> {add}
+            </Button>
+          )
+        }
+      />
+      <Card as="div">
+        <DataTable
+          name={name}
+          columns={columns}
+          search={false}
+          rowKey={rowKey}
+          list={{
+            filters: [],
+            // answered all at once: no pages
+            data: rows && { rows, total: 0 },
+            error: list.error,
+            loading: list.isFetching,
+            retry: () => void list.refetch(),
+            exportRows: (Export, onProgress) =>
+              download(call, { Export } as NonNullable<BodyOf<Call>>, onProgress),
+          }}
+          {...(mayEdit
+            ? {
+                onRow: setEditing,
+                actions: (row: R) =>
+                  mayRemove(row) && (
+                    <Button
+                      kind="plain"
+                      size="small"
+                      onClick={() =>
+                        confirmDelete(
+                          row.name,
+                          () => remove(row),
+                          () => restore(row),
+                        )
+                      }
+                    >
+                      {t('action.remove')}
+                    </Button>
+                  ),
+              }
+            : {})}
+        />
+      </Card>
+      {editing && form(editing === 'new' ? null : editing, () => setEditing(null))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { listViews, type ListView } from '@canopy/contract/listViews';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../session/session.ts';
+import { useCommand } from './api.ts';
+import { useFeedback } from './feedback.tsx';
+import { TextField } from './form.tsx';
+import { Check } from './Input.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { Stack } from './Stack.tsx';
+import { useForm } from './useForm.ts';
+
+/** The name of a view, whether it keeps the columns too, and of staff whether the others see it. */
+export default function ViewDialog({
+  list,
+  view,
+  now,
+  onSaved,
+  onClose,
+}: {
+  list: string;
+  /** Null: what the list shows becomes a new one. */
+  view: ListView | null;
+  /** What the list shows at this moment. */
+  now: ListView['shown'];
+  onSaved: (view: Pick<ListView, 'viewID' | 'shown'>) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { role } = useLogin()!;
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: {
+      Name: view?.name ?? '',
+      Shared: view?.shared ?? false,
+      Columns: view ? view.shown.columns !== null : true,
+    },
+    command: useCommand(listViews.save, [listViews]),
+    body: ({ Name, Shared, Columns }) => ({
+      ...(view ? { ViewID: view.viewID } : {}),
+      List: list,
+      Name,
+      Shared,
+      Shown: {
+        query: view?.shown.query ?? now.query,
+        columns: Columns ? (view?.shown.columns ?? now.columns) : null,
+      },
+    }),
+    done: ({ viewID }, { Columns }) => {
+      success(view ? t('done.updated') : t('done.added'));
+      onClose();
+      if (!view)
+        onSaved({ viewID, shown: { query: now.query, columns: Columns ? now.columns : null } });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={view ? t('view.edit') : t('view.add')}
+      onClose={onClose}
+    >
+      <TextField form={form} name="Name" label={t('view.name')} maxLength={40} whole />
+      <Stack gap={8} whole>
+        <Check
+          checked={form.values.Columns}
+          onChange={(event) => form.set('Columns', event.target.checked)}
+        >
+          {t('view.columns')}
+        </Check>
+        {(role === 'staff' || role === 'admin') && (
+          <Check
+            checked={form.values.Shared}
+            onChange={(event) => form.set('Shared', event.target.checked)}
+          >
+            {t('view.share')}
+          </Check>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { listViews, type ListView } from '@canopy/contract/listViews';
+import { useCall } from './api.ts';
+import type { ShownFilter } from './listFilters.ts';
+import { addressOf } from './listView.ts';
+import { useUrlState } from './urlState.ts';
+
+/** The saved views of a list, and the one that the address names. */
+export function useListView(list: string, filters: readonly ShownFilter[], wanted: boolean) {
+  const { url, put } = useUrlState();
+  const read = useCall(listViews.list, { List: list }, { enabled: wanted });
+  const views: readonly ListView[] = read.data ?? [];
+  const current = views.find(({ viewID }) => String(viewID) === url['view']);
+  const columns = current?.shown.columns;
+  return {
+    views,
+    current,
+    /** For the columns: what the view keeps of them. */
+    columns: current && {
+      viewID: current.viewID,
+      columns: columns ? { ...columns, pinned: columns.pinned ?? undefined } : null,
+    },
+    open: (view: Pick<ListView, 'viewID' | 'shown'> | null) => put(addressOf(view, filters)),
+  };
+}

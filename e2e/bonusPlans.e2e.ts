@@ -49,3 +49,27 @@ test('an admin changes the first level, tries it on the last month, and a second
   await finance.page.getByRole('heading', { name: /Version 2/ }).waitFor();
   expect([...errors, ...finance.errors]).toEqual([]);
 });
+
+test('a member asks why there was no bonus and has what to buy in the cart after two taps', async () => {
+  // more is asked for than the member has bought so far
+  const admin = await person(browser, DESKTOP);
+  await signIn(admin.page, base, 'admin', DEMO_PASSWORD);
+  await admin.page.goto(`${base}/dashboard/bonusSettings`);
+  await admin.page.getByRole('textbox', { name: 'Maintenance PV' }).fill('150');
+  await admin.page.getByRole('button', { name: 'Save' }).click();
+  await yes(admin.page);
+  await admin.page.getByText('150.00').first().waitFor();
+  const { page, errors } = await person(browser, PHONE);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  const coach = page.getByTestId('baskets');
+  await coach.getByText('exactly').first().waitFor();
+  await page.getByTestId('nextRank').getByText('more new').first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByTestId('missedNow').getByRole('link', { name: 'Why was I not paid?' }).click();
+  const close = page.getByTestId('closeNow');
+  await close.getByRole('button', { name: 'Add to cart' }).first().click();
+  await close.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByText('This completes your maintenance').waitFor();
+  await page.getByText('of bonus that would be lost').waitFor();
+  expect(errors).toEqual([]);
+});

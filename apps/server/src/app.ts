@@ -12,6 +12,7 @@ import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportOperations } from './features/memberImport/operations.ts';
 import { bonusPlansOperations } from './features/bonusPlans/operations.ts';
+import { coachOperations } from './features/coach/operations.ts';
 import { compensationOperations } from './features/compensation/operations.ts';
 import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
@@ -100,6 +101,7 @@ export const OPERATIONS = {
   network: networkOperations,
   compensation: compensationOperations,
   bonusPlans: bonusPlansOperations,
+  coach: coachOperations,
   reports: reportOperations,
   wallets: walletOperations,
   books: booksOperations,

@@ -3,6 +3,7 @@ import { proveLogs } from './features/access/proof.ts';
 import { proveBooksJob } from './features/books/proveBooks.ts';
 import { deleteOldAttempts } from './features/auth/deleteOldAttempts.ts';
 import { mailResetLinks } from './features/auth/mailResetLinks.ts';
+import { remindMaintenance } from './features/coach/remindMaintenance.ts';
 import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts';
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
@@ -60,6 +61,7 @@ export const JOBS: readonly Job[] = [
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
   { name: 'dropDiscardedRuns', everySeconds: 30, run: dropDiscardedRuns },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },
+  { name: 'remindMaintenance', everySeconds: 600, run: remindMaintenance },
   { name: 'makeMovesOnTime', everySeconds: 60, run: makeMovesOnTime },
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },

@@ -5,6 +5,7 @@ import { books } from './books.ts';
 import { bonusPlans } from './bonusPlans.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
+import { coach } from './coach.ts';
 import { compensation } from './compensation.ts';
 import { announcements } from './announcements.ts';
 import { banners } from './banners.ts';
@@ -67,6 +68,7 @@ export const contract = {
   invoices,
   compensation,
   bonusPlans,
+  coach,
   announcements,
   banners,
   resources,

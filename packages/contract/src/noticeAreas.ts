@@ -46,6 +46,7 @@ export const NOTICE_PATHS = {
   withdrawal: '/dashboard/walletWithdrawal',
   reload: '/dashboard/walletReload',
   bonus: '/dashboard/bonusReport',
+  home: '/dashboard',
   profile: '/dashboard/myProfile',
   security: '/dashboard/accountSecurity',
   training: '/dashboard/training',

@@ -5,8 +5,13 @@ import type { MissedRow } from './missedShares.ts';
 import type { BonusEstimateTable } from './tables.ts';
 
 /** A member's running month as the last calculation saw it; sen. */
-export type Estimated = Omit<BonusEstimateTable, 'calculation' | 'member_id'> &
+export type Estimated = Omit<
+  BonusEstimateTable,
+  'calculation' | 'member_id' | 'next_rank' | 'next_counted'
+> &
   MissedRow & {
+    next_rank: number | null;
+    next_counted: number | null;
     period: string;
     as_of: Date;
     cap_computed: number | null;
@@ -48,5 +53,33 @@ export async function keptSoFar(
     db,
     sql`select k.plan, k.reason, k.amount, k.lines from bonus_estimate_state s
       join bonus_estimate_kept k on k.calculation = s.calculation and k.member_id = ${memberId}`,
+  );
+}
+
+/** Who counts for a member's next rank as the last calculation saw it, then who comes closest. */
+export async function recruitsSoFar(
+  db: ReadDb,
+  memberId: number,
+): Promise<{ recruit_id: number; full_name: string; ranking: number; missing: number }[]> {
+  return readRows(
+    db,
+    sql`select r.recruit_id, m.full_name, m.ranking, r.missing from bonus_estimate_state s
+      join bonus_estimate_recruit r on r.calculation = s.calculation and r.member_id = ${memberId}
+      join member m on m.id = r.recruit_id order by r.place`,
+  );
+}
+
+/** How members stand in the running month, as the last calculation saw them; whoever is not in it is left out. */
+export async function standingSoFar(
+  db: ReadDb,
+  period: string,
+  memberIds: readonly number[],
+): Promise<{ member_id: number; active: boolean; maintained: boolean; paid_as: number }[]> {
+  return readRows(
+    db,
+    sql`select e.member_id, e.active, e.maintained, e.paid_as from bonus_estimate_state s
+      join bonus_estimate e on e.calculation = s.calculation
+        and e.member_id = any(${sql.val([...memberIds])}::bigint[])
+      where s.period = ${period}`,
   );
 }

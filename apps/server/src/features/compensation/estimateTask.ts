@@ -77,7 +77,7 @@ async function readSnapshot(db: Db, now: Date) {
 }
 
 async function deleteOther({ db, signal }: TaskEnv, which: ReturnType<typeof sql>): Promise<void> {
-  for (const table of ['bonus_estimate', 'bonus_estimate_kept']) {
+  for (const table of ['bonus_estimate', 'bonus_estimate_kept', 'bonus_estimate_recruit']) {
     for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
       signal.throwIfAborted();
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(

@@ -175,6 +175,20 @@ export interface BonusEstimateTable {
   missed_unilevel_lines: number;
   missed_generation: number;
   missed_generation_lines: number;
+  /** The next rank, 0: none above; null: calculated by an earlier version. */
+  next_rank: Maybe<number>;
+  /** Recruits or legs that count for it. */
+  next_counted: Maybe<number>;
+}
+
+/** Who counts for a member's next rank in the running month, or comes closest to it. */
+export interface BonusEstimateRecruitTable {
+  calculation: number;
+  member_id: number;
+  place: number;
+  recruit_id: number;
+  /** Recruits that the person misses; 0: counts, -1: no package yet. */
+  missing: number;
 }
 
 /** What caps and closed levels keep of a member's shares in the running month; sen. */
@@ -256,6 +270,7 @@ declare module '../../platform/database/tables.ts' {
     rank_reward: RankRewardTable;
     bonus_estimate: BonusEstimateTable;
     bonus_estimate_kept: BonusEstimateKeptTable;
+    bonus_estimate_recruit: BonusEstimateRecruitTable;
     bonus_estimate_state: BonusEstimateStateTable;
   }
 }

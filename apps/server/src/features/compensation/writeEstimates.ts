@@ -2,7 +2,9 @@ import type { RunEarners } from '@canopy/domain/compensation/earners';
 import { keptShares } from '@canopy/domain/compensation/keptShares';
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { missedOfRun } from '@canopy/domain/compensation/missed';
+import { nextRanks, type NextRanks, type RankPerson } from '@canopy/domain/compensation/nextRanks';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
+import { judgeRanks } from '@canopy/domain/compensation/ranks';
 import type { RunInput, RunResult } from '@canopy/domain/compensation/run';
 import { bulkInsert, type BulkColumn } from '../../platform/database/bulkInsert.ts';
 import type { TaskEnv } from '../../platform/tasks/task.ts';
@@ -48,6 +50,7 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
       name,
       byMember(earners.memberId, (row) => amount[row]!),
     );
+  const next = nextRanksOf(month);
   await bulkInsert(db, {
     table: 'bonus_estimate',
     rows: memberId.length,
@@ -70,6 +73,8 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
         byMember(earners.memberId, (row) => earners.clawedBack[row]! + earners.carriedIn[row]!),
       ),
       ...missedColumns(missedOfRun(input, result.paidAs)),
+      { name: 'next_rank', type: 'smallint', at: (row) => next?.rank[row] ?? 0 },
+      { name: 'next_counted', type: 'int', at: (row) => next?.counted[row] ?? 0 },
     ],
     written: (rows) => {
       report('WRITE', rows, memberId.length);
@@ -77,6 +82,31 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
     },
   });
   await writeKept(env, month);
+  if (next) await writeRecruits(env, pinned.memberId, next.people);
+}
+
+/** What everybody has of the next rank; null: no plan of ranks is paid. */
+function nextRanksOf({ input }: CalculatedMonth): NextRanks | null {
+  const plan = input.plans.ranking;
+  return plan && nextRanks(input, plan, judgeRanks(input, plan));
+}
+
+async function writeRecruits(
+  { db, taskId }: TaskEnv,
+  memberId: Float64Array,
+  people: readonly RankPerson[],
+): Promise<void> {
+  await bulkInsert(db, {
+    table: 'bonus_estimate_recruit',
+    rows: people.length,
+    columns: [
+      { name: 'calculation', type: 'bigint', at: () => taskId },
+      { name: 'member_id', type: 'bigint', at: (row) => memberId[people[row]!.of]! },
+      { name: 'place', type: 'int', at: (row) => row },
+      { name: 'recruit_id', type: 'bigint', at: (row) => memberId[people[row]!.person]! },
+      { name: 'missing', type: 'int', at: (row) => people[row]!.missing },
+    ],
+  });
 }
 
 async function writeKept(

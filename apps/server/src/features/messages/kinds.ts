@@ -70,6 +70,8 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   monthBonusPaid: bonus,
   bonusReleased: bonus,
   bonusTakenBack: bonus,
+  maintenanceReminder: { area: 'bonus', target: 'home' },
+  maintenanceMissesBonus: { area: 'bonus', target: 'home' },
   welcome: profile,
   memberSuspended: profile,
   memberTerminated: profile,

@@ -4,16 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, Tag } from '../../ui/Notice.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import { monthText, pvText, standingAlone, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Baskets } from '../coach/Baskets.tsx';
+import { useAdvice } from '../coach/useAdvice.ts';
 import { lastMonths } from './months.ts';
 
 type Answer = ResultOf<typeof compensation.whyNotPaid>;
@@ -53,7 +56,10 @@ export default function WhyNotPaidScreen() {
         ) : !answer ? (
           <Skeleton lines={6} />
         ) : (
-          <Missed answer={answer} month={monthText(Period)} />
+          <>
+            <Missed answer={answer} month={monthText(Period)} />
+            <CloseNow />
+          </>
         )}
       </Grid>
     </>
@@ -96,6 +102,27 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** What completes the running month, so that the same is not missed again; nothing when it is complete. */
+function CloseNow() {
+  const { t } = useTranslation();
+  const { data } = useAdvice();
+  if (!data || Number(data.missingPV) === 0) return null;
+  return (
+    <Card gap={12} data-testid="closeNow">
+      <Row justify="between">
+        <h2>{t('coach.thisMonth', { pv: pvText(data.missingPV) })}</h2>
+        <Tag tone="wait">{t('home.daysLeft', { count: data.daysLeft })}</Tag>
+      </Row>
+      <Baskets baskets={data.baskets} />
+      {data.baskets.length === 0 && (
+        <ButtonLink to="/dashboard/shopM" size="small" self="start">
+          {t('home.shopPv', { pv: pvText(data.missingPV) })}
+        </ButtonLink>
+      )}
+    </Card>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
-import { Check, Users } from 'lucide-react';
+import { Check, Star, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '../../i18n/texts.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 import { pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import styles from './cartEffect.module.css';
 import { EffectRing } from './EffectRing.tsx';
 import { useKeptBonus } from './useKeptBonus.ts';
+import { useOrderEffect } from './useOrderEffect.ts';
 
 type Effect = ResultOf<typeof mall.quote>['effect'];
 
@@ -19,6 +21,7 @@ export function CartEffect({ effect, title = false }: { effect: Effect; title?: 
   const target = Number(effect.maintenanceTarget);
   const completes = before < target && after >= target;
   const kept = useKeptBonus(completes);
+  const earns = useOrderEffect(after - before);
   const pv = (value: number) => pvText(value.toFixed(2));
   return (
     <div className={styles.effect}>
@@ -43,7 +46,29 @@ export function CartEffect({ effect, title = false }: { effect: Effect; title?: 
             <span>{sentence(t, 'cart.keeps', { amount: <Money value={kept} /> })}</span>
           </li>
         )}
-        {after > before && (
+        {earns?.rewards.map(({ rank, reward }) => (
+          <li key={rank}>
+            <Star size={16} aria-hidden />
+            <span>
+              {sentence(t, 'cart.pays', {
+                rank: nameOf(t, 'rank', rank),
+                amount: <Money value={reward} />,
+              })}
+            </span>
+          </li>
+        ))}
+        {earns && earns.uplineMembers > 0 && (
+          <li>
+            <Users size={16} aria-hidden />
+            <span>
+              {sentence(t, 'cart.uplineEarns', {
+                count: earns.uplineMembers,
+                amount: <Money value={earns.upline} />,
+              })}
+            </span>
+          </li>
+        )}
+        {!earns && after > before && (
           <li>
             <Users size={16} aria-hidden />
             {t('cart.upline', { pv: pv(after - before) })}

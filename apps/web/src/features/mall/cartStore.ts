@@ -98,6 +98,16 @@ export function setQuantity(product: ShownProduct, quantity: number): void {
   sendChange({ mallType, productCode, quantity: quantityOf(next, productCode) });
 }
 
+/** Puts products in the cart of one mall, at least so many of each, and shows that cart. */
+export function putInCart(products: readonly { product: ShownProduct; quantity: number }[]): void {
+  for (const { product, quantity } of products) {
+    mall = product.mallType;
+    const inside = quantityOf(cartOf(mall), product.productCode);
+    if (inside < quantity) setQuantity(product, quantity);
+  }
+  changed();
+}
+
 /** Empties the cart after checkout; the server has already emptied its copy. */
 export function forgetCart(): void {
   carts = new Map(carts).set(mall, emptyCart<ShownProduct>(mall));

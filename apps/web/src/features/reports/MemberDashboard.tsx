@@ -29,11 +29,11 @@ import { WalletTiles } from '../wallets/WalletTiles.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
+import { Coach } from '../coach/Coach.tsx';
 import { Checklist } from '../onboarding/Checklist.tsx';
 import { daysOfMonth } from './reportFilters.ts';
-import { Coach } from './Coach.tsx';
 import { MissedNow } from './MissedNow.tsx';
-import { useEstimate } from './useEstimate.ts';
+import { useEstimate } from '../coach/useEstimate.ts';
 
 const COLOURS: Record<string, string> = {
   UNILEVEL: '#62CFA0',
@@ -115,7 +115,7 @@ export default function MemberDashboard() {
           <BoardColumn>
             <BoardItem place={1}>
               <Card gap={20}>
-                {home.data ? <Coach home={home.data} /> : <Skeleton lines={6} />}
+                <Coach />
               </Card>
             </BoardItem>
             <BoardItem place={1}>

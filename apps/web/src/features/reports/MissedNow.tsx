@@ -13,7 +13,7 @@ import { useCall } from '../../ui/api.ts';
 import { dateText, pvText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
-import { POLL_MS, useEstimate } from './useEstimate.ts';
+import { POLL_MS, useEstimate } from '../coach/useEstimate.ts';
 
 type Missed = ResultOf<typeof compensation.missed>['rows'][number];
 

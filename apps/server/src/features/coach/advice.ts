@@ -1,0 +1,134 @@
+import { coach } from '@canopy/contract/coach';
+import type { ResultOf } from '@canopy/contract/call';
+import { closeGap } from '@canopy/domain/closeGap';
+import { NO_PACKAGE } from '@canopy/domain/compensation/nextRanks';
+import { mayBuy } from '@canopy/domain/mall';
+import { decimalOf } from '@canopy/domain/money';
+import { textIn } from '@canopy/domain/texts';
+import { periodBounds } from '@canopy/domain/time';
+import { formatPv } from '@canopy/domain/volume';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { memberID, memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { estimated, recruitsSoFar, type Estimated } from '../compensation/estimateState.ts';
+import { plansOf } from '../compensation/plans.ts';
+import { readMallStock } from '../mall/readMallStock.ts';
+import { maintenanceVolume } from '../members/maintenanceVolume.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+
+type Advice = ResultOf<typeof coach.advice>;
+
+const DAY_MS = 86_400_000;
+/** What this period asks for is bought here. */
+const MAINTENANCE_MALL = 2;
+
+/**
+ * What a member lacks for the month's maintenance and for the next rank. PV are the member's own sales as
+ * they are now; the rank is the member's row of the last calculation for all.
+ */
+export const advice = query(coach.advice, async (ctx, body) => {
+  const id = memberRow(body.MemberID);
+  const { settings, period } = await currentPeriod(ctx);
+  const [member] = await readRows(
+    ctx.db,
+    sql<{ status: string; packageRank: number; country_id: number; volume: number }>`
+    select m.status, m.package_rank as "packageRank", m.country_id,
+      ${maintenanceVolume(sql`m.id`, period)} as volume
+    from member m where m.id = ${id}`,
+  );
+  if (!member) throw new ApiError('NOT_FOUND');
+  const missing = Math.max(0, settings.maintenancePv - member.volume);
+  const row = await estimated(ctx.db, period, id);
+  return {
+    period,
+    daysLeft: daysLeftOf(period, settings.timeZone, ctx.now),
+    personalVolume: formatPv(member.volume),
+    maintenancePV: formatPv(settings.maintenancePv),
+    missingPV: formatPv(missing),
+    baskets:
+      missing > 0 && mayBuy(MAINTENANCE_MALL, member)
+        ? await basketsFor(ctx, member.country_id, missing)
+        : [],
+    counted: row !== undefined && row.next_rank !== null,
+    nextRank: row ? await nextRankOf(ctx, period, id, row) : null,
+  };
+});
+
+/** Days until a period ends, the running one counted. */
+export const daysLeftOf = (period: string, timeZone: string, now: Date): number =>
+  Math.max(0, Math.ceil((periodBounds(period, timeZone).until.getTime() - now.getTime()) / DAY_MS));
+
+/** Products of the maintenance mall that close a gap (hundredths of a PV), of what headquarters has. */
+async function basketsFor(
+  ctx: Ctx,
+  countryId: number,
+  missing: number,
+): Promise<Advice['baskets']> {
+  return ctx.catalogue.read(ctx.db, async (catalogue) => {
+    const rows = catalogue
+      .rows(MAINTENANCE_MALL, countryId, ctx.now.getTime(), 'sort', false)
+      .filter(({ availableFrom }) => availableFrom === null);
+    const { version, available } = await readMallStock(ctx.db, rows);
+    const byCode = new Map(rows.map((row) => [row.product.code, row]));
+    const offers = rows.map((row) => ({
+      code: row.product.code,
+      price: row.price.memberPrice,
+      pv: row.price.memberPv,
+      available: available(row),
+    }));
+    const answer = closeGap(offers, missing).map((basket) => ({
+      exact: basket.over === 0,
+      total: decimalOf(basket.price),
+      totalPV: formatPv(basket.pv),
+      overPV: formatPv(basket.over),
+      lines: basket.lines.map(({ code, quantity }) => {
+        const { product, price } = byCode.get(code)!;
+        return {
+          productCode: code,
+          name: textIn(product.names, ctx.language),
+          image: product.images[0] ?? '',
+          memberPrice: decimalOf(price.memberPrice),
+          memberPV: formatPv(price.memberPv),
+          quantity,
+        };
+      }),
+    }));
+    return { version, answer };
+  });
+}
+
+async function nextRankOf(
+  { db }: Ctx,
+  period: string,
+  id: number,
+  row: Estimated,
+): Promise<Advice['nextRank']> {
+  const { plan } = (await plansOf(db, period)).UPGRADE_RANKING;
+  const rule = plan.ranks.find(({ rank }) => rank === row.next_rank);
+  if (!rule) return null;
+  const people = await recruitsSoFar(db, id);
+  return {
+    rank: rule.rank,
+    asOf: row.as_of.toISOString(),
+    recruitCount: rule.recruitCount,
+    counted: row.next_counted ?? 0,
+    recruitRank: rule.recruitRank,
+    differentLegs: plan.differentLegs === true,
+    reward: decimalOf(rule.reward),
+    people: people.map(({ recruit_id, full_name, ranking, missing }) => ({
+      memberID: memberID(recruit_id),
+      fullName: full_name,
+      ranking,
+      is:
+        missing === 0
+          ? ('COUNTS' as const)
+          : missing === NO_PACKAGE
+            ? ('LACKS_PACKAGE' as const)
+            : ('LACKS_RECRUITS' as const),
+      missing: Math.max(0, missing),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { refreshEstimates } from '../compensation/refreshEstimates.ts';
+import { remindMaintenance } from './remindMaintenance.ts';
+
+const DAY_MS = 86_400_000;
+let company: TestCompany;
+let top: TestClient;
+let idle: TestClient;
+let buyer: TestClient;
+
+beforeAll(async () => {
+  company = await openCompany();
+  top = await company.member('M0000001', 'top');
+  idle = await company.member(top.memberID, 'idle');
+  buyer = await company.member(idle.memberID);
+  for (const person of [top, buyer, idle]) await company.reload(person, '300.00');
+  await buy(top);
+});
+afterAll(() => company.close());
+
+const buy = async (person: TestClient) =>
+  expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(200);
+const advice = async (person: TestClient) =>
+  (await person.send(contract.coach.advice, { MemberID: person.memberID })).result;
+const effect = async (person: TestClient, PV = '100.00') =>
+  (await person.send(contract.coach.orderEffect, { MemberID: person.memberID, MallType: 2, PV }))
+    .result;
+const unilevel = async (person: TestClient) =>
+  Number(
+    (
+      await person.send(contract.compensation.estimate, { MemberID: person.memberID })
+    ).result!.byPlan.find(({ plan }) => plan === 'UNILEVEL')!.amount,
+  );
+async function counted() {
+  company.advance(11_000);
+  await refreshEstimates(company.services);
+}
+
+test('a member reads what completes the month and who brings the next rank', async () => {
+  expect(await advice(idle)).toMatchObject({ counted: false, nextRank: null });
+  expect(await effect(idle)).toBeNull();
+  await counted();
+  expect(await advice(idle)).toMatchObject({
+    personalVolume: '0.00',
+    missingPV: '100.00',
+    counted: true,
+    baskets: [{ exact: true, overPV: '0.00', lines: [{ productCode: 'TEA', quantity: 1 }] }],
+    nextRank: {
+      rank: 1,
+      recruitCount: 5,
+      counted: 1,
+      people: [{ memberID: buyer.memberID, is: 'COUNTS', missing: 0 }],
+    },
+  });
+  expect(await advice(top)).toMatchObject({ missingPV: '0.00', baskets: [] });
+  const nobody = await idle.send(contract.coach.advice, { MemberID: top.memberID });
+  expect(nobody.code).toBe('NOT_FOUND');
+});
+
+test('what an order is said to earn for the upline is what the upline then earns', async () => {
+  // the one between has not maintained, so the share of the first level goes to the one above
+  expect(await effect(buyer)).toMatchObject({ upline: '5.00', uplineMembers: 1, rewards: [] });
+  const before = await unilevel(top);
+  await buy(buyer);
+  await counted();
+  expect(await unilevel(top)).toBe(before + 5);
+  expect(await effect(buyer, '0.00')).toMatchObject({ upline: '0.00', uplineMembers: 0 });
+});
+
+test('whoever has not maintained is reminded a week before the end, once, unless it is not wanted', async () => {
+  const told = async (person: TestClient) =>
+    (await person.send(contract.notifications.list, {})).result.rows
+      .map(({ title }) => title)
+      .filter((title) => title.includes('PV to go'));
+  expect(await remindMaintenance(company.services)).toBe(0);
+  // 10 November to the 24th
+  company.advance(14 * DAY_MS);
+  await counted();
+  idle = await company.signedIn('idle');
+  top = await company.signedIn('top');
+  expect(await remindMaintenance(company.services)).toBeGreaterThan(0);
+  expect(await remindMaintenance(company.services)).toBe(0);
+  expect(await told(idle)).toEqual(['100.00 PV to go, or you miss RM 5.00']);
+  expect(await told(top)).toEqual([]);
+  const off = { Area: 'bonus', Channel: 'inApp', Wanted: false } as const;
+  await idle.send(contract.notifications.savePreference, off);
+  company.advance(5 * DAY_MS);
+  await counted();
+  idle = await company.signedIn('idle');
+  expect(await remindMaintenance(company.services)).toBeGreaterThan(0);
+  expect(await told(idle)).toHaveLength(1);
+});

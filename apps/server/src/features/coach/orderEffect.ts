@@ -1,0 +1,91 @@
+import { coach } from '@canopy/contract/coach';
+import { orderShares, type Upline } from '@canopy/domain/compensation/orderShares';
+import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { readColumns } from '../../platform/database/readColumns.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { estimated, standingSoFar } from '../compensation/estimateState.ts';
+import { packageRows } from '../compensation/inputRows.ts';
+import { plansOf, type PlanVersion } from '../compensation/plans.ts';
+import { withheldRewards } from '../compensation/withheldRewards.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+
+/** Uplines above this one are left out: an estimate for a page walks no chain to its end. */
+const MAX_UPLINES = 1_000;
+
+/**
+ * What an order of a volume would pay to the uplines as they stood at the last calculation of the running
+ * month, and which of the buyer's own rank rewards it sets free. Null: nothing has been calculated yet.
+ */
+export const orderEffect = query(coach.orderEffect, async (ctx, body) => {
+  const id = memberRow(body.MemberID);
+  const { settings, period } = await currentPeriod(ctx);
+  const row = await estimated(ctx.db, period, id);
+  if (!row) return null;
+  const { SPONSOR, UNILEVEL, GENERATION, UPGRADE_RANKING } = await plansOf(ctx.db, period);
+  const maintains = body.MallType === 2;
+  const plans = maintains ? [UNILEVEL, GENERATION] : [SPONSOR];
+  const upline = await uplineOf(ctx, period, id, plans);
+  const shares = upline.map(() => 0);
+  for (const { status, plan } of plans) {
+    if (status !== 'ACTIVE' || body.PV === 0) continue;
+    orderShares(upline, body.PV, plan, settings.pvValue).forEach((amount, place) => {
+      shares[place]! += amount;
+    });
+  }
+  const completes =
+    maintains &&
+    row.volume_now < settings.maintenancePv &&
+    row.volume_now + body.PV >= settings.maintenancePv;
+  const ranking = UPGRADE_RANKING.status === 'ACTIVE' ? UPGRADE_RANKING.plan : undefined;
+  const waiting =
+    completes && row.active ? await withheldRewards(ctx.db, period, id, row, ranking) : [];
+  return {
+    asOf: row.as_of.toISOString(),
+    upline: decimalOf(shares.reduce((sum, share) => sum + share, 0)),
+    uplineMembers: shares.filter((share) => share > 0).length,
+    rewards: waiting.map(({ rank, reward }) => ({ rank, reward: decimalOf(reward) })),
+  };
+});
+
+/** The uplines of a buyer, the sponsor first, as they stand in the running month. */
+async function uplineOf(
+  ctx: Ctx,
+  period: string,
+  buyer: number,
+  plans: readonly PlanVersion<LevelPlan>[],
+): Promise<Upline[]> {
+  const { sponsors } = await ctx.memberIndex.now(ctx);
+  const ids: number[] = [];
+  for (let at = sponsors.parentOf(buyer); at !== null; at = sponsors.parentOf(at)) {
+    if (ids.push(at) === MAX_UPLINES) break;
+  }
+  const known = new Map(
+    (await standingSoFar(ctx.db, period, ids)).map((row) => [row.member_id, row]),
+  );
+  const packages = plans.some(({ plan }) => plan.ownPackageCap)
+    ? await packagesOf(ctx, ids)
+    : new Map<number, number>();
+  return ids.map((id) => {
+    const row = known.get(id);
+    return {
+      active: row?.active ?? false,
+      maintained: row?.maintained ?? false,
+      paidAs: row?.paid_as ?? 0,
+      packagePv: packages.get(id) ?? 0,
+    };
+  });
+}
+
+async function packagesOf({ db, now }: Ctx, ids: number[]): Promise<Map<number, number>> {
+  const rows = await readColumns(
+    db,
+    sql`select p.member_id, p.package_pv from (${packageRows(now)}) p
+      where p.member_id = any(${sql.val(ids)}::bigint[])`,
+    { member_id: Float64Array, package_pv: Float64Array },
+  );
+  return new Map([...rows.member_id].map((id, i) => [id, rows.package_pv[i]!]));
+}

@@ -1,0 +1,90 @@
+import type { LevelPlan } from '@canopy/domain/compensation/plan';
+import { decimalOf } from '@canopy/domain/money';
+import { businessDate, periodBounds } from '@canopy/domain/time';
+import { formatPv } from '@canopy/domain/volume';
+import { sql, type RawBuilder } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { plansOf } from '../compensation/plans.ts';
+import { notifyMembers } from '../messages/notify.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import { daysLeftOf } from './advice.ts';
+
+/** So many days before a month ends whoever has not maintained is reminded; each once. */
+const REMINDED_AT = [7, 2] as const;
+/** Members that one transaction reminds. */
+const BATCH_SIZE = 2_000;
+
+/**
+ * Job: reminds active members who have a package and have not reached the month's maintenance, a week and
+ * two days before the month ends. It reads the last calculation of the running month; how a notice
+ * reaches each of them, or whether, is what they chose for bonuses.
+ *
+ * @returns how many were reminded
+ */
+export async function remindMaintenance(services: Services): Promise<number> {
+  const ctx = systemContext(services, services.clock(), 'remindMaintenance');
+  const remind = () =>
+    runCommand(ctx, async (command) => ({
+      result: await remindBatch(command),
+      audit: noAudit('a reminder changes nothing'),
+    }));
+  let reminded = 0;
+  for (let batch = await remind(); batch > 0; batch = await remind()) reminded += batch;
+  return reminded;
+}
+
+async function remindBatch(ctx: CommandCtx): Promise<number> {
+  const { settings, period } = await currentPeriod(ctx);
+  const left = daysLeftOf(period, settings.timeZone, ctx.now);
+  const days = REMINDED_AT.findLast((at) => left > 0 && left <= at);
+  if (days === undefined) return 0;
+  const { UNILEVEL, GENERATION } = await plansOf(ctx.db, period);
+  // what a rank keeps from a member is not to be had by buying
+  const missed = (plan: LevelPlan, amount: RawBuilder<unknown>) =>
+    sql`case when e.paid_as >= ${plan.leaderRank ?? 0}::int then ${amount} else 0 end`;
+  const { rows } = await sql<{ member_id: number; volume: number; missed: number }>`
+    with late as (
+      select e.member_id, e.personal_volume,
+        ${missed(UNILEVEL.plan, sql`e.missed_unilevel`)}
+          + ${missed(GENERATION.plan, sql`e.missed_generation`)} as missed
+      from bonus_estimate_state s join bonus_estimate e on e.calculation = s.calculation
+      join member m on m.id = e.member_id
+      where s.period = ${period} and e.active and not e.maintained and m.activated_at is not null
+        and not exists (select from maintenance_reminder r where r.period = ${period}
+          and r.days_left = ${days} and r.member_id = e.member_id)
+      order by e.member_id limit ${BATCH_SIZE}
+    ), told as (
+      insert into maintenance_reminder (period, days_left, member_id, reminded_at)
+      select ${period}, ${days}, member_id, ${ctx.now} from late
+      on conflict do nothing returning member_id
+    )
+    select late.member_id, late.personal_volume as volume, late.missed
+    from told join late on late.member_id = told.member_id order by late.member_id`.execute(ctx.tx);
+  const lastDay = businessDate(
+    new Date(periodBounds(period, settings.timeZone).until.getTime() - 1),
+    settings.timeZone,
+  );
+  const params = (row: { volume: number; missed: number }) => ({
+    pv: formatPv(Math.max(0, settings.maintenancePv - row.volume)),
+    day: lastDay,
+  });
+  const some = rows.filter(({ missed }) => missed > 0);
+  const none = rows.filter(({ missed }) => missed === 0);
+  await notifyMembers(
+    ctx,
+    'maintenanceMissesBonus',
+    some.map((row) => ({
+      memberId: row.member_id,
+      params: { ...params(row), amount: decimalOf(row.missed) },
+    })),
+  );
+  await notifyMembers(
+    ctx,
+    'maintenanceReminder',
+    none.map((row) => ({ memberId: row.member_id, params: params(row) })),
+  );
+  return rows.length;
+}

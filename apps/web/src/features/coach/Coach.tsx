@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { useLogin } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { pvText } from '../../ui/format.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { ProgressRing } from '../../ui/ProgressRing.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useEstimate } from './useEstimate.ts';
+import { Baskets } from './Baskets.tsx';
+import { NextRank } from './NextRank.tsx';
+import { useAdvice } from './useAdvice.ts';
+
+/** Qualification of the month with what completes it, and what the next rank asks for. */
+export function Coach() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const estimate = useEstimate(login.memberID);
+  const known = useAdvice();
+  const advice = known.data;
+  if (known.error) return <ErrorState error={known.error} retry={() => void known.refetch()} />;
+  if (!advice) return <Skeleton lines={6} />;
+  const have = Number(advice.personalVolume);
+  const target = Number(advice.maintenancePV);
+  const maintained = Number(advice.missingPV) === 0;
+  const gain = estimate.data
+    ? (Number(estimate.data.totalIfMaintained) - Number(estimate.data.total)).toFixed(2)
+    : null;
+  return (
+    <>
+      <Row nowrap gap={20}>
+        <ProgressRing share={have / target} value={have.toFixed(0)}>
+          {t('home.ofPv', { pv: target.toFixed(0) })}
+        </ProgressRing>
+        <Stack gap={8} grow>
+          <Row justify="between">
+            <h2>{t(maintained ? 'home.qualified' : 'home.stay')}</h2>
+            <Tag tone="wait">{t('home.daysLeft', { count: advice.daysLeft })}</Tag>
+          </Row>
+          <p className="small muted">
+            {maintained ? (
+              t('home.qualifiedText')
+            ) : (
+              <>
+                {t('home.stayText', { pv: pvText(advice.missingPV) })}{' '}
+                {gain &&
+                  Number(gain) > 0 &&
+                  sentence(t, 'home.stayGain', {
+                    amount: (
+                      <strong>
+                        <Money value={gain} />
+                      </strong>
+                    ),
+                  })}
+              </>
+            )}
+          </p>
+          {!maintained && advice.baskets.length === 0 && (
+            <ButtonLink to="/dashboard/shopM" size="small" self="start">
+              {t('home.shopPv', { pv: pvText(advice.missingPV) })}
+            </ButtonLink>
+          )}
+        </Stack>
+      </Row>
+      <Baskets baskets={advice.baskets} />
+      {advice.nextRank && <NextRank next={advice.nextRank} />}
+      {!advice.counted && (
+        <p className="caption" role="status">
+          {t('coach.counting')}
+        </p>
+      )}
+    </>
+  );
+}

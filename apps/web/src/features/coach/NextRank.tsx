@@ -1,0 +1,75 @@
+import { Check, Flag, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { nameOf } from '../../i18n/texts.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CountBar } from '../../ui/Bars.tsx';
+import { timeText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+import type { Advice } from './useAdvice.ts';
+
+type Next = NonNullable<Advice['nextRank']>;
+
+/** What the next rank asks for: who counts already, and who comes closest with what is missing. */
+export function NextRank({ next }: { next: Next }) {
+  const { t } = useTranslation();
+  const have = Math.min(next.counted, next.recruitCount);
+  return (
+    <Stack ruled data-testid="nextRank">
+      <Row justify="between">
+        <Row as="h2" gap={8}>
+          <Star size={18} color="var(--gold)" aria-hidden />
+          {t('home.nextRank', { rank: nameOf(t, 'rank', next.rank) })}
+        </Row>
+        <strong>{t('home.of', { have, need: next.recruitCount })}</strong>
+      </Row>
+      <CountBar have={have} need={next.recruitCount} />
+      <p className="small muted">
+        {t(next.differentLegs ? 'coach.asksLegs' : 'coach.asksRecruits', {
+          count: next.recruitCount,
+          rank: nameOf(t, 'rank', next.recruitRank),
+        })}
+      </p>
+      {next.people.length > 0 && (
+        <ul>
+          {next.people.map((person) => (
+            <ListRow key={person.memberID}>
+              <Avatar name={person.fullName} size={30} />
+              <Stack gap={4} grow>
+                <bdi>{person.fullName}</bdi>
+                <span className="caption">
+                  {person.is === 'COUNTS'
+                    ? t('coach.counts', { rank: nameOf(t, 'rank', person.ranking) })
+                    : person.is === 'LACKS_PACKAGE'
+                      ? t('coach.lacksPackage')
+                      : t('coach.lacksRecruits', {
+                          count: person.missing,
+                          rank: nameOf(t, 'rank', next.recruitRank),
+                        })}
+                </span>
+              </Stack>
+              {person.is === 'COUNTS' ? (
+                <Check size={18} color="var(--link)" aria-hidden />
+              ) : (
+                <Flag size={18} color="var(--gold)" aria-hidden />
+              )}
+            </ListRow>
+          ))}
+        </ul>
+      )}
+      <p className="small muted">
+        {sentence(t, 'home.reward', {
+          amount: (
+            <Text as="strong" tone="gold">
+              <Money value={next.reward} />
+            </Text>
+          ),
+        })}
+      </p>
+      <p className="caption">{t('home.estimatedAt', { at: timeText(next.asOf) })}</p>
+    </Stack>
+  );
+}

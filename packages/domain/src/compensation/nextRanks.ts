@@ -1,0 +1,103 @@
+import type { RankingPlan } from './plan.ts';
+import type { RankInput, RankJudgement } from './ranks.ts';
+
+/** Somebody who counts for a member's next rank, or comes closest to it. */
+export interface RankPerson {
+  /** Index of whose next rank it is. */
+  of: number;
+  /** Index of the recruit; with different legs of the one in the leg who counts or comes closest. */
+  person: number;
+  /** Recruits that the person misses; 0: counts; {@link NO_PACKAGE}: has bought no package yet. */
+  missing: number;
+}
+
+/** The person counts as soon as a package is bought. */
+export const NO_PACKAGE = -1;
+
+/** What every member has of the rank that comes next, by index. */
+export interface NextRanks {
+  /** The lowest rank above what the member has reached; 0: there is none. */
+  rank: Uint8Array;
+  /** Recruits or legs that count. */
+  counted: Int32Array;
+  people: RankPerson[];
+}
+
+/** Named of those who count, and of those who come close. */
+const MAX_COUNTING = 5;
+const MAX_CLOSE = 3;
+
+/** Nobody of the leg comes close. */
+const NOBODY = -1;
+/** Further away than any number of recruits. */
+const FAR = 0x7fffffff;
+
+/**
+ * What each member lacks for the next rank: how many count, who they are, and who comes closest, judged by
+ * the same counts as the rank itself. One pass from the youngest up, whatever the depth.
+ */
+export function nextRanks(
+  input: RankInput,
+  plan: RankingPlan,
+  { paidAs, rules, counted }: RankJudgement,
+): NextRanks {
+  const { sponsor, active, activated, ranking } = input;
+  const size = sponsor.length;
+  const reached = (i: number) => Math.max(ranking[i]!, paidAs[i]!);
+  /** Row of the rule of each member's next rank; -1: none. */
+  const nextRule = Int8Array.from(paidAs, (_, i) =>
+    rules.findIndex(({ rank }) => rank > reached(i)),
+  );
+  const rowOfRank = new Map(rules.map(({ rank }, row) => [rank, row]));
+  /** How far a member is from counting for a rule: 0 counts. */
+  const distance = (i: number, rule: number): number => {
+    const { recruitRank } = rules[rule]!;
+    if (active[i] !== 1) return FAR;
+    if (activated[i] !== 1) return recruitRank === 0 ? NO_PACKAGE : FAR;
+    if (reached(i) >= recruitRank) return 0;
+    const row = rowOfRank.get(recruitRank);
+    if (row === undefined) return FAR;
+    return Math.max(1, rules[row]!.recruitCount - counted[row * size + i]!);
+  };
+  // with different legs: who of everybody below counts or comes closest, by rule
+  const legs = plan.differentLegs === true;
+  const best = legs ? rules.map(() => new Int32Array(size).fill(NOBODY)) : [];
+  const closer = (rule: number, a: number, b: number) =>
+    a === NOBODY ? b : b === NOBODY || order(distance(a, rule)) <= order(distance(b, rule)) ? a : b;
+  const found = new Map<number, RankPerson[]>();
+  for (let i = size - 1; i >= 0; i -= 1) {
+    const above = sponsor[i]!;
+    if (above < 0) continue;
+    for (let rule = 0; legs && rule < rules.length; rule += 1) {
+      best[rule]![i] = closer(rule, i, best[rule]![i]!);
+      const leg = best[rule]![i]!;
+      best[rule]![above] = closer(rule, best[rule]![above]!, leg);
+    }
+    const rule = nextRule[above]!;
+    if (rule < 0) continue;
+    const person = legs ? best[rule]![i]! : i;
+    const missing = distance(person, rule);
+    if (missing === FAR) continue;
+    const people = found.get(above);
+    if (people) people.push({ of: above, person, missing });
+    else found.set(above, [{ of: above, person, missing }]);
+  }
+  return {
+    rank: Uint8Array.from(nextRule, (rule) => (rule < 0 ? 0 : rules[rule]!.rank)),
+    counted: Int32Array.from(nextRule, (rule, i) => (rule < 0 ? 0 : counted[rule * size + i]!)),
+    people: [...found.values()].flatMap(named),
+  };
+}
+
+/** A package is bought sooner than anybody is recruited. */
+const order = (missing: number): number => (missing === NO_PACKAGE ? 0.5 : missing);
+
+/** Some of those who count, and who comes closest of the others. */
+function named(people: RankPerson[]): RankPerson[] {
+  const close = people
+    .filter(({ missing }) => missing !== 0)
+    .toSorted((a, b) => order(a.missing) - order(b.missing) || a.person - b.person)
+    .slice(0, MAX_CLOSE);
+  const counting = people.filter(({ missing }) => missing === 0).slice(-MAX_COUNTING);
+  return [...counting.toReversed(), ...close];
+}

@@ -16,10 +16,10 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 /**
  * A running product on its own copy of the demo company: what is done in it touches no other. With
- * `captcha` visitors solve one to register, as in a real company.
+ * `captcha` visitors solve one to register, with `readSlips` a machine reads slips, as in a real company.
  */
 export async function openCompany(
-  options: { captcha?: boolean } = {},
+  options: { captcha?: boolean; readSlips?: boolean } = {},
 ): Promise<{ base: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'canopy-e2e-'));
   cpSync(inject('company'), folder, { recursive: true });
@@ -29,6 +29,7 @@ export async function openCompany(
     readConfig({
       DATA_DIR: folder,
       LOG: 'silent',
+      READ_SLIPS: options.readSlips ? '1' : '0',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     }),

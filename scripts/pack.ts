@@ -21,6 +21,10 @@ const NOT_READ =
 const NOT_LOADED = [
   /^@embedpdf\/fonts-sc\/fonts\/.*-(Light|DemiLight|Medium)\.otf$/,
   /^libphonenumber-js\/(bundle|source|build)$/,
+  // slips are read by the variant that Node chooses, which holds its own program
+  /^tesseract\.js\/(dist|scripts)$/,
+  /^tesseract\.js-core\/(?!index\.js|package\.json|tesseract-core-relaxedsimd-lstm\.(js|wasm)$).+/,
+  /^@tesseract\.js-data\/eng\/4\.0\.0$/,
 ];
 
 const posix = (path: string) => path.split(sep).join('/');

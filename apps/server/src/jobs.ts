@@ -8,6 +8,7 @@ import { dropDiscardedRuns } from './features/compensation/dropDiscardedRuns.ts'
 import { refreshEstimates } from './features/compensation/refreshEstimates.ts';
 import { releaseHeldBonuses } from './features/compensation/releaseHeldBonuses.ts';
 import { readOldSlips } from './features/files/readOldSlips.ts';
+import { readSlips } from './features/files/readSlips.ts';
 import { resealPictures } from './features/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
@@ -66,6 +67,7 @@ export const JOBS: readonly Job[] = [
   { name: 'placeOverdue', everySeconds: 60, run: placeOverdue },
   { name: 'proveLogs', everySeconds: 5, run: proveLogs },
   { name: 'proveBooks', everySeconds: 5, run: proveBooksJob },
+  { name: 'readSlips', everySeconds: 2, run: readSlips },
   { name: 'readOldSlips', everySeconds: 60, run: readOldSlips },
   { name: 'findSignals', everySeconds: 300, run: findSignals },
   { name: 'removeUnusedFiles', everySeconds: 600, run: removeUnusedFiles },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { slipCheck } from './slipCheck.ts';
 import { MEMBER, memberOrStaff, post, staffWith, stockistOr } from './call.ts';
 import {
   amount,
@@ -220,7 +221,7 @@ export const sales = {
   }),
   approvePayment: post('/Sales/ApprovePayment', {
     summary:
-      'Approve the payment of a sale: stock is taken, the member activated, the upline earns',
+      'Approve the payment of a sale: stock is taken, the member activated, the upline earns; PENDING: its slip needs a second person',
     access: approvers,
     body: {
       SalesID: saleId,
@@ -240,6 +241,14 @@ export const sales = {
       'SLIP_LOOKS_USED',
       'OWN_REQUEST',
     ],
+  }),
+  slipCheck: post('/Sales/SlipCheck', {
+    summary: 'What a machine read on the bank slip of a sale, beside what is expected',
+    access: staffWith('sale.approvePayment'),
+    body: { SalesID: saleId },
+    owners: { SalesID: 'own' },
+    result: slipCheck,
+    errors: ['NOT_FOUND'],
   }),
   rejectPayment: post('/Sales/RejectPayment', {
     summary:

@@ -15,6 +15,7 @@ import {
   securityPin,
   walletType,
 } from './fields.ts';
+import { slipCheck } from './slipCheck.ts';
 import { walletControl } from './walletControl.ts';
 import { walletDesk } from './walletDesk.ts';
 import { walletMoves } from './walletMoves.ts';
@@ -215,6 +216,14 @@ export const wallets = {
       }),
     ),
   }),
+  slipCheck: post('/Wallet/SlipCheck', {
+    summary: 'What a machine read on the bank slip of a reload, beside what is expected',
+    access: staffWith('walletRequest.approve'),
+    body: { RequestID: requestId },
+    owners: { RequestID: 'own' },
+    result: slipCheck,
+    errors: ['NOT_FOUND'],
+  }),
   cancelRequest: post('/Wallet/CancelRequest', {
     summary: 'Take back an own request that nobody has decided; what a withdrawal held comes back',
     access: MEMBER,
@@ -227,7 +236,7 @@ export const wallets = {
   }),
   approveRequest: post('/Wallet/ApproveRequest', {
     summary:
-      'Approve a wallet request: a reload arrives at once; a withdrawal is paid out, with its bank reference',
+      'Approve a wallet request: a reload arrives at once, unless its slip needs a second person; a withdrawal is paid out, with its bank reference',
     access: staffWith('walletRequest.approve'),
     body: {
       RequestID: requestId,

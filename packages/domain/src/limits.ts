@@ -43,6 +43,8 @@ export const LIMITS = {
   fileMegabytes: 5,
   /** Megabytes (1,048,576 bytes) of a digital resource at most. */
   resourceMegabytes: 50,
+  /** Days before it was sent that a bank slip may be from. */
+  slipDays: 7,
   /** Images of a product. */
   productImages: 5,
   /** Languages of a product's or category's names. */

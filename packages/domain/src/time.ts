@@ -1,7 +1,8 @@
 /** A business month, `YYYY-MM`. */
 export type Period = string;
 
-const DAY_MS = 86_400_000;
+/** Milliseconds of a day of 24 hours. */
+export const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -81,10 +82,13 @@ function startOf(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
+/** The calendar day so many days after another one, both `YYYY-MM-DD`; before it with a minus. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** A business day as instants, from inclusive, until exclusive. */
 export function dayBounds(day: string, timeZone: string): { from: Date; until: Date } {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return { from: startOf(day, timeZone), until: startOf(next, timeZone) };
+  return { from: startOf(day, timeZone), until: startOf(daysAfter(day, 1), timeZone) };
 }
 
 /** A business month as instants, from inclusive, until exclusive. */

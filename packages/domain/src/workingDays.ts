@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time.ts';
 
 /** Saturday and Sunday, as days of the week from Sunday = 0. */
 const WEEKEND: readonly number[] = [0, 6];

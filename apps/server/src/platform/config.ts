@@ -34,6 +34,7 @@ const variables = z.object({
   FILES_REGION: z.string().min(1).default('us-east-1'),
   SCAN_COMMAND: z.string().min(1).optional(),
   SCAN_URL: z.url().optional(),
+  READ_SLIPS: z.enum(['0', '1']).default('1'),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
   SMTP_URL: z
@@ -81,6 +82,8 @@ export interface Config {
   /** What searches uploaded files for malware: a command that reads the file, or an address that it is posted to. */
   scanCommand: string | undefined;
   scanUrl: string | undefined;
+  /** Whether a machine reads bank slips, in a process beside the server. */
+  readSlips: boolean;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
   trustedProxies: string[];
   /** Where people reach the portal: what links in mails begin with. No slash at the end. */
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: bucketOf(v),
     scanCommand: v.SCAN_COMMAND,
     scanUrl: v.SCAN_URL,
+    readSlips: v.READ_SLIPS === '1',
     trustedProxies: listOf(v.TRUSTED_PROXIES),
     publicUrl,
     smtpUrl: mailServerOf(v.SMTP_URL, demo, v.DEMO_MAIL === '1'),

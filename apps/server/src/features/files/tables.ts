@@ -35,6 +35,32 @@ export interface SlipUseTable {
   used_at: Instant;
 }
 
+/** What a machine read on a slip; see `SlipText`. */
+export interface SlipReadingTable {
+  file: string;
+  /** When it is due, or due again after a killed server; null: it has been read, or given up. */
+  reading_until: MaybeInstant;
+  attempts: Generated<number>;
+  read_at: MaybeInstant;
+  /** Sen. */
+  amount: Maybe<number>;
+  paid_on: Maybe<string>;
+  accounts: Generated<string[]>;
+  account_labelled: Generated<boolean>;
+  refs: Generated<string[]>;
+  slip_number: Maybe<string>;
+  /** Its number without what a machine takes one for the other. */
+  number_key: Maybe<string>;
+}
+
+/** A request or sale that waits for a second person, because its slip is probably one that has paid. */
+export interface SlipSecondTable {
+  cause: string;
+  like_cause: string;
+  first_by: number;
+  first_at: Instant;
+}
+
 export interface UploadTicketTable {
   hash: Buffer;
   expires_at: Instant;
@@ -53,6 +79,8 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     file: FileTable;
     slip_use: SlipUseTable;
+    slip_reading: SlipReadingTable;
+    slip_second: SlipSecondTable;
     upload_ticket: UploadTicketTable;
     upload_day: UploadDayTable;
   }

@@ -54,12 +54,15 @@ export const uploadFile = commandAfter(
       key_number: body.Pathway === 'identity' ? ctx.secrets.keyNumber : null,
     };
   },
-  async ({ tx, actor, now }, body, file) => {
+  async ({ tx, actor, now, config }, body, file) => {
     const same_as = file.pixels ? await similarSlip(tx, file.name, file) : null;
     await tx
       .insertInto('file')
       .values({ ...file, pathway: body.Pathway, created_at: now, same_as })
       .execute();
+    if (body.Pathway === 'slip' && config.readSlips) {
+      await tx.insertInto('slip_reading').values({ file: file.name, reading_until: now }).execute();
+    }
     return {
       result: file.name,
       audit:

@@ -3,22 +3,31 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { useSlip } from '../files/usedSlip.ts';
+import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { settleSale } from '../settlement/settleSale.ts';
 import { lockSaleToDecide } from './lockSaleToDecide.ts';
 
-/** Approves the payment of a pending sale, which settles it. */
+/**
+ * Approves the payment of a pending sale, which settles it; where its slip has probably paid before, when a
+ * second person approves it too.
+ */
 export const approvePayment = command(sales.approvePayment, async (ctx, body) => {
   const sale = await lockSaleToDecide(ctx, body.SalesID, 'approve');
   // only the provider itself says that a card was charged
   if (sale.payment_type === 'CARD') throw new ApiError('CARD_PAYMENT');
-  const slipLooksLike =
+  const slip =
     sale.bank_slip &&
     (await useSlip(ctx, {
       file: sale.bank_slip,
       cause: body.SalesID,
       compared: body.SlipCompared === true,
     }));
+  if (slip && slip.waitsForSecond) {
+    return {
+      result: { salesID: body.SalesID, salesStatus: 'PENDING' as const },
+      audit: secondWanted(body.SalesID, slip),
+    };
+  }
   await settleSale(ctx, sale, { reference: body.Reference });
   return {
     result: { salesID: body.SalesID, salesStatus: 'APPROVED' as const },
@@ -30,7 +39,7 @@ export const approvePayment = command(sales.approvePayment, async (ctx, body) =>
         salesID: body.SalesID,
         status: 'APPROVED',
         total: decimalOf(sale.total),
-        ...(slipLooksLike ? { slipLooksLike } : {}),
+        ...(slip && slip.looksLike ? { slipLooksLike: slip.looksLike } : {}),
       },
     },
   };

@@ -7,6 +7,7 @@ import { detail } from './detail.ts';
 import { list } from './list.ts';
 import { refund } from './refund.ts';
 import { rejectPayment } from './rejectPayment.ts';
+import { slipCheck } from './slipCheck.ts';
 
 /** Sales: placed, looked up, paid, cancelled, refunded at once. */
 export const saleOperations = {
@@ -17,4 +18,5 @@ export const saleOperations = {
   rejectPayment,
   cancel,
   refund,
+  slipCheck,
 } satisfies OperationsOf<typeof sales>;

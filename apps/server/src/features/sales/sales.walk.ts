@@ -9,6 +9,7 @@ export const callers = {
   list: 'member | sale.view',
   detail: 'member | sale.view',
   approvePayment: 'stockist | sale.approvePayment',
+  slipCheck: 'sale.approvePayment',
   rejectPayment: 'stockist | sale.approvePayment',
   cancel: 'member',
   refund: 'refund.approve',

@@ -4,13 +4,14 @@ import { reloadPostings } from '@canopy/domain/postings';
 import type { AuditLine } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { useSlip } from '../files/usedSlip.ts';
+import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { notify } from '../messages/notify.ts';
 import { lockRequest, postRequestMovement, type LockedRequest } from './request.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
 /**
- * Approves a request: a reload arrives at once; a withdrawal is paid out under the bank's reference, or,
+ * Approves a request: a reload arrives at once, or, where its slip has probably paid before, when a second person has
+ * approved it too (`PENDING` until then); a withdrawal is paid out under the bank's reference, or,
  * without one, goes into the next payment file.
  *
  * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `SLIP_USED` with the place where the slip
@@ -20,7 +21,7 @@ export async function approveOne(
   ctx: CommandCtx,
   requestID: string,
   { reference, compared }: { reference: string | undefined; compared: boolean },
-): Promise<{ status: 'PAYING' | 'APPROVED'; audit: AuditLine }> {
+): Promise<{ status: 'PENDING' | 'PAYING' | 'APPROVED'; audit: AuditLine }> {
   const request = await lockRequest(ctx, requestID, 'approve');
   if (request.type === 'WITHDRAWAL') {
     if (request.locked) throw new ApiError('MEMBER_WALLETS_LOCKED');
@@ -34,9 +35,12 @@ export async function approveOne(
     });
     return { status: 'APPROVED', audit: lineOf(request, 'APPROVED') };
   }
-  const slipLooksLike =
+  const slip =
     request.bank_slip &&
     (await useSlip(ctx, { file: request.bank_slip, cause: requestID, compared }));
+  if (slip && slip.waitsForSecond) {
+    return { status: 'PENDING', audit: secondWanted(requestID, slip) };
+  }
   await close(ctx, request, reference ?? null);
   const wallet = { memberId: request.member_id, walletType: request.wallet_type };
   const postings = reloadPostings(wallet, request.amount);
@@ -45,7 +49,7 @@ export async function approveOne(
     requestID,
     amount: decimalOf(request.amount),
   });
-  return { status: 'APPROVED', audit: lineOf(request, 'APPROVED', slipLooksLike) };
+  return { status: 'APPROVED', audit: lineOf(request, 'APPROVED', slip ? slip.looksLike : null) };
 }
 
 /** Approves a withdrawal that nobody has paid yet. */

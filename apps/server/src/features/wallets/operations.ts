@@ -25,6 +25,7 @@ import { requestList } from './requestList.ts';
 import { statement } from './statement.ts';
 import { reviewSignal } from './reviewSignal.ts';
 import { signalList } from './signalList.ts';
+import { slipCheck } from './slipCheck.ts';
 import { transfer } from './transfer.ts';
 import { withdraw } from './withdraw.ts';
 import { withdrawalTerms } from './withdrawalTerms.ts';
@@ -59,4 +60,5 @@ export const walletOperations = {
   walletLock,
   signalList,
   reviewSignal,
+  slipCheck,
 } satisfies OperationsOf<typeof wallets>;

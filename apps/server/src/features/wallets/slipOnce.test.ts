@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStaff } from '../access/createStaff.ts';
 import { drawSlip } from '../../demo/slipPicture.ts';
 import { readOldSlips } from '../files/readOldSlips.ts';
+import { readSlips } from '../files/readSlips.ts';
+import { slipReaderProcess } from '../files/slipReader.ts';
 import type { TestClient } from '../../testing/client.ts';
 import {
   balanceOf,
@@ -64,6 +66,11 @@ const seenBefore = async (requestID: string) =>
     await admins[0]!.send(contract.wallets.requestList, { Status: 'PENDING', PageSize: 200 })
   ).result.rows.find((row) => row.requestID === requestID)!.slipSeenBefore;
 
+const check = async (RequestID: string) =>
+  (await admins[0]!.send(contract.wallets.slipCheck, { RequestID })).result;
+/** Has the slips that wait read, as if they said this. */
+const reading = (text: string) => readSlips(company.services, undefined, async () => text);
+
 /** The same pixels in another file. */
 const savedAgain = (bytes: Buffer) => sharp(bytes).png({ compressionLevel: 1 }).toBuffer();
 
@@ -114,7 +121,7 @@ describe('a slip pays once', () => {
   });
 
   test.each([90, 60, 30])(
-    'saved again as JPEG (quality %i) it is approved only by somebody who has been told',
+    'saved again as JPEG (quality %i) it is approved only by two people who have been told',
     async (quality) => {
       const member = await company.member('M0000001');
       const slip = await newSlip();
@@ -124,7 +131,13 @@ describe('a slip pays once', () => {
       expect((await approve(first)).status).toBe(200);
       expect((await approve(again)).code).toBe('SLIP_LOOKS_USED');
       expect(await balanceOf(member, 'RW')).toBe('100.00');
-      expect((await approve(again, admins[1], true)).status).toBe(200);
+      expect((await approve(again, admins[1], true)).result.status).toBe('PENDING');
+      expect((await approve(again, admins[1], true)).result.status).toBe('PENDING');
+      expect((await check(again)).second).toMatchObject({ like: first, own: false });
+      expect(await balanceOf(member, 'RW')).toBe('100.00');
+      expect((await approve(again)).code).toBe('SLIP_LOOKS_USED');
+      const settled = await approve(again, admins[0], true);
+      expect(settled.result.status).toBe('APPROVED');
       const line = await company.database.db
         .selectFrom('audit')
         .select('after')
@@ -163,5 +176,65 @@ describe('a slip pays once', () => {
     const again = await ask(member, await savedAgain(slip));
     expect(await seenBefore(again)).toEqual([first]);
     expect((await approve(again, admins[0], true)).code).toBe('SLIP_USED');
+  });
+});
+
+describe('what a machine reads on a slip', () => {
+  beforeAll(async () => {
+    const account = { bank: 'Example Bank', account: '0000 0000 0000', holder: 'Canopy' };
+    await admins[0]!.send(contract.settings.saveBankAccounts, { Accounts: [account] });
+    await reading('');
+  });
+
+  test('stands beside what is expected and decides nothing; a picture that ends the reader is not read', async () => {
+    const member = await company.member('M0000001');
+    const details = { reference: member.memberID, at: company.services.clock() };
+    const right = await ask(member, await drawSlip(812_345, '100.00', details));
+    const other = await ask(member, await drawSlip(812_346, '10.00', { reference: 'M0000777' }));
+    expect((await check(right)).reading).toBe(true);
+    expect(await readSlips(company.services)).toBe(2);
+    expect(await check(right)).toMatchObject({
+      reading: false,
+      amount: { read: '100.00', match: 'MATCH' },
+      account: { read: '000000000000', match: 'MATCH' },
+      date: { match: 'MATCH' },
+      reference: { read: member.memberID, match: 'MATCH' },
+      number: 'FT812345',
+      numberSeenBefore: [],
+    });
+    expect(await check(other)).toMatchObject({
+      amount: { read: '10.00', match: 'DIFFERS' },
+      date: { read: null, match: 'NOT_READ' },
+      reference: { match: 'DIFFERS' },
+    });
+    // it decides nothing: whoever approves the other one may
+    expect((await approve(other)).result.status).toBe('APPROVED');
+    // a picture that ends the reader is not read, and keeps nobody waiting
+    const slip = await ask(member, await newSlip());
+    const killer = setInterval(() => slipReaderProcess()?.kill('SIGKILL'), 20);
+    expect(await readSlips(company.services)).toBe(1);
+    clearInterval(killer);
+    expect(await check(slip)).toMatchObject({ reading: false, number: null });
+    slipReaderProcess()?.kill();
+  });
+
+  test('tells of a number that was used before; amount or day tell two slips apart, or it takes two people', async () => {
+    const member = await company.member('M0000001');
+    const asked = async (text: string) => {
+      const request = await ask(member, await newSlip());
+      expect(await reading(text)).toBe(1);
+      return request;
+    };
+    const first = await asked('Amount RM 100.00\nDate 20/11/2026\nReference no FT5550001');
+    const again = await asked('Amount RM 100.00\nDate 20/11/2026\nReference no FT555OOO1');
+    const later = await asked('Amount RM 100.00\nDate 21/11/2026\nReference no FT5550001');
+    expect((await approve(first)).status).toBe(200);
+    expect((await check(again)).numberSeenBefore).toEqual([first, later]);
+    expect((await approve(later)).code).toBe('SLIP_LOOKS_USED');
+    expect((await approve(later, admins[0], true)).result.status).toBe('APPROVED');
+    expect((await approve(again, admins[0], true)).result.status).toBe('PENDING');
+    expect((await approve(again, admins[0], true)).result.status).toBe('PENDING');
+    expect((await check(again)).second).toEqual({ like: first, by: expect.any(String), own: true });
+    expect((await approve(again, admins[1], true)).result.status).toBe('APPROVED');
   });
 });

@@ -17,6 +17,7 @@ export const callers = {
   withdrawalTerms: 'member',
   withdraw: 'member',
   requestList: 'member | walletRequest.view',
+  slipCheck: 'walletRequest.approve',
   cancelRequest: 'member',
   approveRequest: 'walletRequest.approve',
   rejectRequest: 'walletRequest.approve',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
 import { moneyText } from '../../ui/format.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -13,7 +14,14 @@ import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import type { DeskKind } from '../approvals/deskTabs.ts';
 import { DeskCase, Evidence, EvidencePicture } from '../approvals/Evidence.tsx';
-import { amountDiffers, NOTHING_READ, SlipCheck } from '../approvals/SlipCheck.tsx';
+import {
+  amountDiffers,
+  maybeUsed,
+  NOTHING_READ,
+  shownReading,
+  SlipCheck,
+  WHILE_READING,
+} from '../approvals/SlipCheck.tsx';
 import { DeskLines } from './DeskLines.tsx';
 
 type Row = ResultOf<typeof sales.list>['rows'][number];
@@ -69,8 +77,15 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
   const sale = useCall(sales.detail, { SalesID: row.salesID, WithBuyer: true });
   const [reading, setReading] = useState(NOTHING_READ);
   const buyer = sale.data?.buyer;
+  const slip = useCall(
+    sales.slipCheck,
+    { SalesID: row.salesID },
+    { enabled: row.bankSlip !== null, every: WHILE_READING },
+  );
+  const shown = shownReading(reading, slip.data);
+  const { notDone } = useFeedback();
   const free = row.paymentType === 'FREE';
-  const differs = amountDiffers(reading, row.amount);
+  const differs = amountDiffers(shown, row.amount);
   const parts = {
     id: row.salesID,
     name: row.fullName,
@@ -120,7 +135,7 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
           <>
             <SlipCheck
               amount={row.amount}
-              reference={row.salesType === 'REGISTRATION' ? (buyer?.username ?? '…') : row.memberID}
+              slip={slip.data}
               seenBefore={row.slipSeenBefore}
               reading={reading}
               onRead={setReading}
@@ -133,6 +148,7 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
         )}
         <Decision
           picture={row.bankSlip !== null}
+          blocked={slip.data?.second?.own && t('desk.secondOwn', { where: slip.data.second.like })}
           consequence={
             <>
               {makes} {hint}
@@ -143,12 +159,15 @@ function SaleCase({ row, hint }: { row: Row; hint: ReactNode }) {
               amount: moneyText(row.amount),
             }),
             question: sentence(t, free ? 'approve.free' : 'approve.sale', parts),
-            run: () =>
-              approve.mutateAsync({
+            run: async () => {
+              const answer = await approve.mutateAsync({
                 SalesID: row.salesID,
-                ...(reading.reference.trim() ? { Reference: reading.reference.trim() } : {}),
-                ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
-              }),
+                ...(shown.reference ? { Reference: shown.reference } : {}),
+                ...(maybeUsed(row.slipSeenBefore, slip.data) ? { SlipCompared: true } : {}),
+              });
+              if (answer.salesStatus === 'PENDING') notDone(t('desk.secondNoted'), []);
+              return answer.salesStatus !== 'PENDING';
+            },
           }}
           reject={{
             question: sentence(t, free ? 'approve.rejectFree' : 'approve.rejectSale', parts),

@@ -15,7 +15,14 @@ import { Money } from '../../ui/Money.tsx';
 import { ApprovalDesk, LIVE } from '../approvals/ApprovalDesk.tsx';
 import { Decision } from '../approvals/Decision.tsx';
 import { DeskCase, Evidence, EvidencePicture } from '../approvals/Evidence.tsx';
-import { amountDiffers, NOTHING_READ, SlipCheck } from '../approvals/SlipCheck.tsx';
+import {
+  amountDiffers,
+  maybeUsed,
+  NOTHING_READ,
+  shownReading,
+  SlipCheck,
+  WHILE_READING,
+} from '../approvals/SlipCheck.tsx';
 import { Payee } from './Payee.tsx';
 
 type Row = ResultOf<typeof wallets.requestList>['rows'][number];
@@ -68,7 +75,13 @@ function RequestCase({ row }: { row: Row }) {
   const { notDone } = useFeedback();
   const [reading, setReading] = useState(NOTHING_READ);
   const reload = row.type === 'RELOAD';
-  const reference = reading.reference.trim();
+  const slip = useCall(
+    wallets.slipCheck,
+    { RequestID: row.requestID },
+    { enabled: row.bankSlip !== null && mayApprove, every: WHILE_READING },
+  );
+  const shown = shownReading(reading, slip.data);
+  const { reference } = shown;
   const amount = row.payout ?? row.amount;
   // without a bank reference nobody has paid it yet: the bank will, by the next payment file
   const byFile = !reload && !reference;
@@ -106,10 +119,10 @@ function RequestCase({ row }: { row: Row }) {
         }
         amount={<Money value={amount} size={22} />}
       >
-        {row.bankSlip && (
+        {row.bankSlip && mayApprove && (
           <SlipCheck
             amount={row.amount}
-            reference={row.memberID}
+            slip={slip.data}
             seenBefore={row.slipSeenBefore}
             reading={reading}
             onRead={setReading}
@@ -122,7 +135,7 @@ function RequestCase({ row }: { row: Row }) {
             </span>
             <Input
               maxLength={60}
-              value={reading.reference}
+              value={reading.reference ?? ''}
               onChange={(event) => setReading({ ...reading, reference: event.target.value })}
             />
             <span className="small muted">{t('bulk.referenceHelp')}</span>
@@ -136,10 +149,13 @@ function RequestCase({ row }: { row: Row }) {
               name: <strong>{row.fullName}</strong>,
               wallet: t(`wallet.${row.walletType}`),
             })}
-            blocked={row.locked && !reload && t('lock.blocks')}
+            blocked={
+              (row.locked && !reload && t('lock.blocks')) ||
+              (slip.data?.second?.own && t('desk.secondOwn', { where: slip.data.second.like }))
+            }
             approve={{
               label: t(
-                reload && amountDiffers(reading, row.amount)
+                reload && amountDiffers(shown, row.amount)
                   ? 'desk.approveAnyway'
                   : 'desk.approveAmount',
                 { amount: moneyText(amount) },
@@ -152,11 +168,13 @@ function RequestCase({ row }: { row: Row }) {
                   if (!outcome!.done) notDone(t('bulk.doneOf', { done: 0, all: 1 }), [outcome!]);
                   return outcome!.done;
                 }
-                return approve.mutateAsync({
+                const answer = await approve.mutateAsync({
                   RequestID: row.requestID,
                   ...(reference ? { Reference: reference } : {}),
-                  ...(row.slipSeenBefore.length > 0 ? { SlipCompared: true } : {}),
+                  ...(maybeUsed(row.slipSeenBefore, slip.data) ? { SlipCompared: true } : {}),
                 });
+                if (answer.status === 'PENDING') notDone(t('desk.secondNoted'), []);
+                return answer.status !== 'PENDING';
               },
             }}
             reject={{

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { MAX_PIXELS } from './picture.ts';
+import type { SlipAnswer, SlipOrder } from './slipProcess.ts';
+
+const READER = fileURLToPath(new URL('./slipProcess.ts', import.meta.url));
+/** Model and program take about 170 MB: the reader ends when there was no slip for so long. */
+const IDLE_MS = 60_000;
+/** A slip takes a second or two; one that takes longer ends the reader and is not read. */
+const MAX_MS = 30_000;
+/** Pixels that slips are brought to: letters of a screen become large enough, and no picture too large. */
+const WIDTH = 1_000;
+const MAX_HEIGHT = 2_200;
+
+// A process and not a thread: its memory is bounded and given back, whatever a stranger's picture does to it.
+let reader: ChildProcess | null = null;
+let idle: NodeJS.Timeout | undefined;
+let last = 0;
+
+/**
+ * The text of a slip as a machine reads it, one after another in a process beside the server that the first
+ * starts. Nothing is downloaded.
+ *
+ * @throws Error when it cannot be read, takes too long or too much memory
+ */
+export async function slipText(picture: Buffer): Promise<string> {
+  const { data } = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize({ width: WIDTH, height: MAX_HEIGHT, fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  clearTimeout(idle);
+  const asked = (reader ??= start());
+  const order: SlipOrder = { id: (last += 1), picture: data };
+  try {
+    return await answerOf(asked, order);
+  } finally {
+    rest(asked);
+  }
+}
+
+/** The process that reads slips; null while there is none. For tests. */
+export const slipReaderProcess = (): ChildProcess | null => reader;
+
+function answerOf(asked: ChildProcess, order: SlipOrder): Promise<string> {
+  const late = setTimeout(() => asked.kill('SIGKILL'), MAX_MS);
+  return new Promise<string>((resolve, reject) => {
+    const gone = () => reject(new Error('the reader of slips has ended'));
+    const heard = (answer: SlipAnswer) => {
+      if (answer.id !== order.id) return;
+      asked.off('exit', gone);
+      asked.off('message', heard);
+      if ('text' in answer) resolve(answer.text);
+      else reject(new Error(answer.failed));
+    };
+    asked.on('message', heard);
+    asked.once('exit', gone);
+    asked.ref();
+    asked.channel?.ref();
+    asked.send(order, (error) => error && reject(error));
+  }).finally(() => clearTimeout(late));
+}
+
+/** It does not keep the server from ending, and ends by itself after a while. */
+function rest(resting: ChildProcess): void {
+  resting.unref();
+  resting.channel?.unref();
+  clearTimeout(idle);
+  idle = setTimeout(() => resting.kill(), IDLE_MS).unref();
+}
+
+function start(): ChildProcess {
+  // it needs no secret of the server's environment
+  const started = fork(READER, { serialization: 'advanced', execArgv: [], env: {}, silent: true });
+  const gone = () => {
+    if (reader === started) reader = null;
+  };
+  started.on('error', gone);
+  started.on('exit', gone);
+  return started;
+}

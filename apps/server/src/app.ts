@@ -18,6 +18,7 @@ import { reportOperations } from './features/reports/operations.ts';
 import { networkOperations } from './features/network/operations.ts';
 import { memberOperations } from './features/members/operations.ts';
 import { invoiceOperations } from './features/invoices/operations.ts';
+import { messageOperations } from './features/messages/operations.ts';
 import { noticeStream } from './features/notifications/noticeStream.ts';
 import { notificationOperations } from './features/notifications/operations.ts';
 import { paymentOperations } from './features/payments/operations.ts';
@@ -117,6 +118,7 @@ export const OPERATIONS = {
   invoices: invoiceOperations,
   notifications: notificationOperations,
   listViews: listViewOperations,
+  messages: messageOperations,
   sms: smsOperations,
 } satisfies { [Feature in keyof typeof contract]: OperationsOf<(typeof contract)[Feature]> };
 

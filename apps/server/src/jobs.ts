@@ -16,6 +16,7 @@ import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { readBrand } from './features/settings/readBrand.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendSms } from './features/sms/sendSms.ts';
+import { mailDigests } from './features/messages/mailDigests.ts';
 import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
 import { sendWebhooks } from './features/integrations/sendWebhooks.ts';
@@ -53,6 +54,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mailResetLinks', everySeconds: 2, run: mailResetLinks },
   { name: 'sendSms', everySeconds: 2, run: sendSms },
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
+  { name: 'mailDigests', everySeconds: 300, run: mailDigests },
   { name: 'sendMails', everySeconds: 2, run: sendMails },
   { name: 'sendWebhooks', everySeconds: 2, run: (services) => sendWebhooks(services) },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },

@@ -11,6 +11,7 @@ import { listViews } from './codes/listViews.ts';
 import { mall } from './codes/mall.ts';
 import { memberImport } from './codes/memberImport.ts';
 import { members } from './codes/members.ts';
+import { messages } from './codes/messages.ts';
 import { network } from './codes/network.ts';
 import { notifications } from './codes/notifications.ts';
 import { sms } from './codes/sms.ts';
@@ -97,6 +98,7 @@ const FEATURES = [
   resources,
   schedules,
   notifications,
+  messages,
   sms,
   listViews,
 ] as const;

@@ -17,6 +17,7 @@ import { listViews } from './listViews.ts';
 import { mall } from './mall.ts';
 import { memberImport } from './memberImport.ts';
 import { members } from './members.ts';
+import { messages } from './messages.ts';
 import { network } from './network.ts';
 import { notifications } from './notifications.ts';
 import { sms } from './sms.ts';
@@ -78,6 +79,7 @@ export const contract = {
   training,
   reports,
   notifications,
+  messages,
   sms,
   listViews,
 };

@@ -85,18 +85,27 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   status: (value, language) => textOf(language as Language, `status.${value.replace(' ', '_')}`),
 };
 
-/** Fills values in as the text says; in Arabic each keeps its own direction, and a link is left as it is. */
+/** A value as a text says that it reads; in Arabic it keeps its own direction, and a link is left as it is. */
+function filledIn(
+  value: unknown,
+  name: unknown,
+  format: string | undefined,
+  language: string,
+  params: TextParams,
+): string {
+  if (value === undefined) return '';
+  const named = format === undefined ? undefined : FORMATS[format];
+  const text = named ? named(String(value), language, params) : String(value);
+  return name === 'link' ? text : isolated(text, language);
+}
+
 const formatter: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, format, language = 'en', options = {}) => {
-    if (value === undefined) return '';
-    const named = format === undefined ? undefined : FORMATS[format];
-    const text = named ? named(String(value), language, options) : String(value);
-    return options['interpolationkey'] === 'link' ? text : isolated(text, language);
-  },
+  format: (value: unknown, format, language = 'en', options = {}) =>
+    filledIn(value, options['interpolationkey'], format, language, options),
 };
 
 const texts = i18next.createInstance().use(formatter);
@@ -116,6 +125,35 @@ void texts.init({
  */
 export const textOf = (language: Language, key: string, params: TextParams = {}): string =>
   texts.t(key, { ...params, lng: language });
+
+/** A variable in a text, with the word of its format behind a comma. */
+const VARIABLE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+
+/** The variables of a text that nobody has filled in yet, with their formats. */
+export const variablesIn = (text: string): Map<string, string | undefined> =>
+  new Map([...text.matchAll(VARIABLE)].map(([, name, format]) => [name!, format]));
+
+/** A text as it stands in the catalogue, its variables unfilled. */
+export const rawText = (language: Language, key: string): string =>
+  String(texts.getResource(language, 'translation', key) ?? '');
+
+/**
+ * Fills in a text that does not stand in the catalogue; what it names beside `params` and the product's limits
+ * is left out.
+ *
+ * @param mark what becomes of each value once it reads as the text says
+ */
+export function fillText(
+  language: Language,
+  text: string,
+  params: TextParams,
+  mark: (name: string, value: string) => string = (_, value) => value,
+): string {
+  const known: Record<string, unknown> = { ...LIMITS, ...params };
+  return text.replace(VARIABLE, (_, name: string, format: string | undefined) =>
+    mark(name, filledIn(known[name], name, format, language, params)),
+  );
+}
 
 /** The names of a group: which mails there are. */
 export const namesIn = (group: string): string[] =>

@@ -40,7 +40,12 @@ export function WideTable<R extends object, Sort extends string>(props: Props<R,
       column.key === props.pinned && styles['pinnedStart'],
     );
   return (
-    <div ref={box} className={styles['scroll']}>
+    <div
+      ref={box}
+      className={styles['scroll']}
+      role="group"
+      aria-label={t('list.found', { count: props.total })}
+    >
       <table className={classes(styles['table'], props.compact && styles['compact'])}>
         <caption className="visually-hidden">{t('list.found', { count: props.total })}</caption>
         <thead>

@@ -4,7 +4,8 @@ import { ApiError } from '../../platform/errors.ts';
 import { signedIn } from '../../platform/context.ts';
 import { command } from '../../platform/operation.ts';
 import { mailBox } from '../messages/queueMail.ts';
-import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
+import { renderMail, type MailTemplate, type MailWords } from '../messages/mailTexts.ts';
+import { ownWords } from '../messages/ownWords.ts';
 
 /** Whoever reads one of these can take the account over. */
 const OPENS_AN_ACCOUNT = new Set<string>(['resetPassword', 'resetPin'] satisfies MailTemplate[]);
@@ -29,7 +30,13 @@ export const mailDetail = command(access.mailDetail, async (ctx, body) => {
   const params = JSON.parse(
     ctx.secrets.open(row.params, mailBox(row.to_address, row.template)),
   ) as Record<string, string>;
-  const mail = renderMail(row.template as MailTemplate, row.language as Language, params);
+  const language = row.language as Language;
+  const { draft, ...given } = params;
+  const words =
+    draft === undefined
+      ? await ownWords(ctx.db, row.template, language)
+      : (JSON.parse(draft) as MailWords);
+  const mail = renderMail(row.template as MailTemplate, language, given, words);
   return {
     result: { mailID: row.id, to: row.to_address, subject: mail.subject, text: mail.text },
     audit: {

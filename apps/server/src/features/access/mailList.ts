@@ -8,7 +8,7 @@ export const mailList = query(access.mailList, async (ctx, body) => {
   let mails = ctx.db.selectFrom('mail');
   if (body.Status) mails = mails.where('status', '=', body.Status);
   if (body.Search) mails = mails.where('to_address', 'ilike', `%${body.Search}%`);
-  const [rows, total] = await Promise.all([
+  const [rows, total, own] = await Promise.all([
     mails
       .selectAll()
       .orderBy('id', 'desc')
@@ -16,6 +16,7 @@ export const mailList = query(access.mailList, async (ctx, body) => {
       .offset((body.Page - 1) * body.PageSize)
       .execute(),
     mails.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('mail_text').selectAll().execute(),
   ]);
   return {
     server: ctx.mailer !== null,
@@ -23,7 +24,12 @@ export const mailList = query(access.mailList, async (ctx, body) => {
     rows: rows.map((row) => ({
       mailID: row.id,
       to: row.to_address,
-      subject: renderMail(row.template as MailTemplate, row.language as Language, {}).subject,
+      subject: renderMail(
+        row.template as MailTemplate,
+        row.language as Language,
+        {},
+        own.find((text) => text.template === row.template && text.language === row.language),
+      ).subject,
       template: row.template,
       language: row.language,
       status: row.status,

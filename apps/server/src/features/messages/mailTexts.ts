@@ -1,5 +1,5 @@
 import type { Language } from '@canopy/contract/languages';
-import { namesIn, textOf } from '../../platform/texts.ts';
+import { fillText, namesIn, rawText } from '../../platform/texts.ts';
 import type { OutgoingMail } from '../../providers/mailer.ts';
 import { escaped, mailPage } from './mailLayout.ts';
 
@@ -13,44 +13,60 @@ export type MailTemplate = MailsByFeature[keyof MailsByFeature];
 /** The names of all of them. */
 export const mailTemplates = (): MailTemplate[] => namesIn('mails') as MailTemplate[];
 
+/** The words of a mail as somebody has written them, variables unfilled. */
+export interface MailWords {
+  subject: string;
+  body: string;
+}
+
+/** The product's own words. */
+export const standardWords = (template: MailTemplate, language: Language): MailWords => ({
+  subject: rawText(language, `mails.${template}.subject`),
+  body: rawText(language, `mails.${template}.body`),
+});
+
 /**
  * A number or a name keeps its own direction inside a line of the other one: marked while the text is
- * filled in, `<bdi>` in HTML. What the formats read and what is opened stays bare.
+ * filled in, `<bdi>` in HTML. What is opened stays bare.
  */
-const BARE = new Set(['amount', 'link']);
-const isolated = (name: string, value: string) => (BARE.has(name) ? value : `\u2068${value}\u2069`);
+const marked = (name: string, value: string) =>
+  name === 'link' || value === '' ? value : `\u2068${unmarked(value)}\u2069`;
 const bdi = (html: string) => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');
 const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+/** A line break in a name must not begin a line of its own; a list is lines. */
+const asLine = (name: string, value: string) =>
+  name === 'list' ? value.slice(0, 5_000) : value.replace(/\s+/g, ' ').slice(0, 500);
 
 /**
  * A mail in the person's language, as text and as HTML; whatever a person typed is escaped.
  *
  * @param params `open`: the page that a button leads to; `unsubscribe`: the link that ends such mails
+ * @param words the company's own; without them the product's
  */
 export function renderMail(
   template: MailTemplate,
   language: Language,
   params: Record<string, string>,
+  words: MailWords | null = null,
 ): Omit<OutgoingMail, 'to'> {
   const lines = Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      // a line break in a name must not begin a line of its own
-      isolated(name, value.replace(/\s+/g, ' ').slice(0, 500)),
-    ]),
+    Object.entries(params).map(([name, value]) => [name, asLine(name, value)]),
   );
-  const fill = (key: string) => textOf(language, key, lines);
+  const { subject: ownSubject, body } = words ?? standardWords(template, language);
+  const fillIn = (text: string) => fillText(language, text, lines, marked);
+  const fill = (key: string) => fillIn(rawText(language, key));
   const { open, unsubscribe, brand = '' } = params;
-  const marked = `${fill('mail.greeting')}\n\n${fill(`mails.${template}.body`)}`.trim();
+  const letter = `${fill('mail.greeting')}\n\n${fillIn(body)}`.trim();
   const footer = [fill('mail.why'), ...(unsubscribe ? [fill('mail.unsubscribe')] : [])];
   const text = [
-    marked,
+    letter,
     ...(open ? [`${fill('mail.open')}\n${open}`] : []),
     brand,
     `-- \n${footer[0]}`,
     ...(unsubscribe ? [`${footer[1]}\n${unsubscribe}`] : []),
   ];
-  const subject = unmarked(fill(`mails.${template}.subject`));
+  const subject = unmarked(fillIn(ownSubject));
   return {
     subject,
     text: `${unmarked(text.join('\n\n'))}\n`,
@@ -58,7 +74,7 @@ export function renderMail(
       language,
       brand,
       subject,
-      paragraphs: marked.split('\n\n').map(paragraph),
+      paragraphs: letter.split(/\n{2,}/).map(paragraph),
       ...(open ? { button: { label: fill('mail.open'), url: open } } : {}),
       footer: footer[0]!,
       ...(unsubscribe ? { ending: { label: footer[1]!, url: unsubscribe } } : {}),
@@ -69,5 +85,7 @@ export function renderMail(
 /** A part that is a link alone is one that can be pressed. */
 function paragraph(part: string): string {
   const isLink = /^https?:\/\/\S+$/.test(part);
-  return isLink ? `<a href="${escaped(part)}">${escaped(part)}</a>` : bdi(escaped(part));
+  return isLink
+    ? `<a href="${escaped(part)}">${escaped(part)}</a>`
+    : bdi(escaped(part)).replaceAll('\n', '<br>');
 }

@@ -1,13 +1,20 @@
+import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Mailer, OutgoingMail } from '../../providers/mailer.ts';
+import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
+import { mailDigests } from './mailDigests.ts';
+import { notifyHolders } from './notifyHolders.ts';
 import { queueMail } from './queueMail.ts';
 import { sendMails } from './sendMails.ts';
 
 let company: TestCompany;
+let admin: TestClient;
 beforeAll(async () => {
   company = await openCompany();
+  admin = await company.signedIn('admin');
 });
 afterAll(() => company.close());
 
@@ -56,3 +63,85 @@ const queueTo = (to: string): Promise<void> =>
       { to, loginId: null, language: 'en', template: 'pinChanged', params: { name: 'A person' } },
     ),
   );
+
+/** Keeps what is sent. */
+function keepingMailer() {
+  const sent: OutgoingMail[] = [];
+  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
+  return { sent, services: { ...company.services, mailer } };
+}
+
+test('the company’s own words stand in mails that leave from then on, one edit at a time, until they are set back', async () => {
+  const { sent, services } = keepingMailer();
+  const address = { StaffID: 'A0000001', FullName: 'The admin', Email: 'admin@staff.example' };
+  const account = { ...address, RoleCode: null };
+  expect((await admin.send(contract.access.saveStaff, account)).status).toBe(200);
+  const own = {
+    Template: 'pinChanged',
+    Language: 'en' as const,
+    Subject: 'New PIN for {{username}}',
+    Body: 'Hi {{name}}, was it you?',
+  };
+  expect((await admin.send(contract.messages.saveWords, { ...own, Body: '{{amount}}' })).code).toBe(
+    'MAIL_VARIABLE',
+  );
+  expect((await admin.send(contract.messages.saveWords, { ...own, Template: 'x' })).code).toBe(
+    'NOT_FOUND',
+  );
+  const tried = resultOf(await admin.send(contract.messages.testWords, own));
+  // it waits with its own words on trial; the saved ones hold for everybody else
+  const { version } = resultOf(await admin.send(contract.messages.saveWords, own));
+  expect((await admin.send(contract.messages.saveWords, own)).code).toBe('CHANGED_MEANWHILE');
+  const second = { ...own, Version: version, Body: 'Was it you, {{name}}?' };
+  resultOf(await admin.send(contract.messages.saveWords, second));
+  await queueTo('own@people.example');
+  await sendMails(services);
+  expect(sent.map(({ to, text }) => [to, /was it you[^\n]*/i.exec(text)?.[0]]).toSorted()).toEqual(
+    [
+      ['own@people.example', 'Was it you, A person?'],
+      [tried.to, 'was it you?'],
+    ].toSorted(),
+  );
+  const back = { Template: own.Template, Language: own.Language };
+  resultOf(await admin.send(contract.messages.resetWords, back));
+  await queueTo('again@people.example');
+  await sendMails(services);
+  expect(sent.at(-1)!.text).not.toMatch(/was it you/i);
+  const history = resultOf(
+    await admin.send(contract.messages.wordsHistory, { Template: 'pinChanged' }),
+  );
+  expect(history.rows.map(({ words }) => words?.body ?? null)).toEqual([
+    null,
+    second.Body,
+    own.Body,
+  ]);
+});
+
+test('staff who chose so are mailed once a business day what waits and was not read, never the same twice', async () => {
+  const { sent, services } = keepingMailer();
+  const waits = (salesID: string) =>
+    transaction(company.database.db, (tx) =>
+      notifyHolders({ ...company.ctx, db: tx, tx }, 'sale.view', 'waitingFree', { salesID }),
+    );
+  await waits('S0000901');
+  expect(await mailDigests(services)).toBe(0);
+  const choice = { Area: 'work' as const, Channel: 'mail' as const, Wanted: true };
+  resultOf(await admin.send(contract.notifications.savePreference, choice));
+  const both = await Promise.all([mailDigests(services), mailDigests(services)]);
+  expect(both.toSorted()).toEqual([0, 1]);
+  await waits('S0000902');
+  expect(await mailDigests(services)).toBe(0);
+  company.advance(86_400_000);
+  expect(await mailDigests(services)).toBe(1);
+  await sendMails(services);
+  const [first, next] = sent.map(({ text }) => text);
+  expect(sent).toHaveLength(2);
+  expect(first).toContain('S0000901');
+  expect(next).toContain('S0000902');
+  expect(next).not.toContain('S0000901');
+  expect(sent[0]!.headers).toHaveProperty('List-Unsubscribe');
+  // before eight in the morning nothing leaves
+  await waits('S0000903');
+  company.advance(16 * 3_600_000);
+  expect(await mailDigests(services)).toBe(0);
+});

@@ -7,7 +7,7 @@ import { MAIL_CONNECTIONS, type Mailer, type OutgoingMail } from '../../provider
 import { unsubscribeToken } from '../notifications/unsubscribe.ts';
 import { messageId } from './messageId.ts';
 import { mailBox } from './queueMail.ts';
-import { renderMail, type MailTemplate } from './mailTexts.ts';
+import { renderMail, type MailTemplate, type MailWords } from './mailTexts.ts';
 
 /** So many look for further mails while one of them is slow; the others end with the last one. */
 const LOOKING = 3;
@@ -31,6 +31,8 @@ interface DueMail {
   priority: number;
   /** Why nothing more goes to the address. */
   stop: 'HARD' | 'COMPLAINT' | null;
+  /** The company's own; null: the product's hold. */
+  words: MailWords | null;
 }
 
 /**
@@ -72,7 +74,9 @@ async function leaseMail({ db, clock }: Services): Promise<DueMail | undefined> 
     where id = (select id from mail where status = 'PENDING' and next_at <= ${now}
       order by priority, next_at, id limit 1 for update skip locked)
     returning id, template, language, to_address, params, tries, login_id, area, priority,
-      (select kind from mail_stop where address_key = lower(to_address)) as stop`.execute(db);
+      (select kind from mail_stop where address_key = lower(to_address)) as stop,
+      (select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_text t
+        where t.template = mail.template and t.language = mail.language) as words`.execute(db);
   return rows[0];
 }
 
@@ -117,13 +121,20 @@ const isStopped = ({ stop, priority, area }: DueMail): boolean =>
 
 function outgoing(services: Services, mail: DueMail, params: Record<string, string>): OutgoingMail {
   const { publicUrl } = services.config;
+  // words on trial come with the mail
+  const { draft, ...given } = params;
   const token =
     mail.area && mail.login_id ? unsubscribeToken(services, mail.login_id, mail.area) : null;
   const unsubscribe: Record<string, string> =
     token === null ? {} : { unsubscribe: `${publicUrl}/unsubscribe/${token}` };
   return {
     to: mail.to_address,
-    ...renderMail(mail.template, mail.language, { ...params, ...unsubscribe }),
+    ...renderMail(
+      mail.template,
+      mail.language,
+      { ...given, ...unsubscribe },
+      draft === undefined ? mail.words : (JSON.parse(draft) as MailWords),
+    ),
     messageId: messageId(services, mail.id),
     ...(token === null
       ? {}

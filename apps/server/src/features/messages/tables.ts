@@ -24,10 +24,21 @@ export interface MailTable {
   bounced_at: MaybeInstant;
 }
 
+export interface MailTextTable {
+  template: string;
+  language: string;
+  subject: string;
+  body: string;
+  version: Generated<number>;
+  changed_at: Instant;
+  changed_by: number;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     mail: MailTable;
+    mail_text: MailTextTable;
     mail_stop: { address_key: string; kind: 'HARD' | 'COMPLAINT'; at: Instant };
   }
 }

@@ -32,6 +32,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     notice: NoticeTable;
     notice_preference: NoticePreferenceTable;
-    notice_digest: { login_id: number; up_to: number };
+    notice_digest: { login_id: number; up_to: number; sent_on: string | null };
   }
 }

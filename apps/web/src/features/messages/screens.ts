@@ -1,6 +1,7 @@
 import type { access } from '@canopy/contract/access';
+import type { messages } from '@canopy/contract/messages';
 import { screen } from '../../routing/screen.ts';
-import { listOf } from '../../routing/search.ts';
+import { listOf, required } from '../../routing/search.ts';
 
 /** Screens of this feature. */
 export const messagesScreens = {
@@ -12,5 +13,19 @@ export const messagesScreens = {
       list: listOf<typeof access.mailList>(),
     },
     () => import('./MailOutboxScreen.tsx'),
+  ),
+  mailTexts: screen(
+    'mailTexts',
+    {
+      menu: { group: 'content', order: 65, icon: 'mail' },
+      staff: 'mail.edit',
+      list: listOf<typeof messages.wordsList>(),
+    },
+    () => import('./MailTextsScreen.tsx'),
+  ),
+  mailText: screen(
+    'mailText',
+    { staff: 'mail.edit', search: { template: required } },
+    () => import('./MailTextScreen.tsx'),
   ),
 };

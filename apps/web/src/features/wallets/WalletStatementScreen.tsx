@@ -183,7 +183,7 @@ function EntryLines({ entry }: { entry: Entry }) {
         <Amount value={entry.amount} />
       </Row>
       <Row as="p" nowrap type="caption" justify="between">
-        <span className="one-line">
+        <span>
           <Meta>
             <StatementCause entry={entry} />
             {dateText(entry.date)}

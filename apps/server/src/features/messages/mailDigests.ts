@@ -1,0 +1,49 @@
+import { wallClock } from '@canopy/domain/time';
+import { noAudit } from '../../platform/audit.ts';
+import type { CommandCtx, Services } from '../../platform/context.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { noticeText } from '../notifications/noticeText.ts';
+import { digestReaders, takeDigest } from '../notifications/takeDigest.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { languageOf } from './addressee.ts';
+import { mailNotice } from './notify.ts';
+
+/** From this hour of the business day on. */
+const HOUR = 8;
+/** What a mail names one by one; the portal has the others. */
+const NAMED = 20;
+
+/**
+ * Job: once a business day, to everybody who chose so, one mail of all that waits and has not been read.
+ * Answers how many were written.
+ */
+export async function mailDigests(services: Services): Promise<number> {
+  const ctx = systemContext(services, services.clock(), 'mailDigests');
+  const { timeZone } = await readSettings(services.db);
+  const local = new Date(wallClock(ctx.now, timeZone));
+  if (local.getUTCHours() < HOUR) return 0;
+  const day = local.toISOString().slice(0, 10);
+  let mailed = 0;
+  for (const loginId of await digestReaders(services.db, day)) {
+    const written = await runCommand(ctx, async (inside) => ({
+      result: await mailDigest(inside, loginId, day),
+      audit: noAudit('the outbox says what was written'),
+    }));
+    if (written) mailed += 1;
+  }
+  return mailed;
+}
+
+async function mailDigest(ctx: CommandCtx, loginId: number, day: string): Promise<boolean> {
+  const waiting = await takeDigest(ctx.tx, loginId, day);
+  if (!waiting || waiting.length === 0) return false;
+  const language = await languageOf(ctx, loginId);
+  const lines = waiting
+    .slice(0, NAMED)
+    .map((row) => `• ${noticeText(row, language, ctx.config.brand).title.replace(/\s+/g, ' ')}`);
+  const more = waiting.length - lines.length;
+  const list = [...lines, ...(more > 0 ? [`… +${more}`] : [])].join('\n');
+  await mailNotice(ctx, loginId, 'workDigest', { list });
+  return true;
+}

@@ -1,0 +1,64 @@
+import { LANGUAGES } from '@canopy/contract/languages';
+import { expect, test } from 'vitest';
+import { mailTemplates, renderMail, standardWords } from './mailTexts.ts';
+import { checkedWords, examplesOf, shownWords, variablesOf } from './mailVariables.ts';
+
+const config = { brand: 'Canopy', publicUrl: 'https://portal.example' };
+
+test('what waits, a day and an amount read as the text says, whatever stands around them', () => {
+  const values = { amount: '1234.50', payout: '1229.50', day: '2026-11-20', requestID: 'R0000001' };
+  const { text } = renderMail('withdrawalAsked', 'en', { name: 'Ali', brand: 'Canopy', ...values });
+  expect(text).toContain('RM 1,234.50');
+  expect(text).toContain('RM 1,229.50');
+  expect(text).toMatch(/20 Nov(ember)? 2026/);
+});
+
+test('the standard words of every mail pass in every language, and each variable has an example', () => {
+  for (const template of mailTemplates()) {
+    const { required } = variablesOf(template);
+    expect([template, required.filter((name) => !hasValue(template, name))]).toEqual([
+      template,
+      [],
+    ]);
+    for (const language of LANGUAGES) {
+      const standard = standardWords(template, language);
+      expect(shownWords(checkedWords(template, shownWords(standard)))).toEqual(
+        shownWords(standard),
+      );
+    }
+  }
+});
+const hasValue = (template: ReturnType<typeof mailTemplates>[number], name: string) =>
+  name in examplesOf(template, config) || /(Minutes|Hours)$/.test(name);
+
+const refusal = (subject: string, body: string): string => {
+  try {
+    checkedWords('orderShipped', { subject, body });
+    return '';
+  } catch (error) {
+    return `${(error as Error).message} ${JSON.stringify(error)}`;
+  }
+};
+
+test('a variable that is not there, half a pair of braces and what is left out are refused by name', () => {
+  const whole = '{{courier}} has {{salesID}} as {{number}}: {{link}}';
+  expect(refusal('Sent', whole)).toBe('');
+  for (const wrong of ['{{amount}}', '{{ }}', '{{salesID, rm}}', '{{constructor}}', '{{$t(x)}}'])
+    expect(refusal(`Sent ${wrong}`, whole)).toContain('MAIL_VARIABLE');
+  expect(refusal('Sent', `${whole} {{salesID`)).toContain('MAIL_VARIABLE');
+  expect(refusal('Sent', `${whole} }}`)).toContain('MAIL_VARIABLE');
+  expect(refusal('Sent', '{{courier}} has it')).toContain('{{salesID}}, {{number}}, {{link}}');
+});
+
+test('own words are filled in like the standard ones, and what a person typed stays text', () => {
+  const words = checkedWords('reloadApproved', {
+    subject: '{{ amount }}\nfor {{name}}',
+    body: 'Ref. {{requestID}}\r\n\r\n\r\n<b>{{amount}}</b>',
+  });
+  const params = { name: '{{amount}}<i>', amount: '12', requestID: 'R0000001', brand: 'Canopy' };
+  const mail = renderMail('reloadApproved', 'ar', params, words);
+  expect(mail.subject).toBe('RM 12.00 for {{amount}}<i>');
+  expect(mail.html).toContain('&lt;b&gt;<bdi>RM 12.00</bdi>&lt;/b&gt;');
+  expect(mail.html).not.toMatch(/<(b|i)>/);
+  expect(mail.html).toContain('dir="rtl"');
+});

@@ -1,0 +1,144 @@
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import { ApiError } from '../../platform/errors.ts';
+import { fillText, variablesIn } from '../../platform/texts.ts';
+import { KINDS } from './kinds.ts';
+import { mailTemplates, standardWords, type MailTemplate, type MailWords } from './mailTexts.ts';
+
+/** What every mail knows of its reader and the company; none of it has to be said. */
+const COMMON = ['brand', 'name', 'username'] as const;
+
+/** A value to look at a text with, as its job would give it. */
+const EXAMPLES: Record<string, string> = {
+  name: 'Aisyah binti Rahman',
+  username: 'aisyah',
+  sponsor: 'Tan Mei Ling',
+  recruit: 'Kumar a/l Raju',
+  member: 'Aisyah binti Rahman',
+  memberID: 'M0000123',
+  to: 'Tan Mei Ling (M0000124)',
+  from: 'Tan Mei Ling (M0000124)',
+  staff: 'A0000002',
+  salesID: 'S0000123',
+  requestID: 'R0000123',
+  transferID: 'T0000123',
+  ticketID: 'Q0000123',
+  amount: '1234.50',
+  payout: '1229.50',
+  charged: 'RM 1,234.50',
+  reference: 'FT26110012345',
+  day: '2026-11-20',
+  period: '2026-10',
+  reason: 'The slip could not be read.',
+  device: 'Chrome, Android',
+  ip: '198.51.100.7',
+  email: 'aisyah@example.com',
+  role: 'Finance',
+  courier: 'Pos Laju',
+  number: 'EH123456789MY',
+  code: '482913',
+  place: 'Kuala Lumpur',
+  training: 'Product basics',
+  when: '2026-11-20 10:00',
+  where: 'Kuala Lumpur',
+  subject: 'S0000123',
+  list: '• S0000123\n• R0000123',
+};
+
+/** A mail that there is. */
+export function templateNamed(name: string): MailTemplate {
+  const found = mailTemplates().find((template) => template === name);
+  if (!found) throw new ApiError('NOT_FOUND');
+  return found;
+}
+
+/** What a text of this mail may name, and what it must: all that its standard words say. */
+export function variablesOf(template: MailTemplate): {
+  /** By name, with the format that goes with it: `amount` is `rm`. */
+  formats: Map<string, string | undefined>;
+  required: string[];
+} {
+  const { subject, body } = standardWords(template, 'en');
+  const said = variablesIn(`${subject} ${body}`);
+  const formats = new Map<string, string | undefined>([
+    ...COMMON.map((name) => [name, undefined] as const),
+    ...said,
+  ]);
+  // what another language says beside it may be named, and left out
+  for (const language of LANGUAGES) {
+    const other = standardWords(template, language);
+    for (const [name, format] of variablesIn(`${other.subject} ${other.body}`))
+      if (!formats.has(name)) formats.set(name, format);
+  }
+  const free = new Set<string>(COMMON);
+  return { formats, required: [...said.keys()].filter((name) => !free.has(name)) };
+}
+
+/** The standard words as an editor shows them: a variable by its name alone. */
+export const shownWords = ({ subject, body }: MailWords): MailWords => ({
+  subject: bare(subject),
+  body: bare(body),
+});
+const bare = (text: string) => text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, '{{$1}}');
+
+/**
+ * Words as they were typed, each variable with the format that goes with it.
+ *
+ * @throws ApiError `MAIL_VARIABLE` for one that the mail does not have, `MAIL_VARIABLE_LEFT_OUT` for what the
+ * reader has to know and is not told
+ */
+export function checkedWords(template: MailTemplate, given: MailWords): MailWords {
+  const { formats, required } = variablesOf(template);
+  const subject = given.subject.replace(/[\r\n\t]+/g, ' ');
+  const body = given.body.replace(/\r\n?/g, '\n').replace(/\n{3,}/g, '\n\n');
+  const named = new Set<string>();
+  // anything in double braces is meant as a variable, whatever stands in them
+  const withFormats = (text: string) =>
+    text.replace(/\{\{([^{}]*)\}\}/g, (whole, inside: string) => {
+      const name = inside.trim();
+      if (!formats.has(name)) throw new ApiError('MAIL_VARIABLE', { name: whole });
+      named.add(name);
+      const format = formats.get(name);
+      return format === undefined ? `{{${name}}}` : `{{${name}, ${format}}}`;
+    });
+  const checked = { subject: withFormats(subject), body: withFormats(body) };
+  const broken = /\{\{|\}\}/.exec(
+    checked.subject.replace(WHOLE, '') + checked.body.replace(WHOLE, ''),
+  );
+  if (broken) throw new ApiError('MAIL_VARIABLE', { name: broken[0] });
+  const missing = required.filter((name) => !named.has(name));
+  if (missing.length > 0) {
+    throw new ApiError('MAIL_VARIABLE_LEFT_OUT', {
+      names: missing.map((name) => `{{${name}}}`).join(', '),
+    });
+  }
+  return checked;
+}
+const WHOLE = /\{\{\w+(?:, \w+)?\}\}/g;
+
+/** Values to look at a mail with. */
+export function examplesOf(
+  template: MailTemplate,
+  { brand, publicUrl }: { brand: string; publicUrl: string },
+): Record<string, string> {
+  const link = `${publicUrl}/…`;
+  const values = Object.fromEntries(
+    [...variablesOf(template).formats.keys()].flatMap((name) =>
+      EXAMPLES[name] === undefined ? [] : [[name, EXAMPLES[name]]],
+    ),
+  );
+  const opens: Record<string, string> =
+    KINDS[template].target === undefined ? {} : { open: publicUrl };
+  return { ...values, ...opens, link, brand };
+}
+
+/** How one variable reads in a language, by example. */
+export function exampleOf(
+  template: MailTemplate,
+  name: string,
+  language: Language,
+  values: Record<string, string>,
+): string {
+  const format = variablesOf(template).formats.get(name);
+  const variable = format === undefined ? `{{${name}}}` : `{{${name}, ${format}}}`;
+  return fillText(language, variable, values);
+}

@@ -1,0 +1,48 @@
+import { messages } from '@canopy/contract/messages';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { useCall } from '../../ui/api.ts';
+import { timeText } from '../../ui/format.ts';
+import { languageName } from '../../ui/languageName.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { PlainText } from '../../ui/PlainText.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+const SHOWN = 20;
+
+/** Who changed the words of a mail, newest first; nothing while nobody has. */
+export function MailHistory({ template }: { template: string }) {
+  const { t, i18n } = useTranslation();
+  const { data } = useCall(messages.wordsHistory, {
+    Template: template,
+    Page: 1,
+    PageSize: SHOWN,
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <Card gap={12} above={20}>
+      <h2>{t('mailWords.history')}</h2>
+      <Stack as="ul">
+        {data.rows.map((row) => (
+          <ListRow key={`${row.at}${row.language}`}>
+            <Stack gap={4} grow>
+              <Text type="small" tone="muted">
+                {timeText(row.at)} · <bdi>{row.byName ?? row.by}</bdi> ·{' '}
+                {languageName(row.language, i18n.language)}
+              </Text>
+              {row.words ? (
+                <>
+                  <bdi className="strong">{row.words.subject}</bdi>
+                  <PlainText text={row.words.body} />
+                </>
+              ) : (
+                <span>{t('mailWords.wasReset')}</span>
+              )}
+            </Stack>
+          </ListRow>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

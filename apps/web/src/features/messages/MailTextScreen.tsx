@@ -1,0 +1,67 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { messages } from '@canopy/contract/messages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useCall } from '../../ui/api.ts';
+import { LanguageTabs } from '../../ui/LanguageTabs.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { MailHistory } from './MailHistory.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { MailVariables } from './MailVariables.tsx';
+import { MailWordsForm, type Written } from './MailWordsForm.tsx';
+
+type Mail = ResultOf<typeof messages.words>;
+
+/** The words of one mail in every language, beside how it reads. */
+export default function MailTextScreen() {
+  const { t } = useTranslation();
+  const [{ template }] = useScreenSearch('/dashboard/mailText');
+  const one = useCall(messages.words, { Template: template });
+  if (!one.data) {
+    return <PageState title={t('screen.mailText')} error={one.error} retry={one.refetch} />;
+  }
+  return <Editor mail={one.data} />;
+}
+
+function Editor({ mail }: { mail: Mail }) {
+  const { t, i18n } = useTranslation();
+  // what was typed and is not saved, by language and the version that it changes
+  const [drafts, setDrafts] = useState<Record<string, Written>>({});
+  const standard = mail.texts.find(({ language }) => language === i18n.language)!;
+  return (
+    <>
+      <PageHeader title={standard.standardSubject} hint={t('mailWords.hint')} />
+      <LanguageTabs
+        filled={(language) =>
+          mail.texts.some((text) => text.language === language && text.version !== null)
+        }
+      >
+        {(language) => {
+          const text = mail.texts.find((each) => each.language === language)!;
+          const key = `${language}/${text.version ?? 0}`;
+          const shown = drafts[key] ?? { Subject: text.subject, Body: text.body };
+          return (
+            <Grid columns="form" gap={20}>
+              <MailWordsForm
+                key={key}
+                template={mail.template}
+                text={text}
+                initial={shown}
+                onChange={(written) => setDrafts({ ...drafts, [key]: written })}
+              />
+              <Stack gap={20}>
+                <h2>{t('mailWords.preview')}</h2>
+                <MailPreview template={mail.template} language={text.language} {...shown} />
+                <MailVariables variables={mail.variables} />
+              </Stack>
+            </Grid>
+          );
+        }}
+      </LanguageTabs>
+      <MailHistory template={mail.template} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { messages } from '@canopy/contract/messages';
+import { NOTICE_AREAS } from '@canopy/contract/noticeAreas';
+import { linkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useList } from '../../ui/useList.ts';
+
+/** Every mail that the company sends by itself, and where it has words of its own. */
+export default function MailTextsScreen() {
+  const { t } = useTranslation();
+  const filters: ListFilter<typeof messages.wordsList>[] = [
+    {
+      key: 'Area',
+      label: t('mailWords.area'),
+      options: NOTICE_AREAS.map((value) => ({ value, label: t(`noticeArea.${value}`) })),
+    },
+    {
+      key: 'Own',
+      label: t('mailWords.words'),
+      options: (['OWN', 'STANDARD'] as const).map((value) => ({
+        value,
+        label: t(`mailWords.${value}`),
+      })),
+    },
+  ];
+  const list = useList(messages.wordsList, filters);
+  const columns: ListColumn<typeof messages.wordsList>[] = [
+    {
+      key: 'subject',
+      title: t('mail.subject'),
+      render: (row) => <bdi className="strong">{row.subject}</bdi>,
+      cell: 'subject',
+      role: 'title',
+    },
+    {
+      key: 'area',
+      title: t('mailWords.area'),
+      render: (row) => t(`noticeArea.${row.area}`),
+      cell: { of: 'area', words: words(t, 'noticeArea') },
+    },
+    {
+      key: 'own',
+      title: t('mailWords.own'),
+      render: (row) => row.own.join(', ').toUpperCase() || t('mailWords.STANDARD'),
+      cell: 'own',
+    },
+    {
+      key: 'changedAt',
+      title: t('mailWords.changed'),
+      render: (row) => (row.changedAt ? timeText(row.changedAt) : '–'),
+      cell: { of: 'changedAt', as: 'instant' },
+    },
+  ];
+  return (
+    <>
+      <PageHeader title={t('screen.mailTexts')} hint={t('mailWords.listHint')} />
+      <Card as="div">
+        <DataTable
+          name="mailTexts"
+          columns={columns}
+          rowKey={(row) => row.template}
+          list={list}
+          rowLink={(row) =>
+            linkOptions({ to: '/dashboard/mailText', search: { template: row.template } })
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { messages } from '@canopy/contract/messages';
+import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field, Form } from '../../ui/form.tsx';
+import { Input, TextArea } from '../../ui/Input.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { useForm } from '../../ui/useForm.ts';
+
+type MailText = ResultOf<typeof messages.words>['texts'][number];
+
+/** What stands in the fields. */
+export interface Written {
+  Subject: string;
+  Body: string;
+}
+
+/** Subject and text of a mail in one language: saved, tried on oneself, set back to the standard. */
+export function MailWordsForm({
+  template,
+  text,
+  initial,
+  onChange,
+}: {
+  template: string;
+  text: MailText;
+  initial: Written;
+  onChange: (written: Written) => void;
+}) {
+  const { t } = useTranslation();
+  const { confirm, success, failure } = useFeedback();
+  const reset = useCommand(messages.resetWords, [messages]);
+  const test = useCommand(messages.testWords, []);
+  const { language, version } = text;
+  const form = useForm({
+    initial,
+    command: useCommand(messages.saveWords, [messages]),
+    body: (values) => ({
+      Template: template,
+      Language: language,
+      ...values,
+      ...(version === null ? {} : { Version: version }),
+    }),
+    done: () => success(t('done.updated')),
+  });
+  const set = (field: keyof Written, value: string) => {
+    form.set(field, value);
+    onChange({ ...form.values, [field]: value });
+  };
+  const written = { lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) };
+  const same =
+    form.values.Subject === text.standardSubject && form.values.Body === text.standardBody;
+  return (
+    <>
+      <LeaveGuard form={form} />
+      <Form form={form}>
+        <Field label={t('mail.subject')} problem={form.problems['Subject']}>
+          {(control) => (
+            <Input
+              {...control}
+              {...written}
+              name="Subject"
+              maxLength={200}
+              value={form.values.Subject}
+              onChange={(event) => set('Subject', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={t('mailWords.text')}
+          problem={form.problems['Body']}
+          help={t('mailWords.textHelp')}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              {...written}
+              name="Body"
+              rows={9}
+              maxLength={5000}
+              value={form.values.Body}
+              onChange={(event) => set('Body', event.target.value)}
+            />
+          )}
+        </Field>
+        <Row gap={12}>
+          <Button type="submit" busy={form.busy} disabled={same}>
+            {t('action.save')}
+          </Button>
+          <Button
+            kind="quiet"
+            busy={test.isPending}
+            onClick={() =>
+              test
+                .mutateAsync({ Template: template, Language: language, ...form.values })
+                .then(({ to }) => success(t('mailWords.tested', { to })), failure)
+            }
+          >
+            {t('mailWords.test')}
+          </Button>
+          {version === null ? (
+            !same && (
+              <Button
+                kind="plain"
+                onClick={() => {
+                  set('Subject', text.standardSubject);
+                  form.set('Body', text.standardBody);
+                  onChange({ Subject: text.standardSubject, Body: text.standardBody });
+                }}
+              >
+                {t('mailWords.standard')}
+              </Button>
+            )
+          ) : (
+            <Button
+              kind="plain"
+              onClick={() =>
+                confirm(t('mailWords.resetText'), () =>
+                  reset.mutateAsync({ Template: template, Language: language }),
+                )
+              }
+            >
+              {t('mailWords.standard')}
+            </Button>
+          )}
+        </Row>
+      </Form>
+    </>
+  );
+}

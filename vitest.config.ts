@@ -88,6 +88,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'rest',
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/web/**/*.test.ts',

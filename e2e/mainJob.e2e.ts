@@ -84,7 +84,8 @@ describe.each([
       // a card settles itself
       if (paid === 'slip') await approve(admin.page, memberID);
 
-      const member = await person(browser, viewport);
+      // as at home, with the worker that keeps the pages
+      const member = await person(browser, viewport, { offline: true });
       await signIn(member.page, base, username, 'Rimba hijau 77');
       await member.page.waitForURL(/firstTimeSetSecurityPin/);
       await member.page.goto(`${base}/dashboard/walletStatement`);

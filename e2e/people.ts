@@ -69,14 +69,20 @@ export interface Person {
   errors: string[];
 }
 
+/**
+ * Opens a browser of the person's own. Pages come through the service worker only where `offline` asks
+ * for it: it keeps each file a second time, which costs a third of what a short visit does.
+ */
 export async function person(
   browser: Browser,
   viewport: { width: number; height: number },
+  { offline = false } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 768,
+    serviceWorkers: offline ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -9,5 +9,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // each file has a company and a browser of its own; a journey waits half of its time
     maxWorkers: 3,
+    // the product is loaded once a worker, not once a file
+    isolate: false,
   },
 });

@@ -101,7 +101,7 @@ test('the product works where the browser stores nothing', async () => {
 });
 
 test('without a connection home and statement are there as of their time, and a payment is refused and never sent', async () => {
-  const { page, context } = await person(browser, DESKTOP);
+  const { page, context } = await person(browser, DESKTOP, { offline: true });
   await signIn(page, base, 'member', DEMO_PASSWORD);
   const amount = page.locator('h1');
   await amount.waitFor();

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@canopy/contract/contract';
 import { allCalls } from '@canopy/contract/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from '../platform/database/open.ts';
 import { stockErrors } from '../features/stock/stockErrors.ts';
@@ -12,7 +11,15 @@ import { unbalancedTransactions, wrongWallets } from '../features/wallets/proof.
 import { canonical } from '@canopy/contract/canonical';
 import { sign } from '../platform/http/canonical.ts';
 import { DEMO_PASSWORD, DEMO_PIN } from '../demo/accounts.ts';
-import { picture, registrationBody } from './company.ts';
+import {
+  oneTea,
+  openCompany,
+  PASSWORD,
+  picture,
+  registrationBody,
+  TEST_MASTER_KEY,
+  type TestCompany,
+} from './company.ts';
 import { effort } from './effort.ts';
 import { spawnServer } from './spawnServer.ts';
 
@@ -20,36 +27,48 @@ const template = inject('template');
 /** The embedded database takes five seconds to start each time. */
 const KILLS = template.kind === 'server' ? effort(12, 6) : effort(6, 4);
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-kill-'));
-const name = `canopy_kill_${process.pid}`;
-const databaseUrl =
-  template.kind === 'server'
-    ? Object.assign(new URL(template.url), { pathname: `/${name}` }).href
-    : undefined;
 
-async function onAdmin(text: string): Promise<void> {
-  if (template.kind !== 'server') return;
-  const admin = new pg.Client({ connectionString: template.url });
-  await admin.connect();
-  await admin.query(text);
-  await admin.end();
-}
+/** On a database server: a small company, which keeps its connections beside the server that is killed. */
+let company: TestCompany | undefined;
 
-beforeAll(() => {
-  // made by `npm test` already; alone, the first start makes it
-  const company = process.env['DEMO_COMPANY'];
-  if (company && template.kind === 'embedded') cpSync(company, dataDir, { recursive: true });
-  return onAdmin(`create database ${name}`);
-});
+/** Who buys what, and the package that people join with. */
+let username = 'member';
+let password = DEMO_PASSWORD;
+let order: object = {
+  MallType: 2,
+  Products: [{ ProductCode: 'SOAP-LEMON', Quantity: 1 }],
+  DeliveryType: 'SELF_PICKUP',
+  PaymentType: 'WALLET',
+  Payments: [{ WalletType: 'EW', Amount: '15.90' }],
+  SecurityPin: DEMO_PIN,
+  ExpectedTotal: '15.90',
+};
+let joinsWith = 'PKG-STARTER';
+
+beforeAll(async () => {
+  if (template.kind === 'embedded') {
+    // made by `npm test` already; alone, the first start makes it
+    const made = process.env['DEMO_COMPANY'];
+    if (made) cpSync(made, dataDir, { recursive: true });
+    return;
+  }
+  company = await openCompany({ realTime: true });
+  [username, password, joinsWith] = ['kill.buyer', PASSWORD, 'PKG-TEST'];
+  const buyer = await company.member('M0000001', username);
+  await company.reload(buyer, '20000.00');
+  order = oneTea(buyer.memberID);
+}, 60_000);
 afterAll(async () => {
-  await onAdmin(`drop database if exists ${name} with (force)`);
+  await company?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const startServer = () =>
   spawnServer({
     DATA_DIR: dataDir,
-    DEMO: '1',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(company
+      ? { DEMO: '0', DATABASE_URL: company.url, MASTER_KEY: TEST_MASTER_KEY }
+      : { DEMO: '1' }),
   });
 
 interface Session {
@@ -94,8 +113,8 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
     ).json()) as { RESULT: { signingKey: string } };
     const visitor: Session = { memberID: 'PUBLIC', token: '', key: settings.RESULT.signingKey };
     const login = (await send(base, visitor, 'auth.login', {
-      Username: 'member',
-      Password: DEMO_PASSWORD,
+      Username: username,
+      Password: password,
     }))!.RESULT as unknown as {
       accessToken: string;
       signingKey: string;
@@ -106,16 +125,7 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
       token: login.accessToken,
       key: login.signingKey,
     };
-    const order = {
-      MemberID: member.memberID,
-      MallType: 2,
-      Products: [{ ProductCode: 'SOAP-LEMON', Quantity: 1 }],
-      DeliveryType: 'SELF_PICKUP',
-      PaymentType: 'WALLET',
-      Payments: [{ WalletType: 'EW', Amount: '15.90' }],
-      SecurityPin: DEMO_PIN,
-      ExpectedTotal: '15.90',
-    };
+    const bought = { MemberID: member.memberID, ...order };
     // what was under way when the server died is asked for again under the same key
     for (const { key, body } of unanswered.splice(0)) {
       const answer = await send(base, member, 'sales.checkout', body, key);
@@ -132,7 +142,7 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
     }))!.RESULT as unknown as string;
     const body = {
       ...registrationBody('M0000001', `kill.${round}.${process.pid}`, slip, ticket),
-      Products: [{ ProductCode: 'PKG-STARTER', Quantity: 1 }],
+      Products: [{ ProductCode: joinsWith, Quantity: 1 }],
       IdentityValue: `KILL${round}${process.pid}`,
       IdentityType: 'PASSPORT',
     };
@@ -142,9 +152,9 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
       ),
       ...Array.from({ length: 3 }, async () => {
         const key = randomUUID();
-        const answer = await send(base, member, 'sales.checkout', order, key);
+        const answer = await send(base, member, 'sales.checkout', bought, key);
         if (answer?.RESULT) orders.set(key, answer.RESULT['salesID']!);
-        else unanswered.push({ key, body: order });
+        else unanswered.push({ key, body: bought });
       }),
     ];
     // two rounds tell how long it takes, the second on a server that has only just started, as all later
@@ -164,7 +174,7 @@ test(`${KILLS} kills during registrations and purchases leave nothing half-made,
   }
   await server.end('SIGTERM');
 
-  const database = await openDatabase({ dataDir, databaseUrl });
+  const database = await openDatabase({ dataDir, databaseUrl: company?.url });
   const { db } = database;
   expect(await unbalancedTransactions(db)).toEqual({ count: 0, first: [] });
   expect(await wrongWallets(db)).toEqual({ count: 0, first: [] });

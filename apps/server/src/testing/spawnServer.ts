@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-
-const MAIN = join(import.meta.dirname, '../main.ts');
+import { serverBundle } from './serverBundle.ts';
 
 /** A server as a process of its own. */
 export interface SpawnedServer {
@@ -21,7 +19,7 @@ export interface SpawnedServer {
  * @throws Error with what it said, when it ends before that
  */
 export async function spawnServer(env: Record<string, string>): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [await serverBundle()], {
     env: { ...process.env, PORT: '0', LOG: 'error', CALLS_A_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +7,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { BANK_SECRET } from '../../testing/bank.ts';
 import { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, TEST_MASTER_KEY, type TestCompany } from '../../testing/company.ts';
+import { spawnServer, type SpawnedServer } from '../../testing/spawnServer.ts';
 
 const onServer = inject('template').kind === 'server';
-const MAIN = join(import.meta.dirname, '../../main.ts');
 const dataDir = mkdtempSync(join(tmpdir(), 'canopy-card-kill-'));
 
 let company: TestCompany;
-let child: ChildProcess;
+let server: SpawnedServer | undefined;
 let base = '';
 
 beforeAll(async () => {
@@ -24,47 +22,30 @@ beforeAll(async () => {
   await company.member('M0000001', 'kill.buyer');
 }, 60_000);
 afterAll(async () => {
-  child?.kill('SIGKILL');
+  await server?.end('SIGKILL');
   await company?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** The real server on the company's database, with the test bank as its provider. */
 async function start(): Promise<void> {
-  child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: company.url,
-      DEMO: '0',
-      LOG: 'error',
-      MASTER_KEY: TEST_MASTER_KEY,
-      CARD_PAYMENTS: 'payex',
-      PAYEX_URL: company.bank.url,
-      PAYEX_EMAIL: 'shop@bank.example',
-      PAYEX_SECRET: BANK_SECRET,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  server = await spawnServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: company.url,
+    DEMO: '0',
+    MASTER_KEY: TEST_MASTER_KEY,
+    CARD_PAYMENTS: 'payex',
+    PAYEX_URL: company.bank.url,
+    PAYEX_EMAIL: 'shop@bank.example',
+    PAYEX_SECRET: BANK_SECRET,
   });
-  let said = '';
-  base = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /localhost:(\d+)/.exec(said)?.[1];
-      if (port) resolve(`http://127.0.0.1:${port}`);
-    };
-    child.stdout!.on('data', hear);
-    child.stderr!.on('data', hear);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
+  base = server.base.replace(/\/api$/, '');
 }
 
 async function kill(): Promise<void> {
-  child.removeAllListeners('exit');
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+  const ending = server;
+  server = undefined;
+  await ending!.end('SIGKILL');
 }
 
 /** Speaks to the server over the wire; null when it died before it answered. */

@@ -23,6 +23,7 @@ export async function serveWeb(
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      serve: false,
       index: false,
       // packed when the pages were built
       preCompressed: true,
@@ -35,8 +36,15 @@ export async function serveWeb(
       },
     });
   }
-  // a folder to the file server, the sign-in page to everybody else
-  if (built) app.get('/', (_request, reply) => sendPage(reply, folder, services));
+  if (built) {
+    // its own route reads the whole folder at each request, in search of a name in other letters; no
+    // rule of ours goes by a file's name
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+      reply.sendFile(request.params['*']),
+    );
+    // a folder to the file server, the sign-in page to everybody else
+    app.get('/', (_request, reply) => sendPage(reply, folder, services));
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|files|assets)(\/|$)/.test(request.url);
     if (!built || !isPage) throw new ApiError('NOT_FOUND');

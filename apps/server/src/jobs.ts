@@ -14,6 +14,7 @@ import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { readBrand } from './features/settings/readBrand.ts';
+import { tellOfStock } from './features/mall/tellOfStock.ts';
 import { cancelUnpaid } from './features/sales/cancelUnpaid.ts';
 import { sendSms } from './features/sms/sendSms.ts';
 import { mailDigests } from './features/messages/mailDigests.ts';
@@ -60,6 +61,7 @@ export const JOBS: readonly Job[] = [
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
+  { name: 'tellOfStock', everySeconds: 60, run: tellOfStock },
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
   { name: 'dropDiscardedRuns', everySeconds: 30, run: dropDiscardedRuns },

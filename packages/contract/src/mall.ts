@@ -1,6 +1,14 @@
 import { DEFAULT_WAREHOUSE } from '@canopy/domain/ids';
 import { z } from 'zod/mini';
-import { get, memberOrStaff, post, PUBLIC, PUBLIC_OR_SIGNED_IN, SIGNED_IN } from './call.ts';
+import {
+  get,
+  MEMBER,
+  memberOrStaff,
+  post,
+  PUBLIC,
+  PUBLIC_OR_SIGNED_IN,
+  SIGNED_IN,
+} from './call.ts';
 import {
   countryId,
   instant,
@@ -19,6 +27,8 @@ const productCard = z.object({
   productCode: z.string(),
   /** In the caller's language, English where it has none. */
   name: z.string(),
+  /** What one unit is, `20 bags, 40 g`; empty where nobody said. */
+  size: z.string(),
   category: z.string(),
   image: z.string(),
   memberPrice: money,
@@ -56,6 +66,8 @@ export const quoteResult = z.object({
   totalPV: pv,
   /** Grams that the shipping fee is based on. */
   weight: z.int(),
+  /** Working days from dispatch to the door; null where nothing is promised, or it is not known where to. */
+  deliveryDays: z.nullable(z.object({ from: z.int(), to: z.int() })),
   /** Version of the terms that the buyer has not accepted yet. */
   termsToAccept: z.nullable(z.string()),
   /** Estimated effect of this cart; null where it does not apply. */
@@ -108,11 +120,26 @@ export const mall = {
     owners: { ProductCode: 'anyone' },
     result: z.extend(productCard, {
       description: z.string(),
+      benefits: z.array(z.string()),
+      /** Steps in their order. */
+      uses: z.array(z.string()),
+      contents: z.array(z.object({ name: z.string(), share: z.string() })),
+      /** The caller hears when it can be bought again. */
+      wished: z.boolean(),
       images: z.array(z.string()),
       malls: z.array(mallType),
       items: z.array(z.object({ name: z.string(), quantity: z.int(), freeOfCharge: z.int() })),
     }),
     errors: ['NOT_FOUND'],
+  }),
+  wish: post('/Mall/Wish', {
+    summary: 'Hear once when a sold-out product can be bought again, or no longer',
+    access: MEMBER,
+    actingAs: false,
+    body: { ProductCode: productCode, Wanted: z.boolean() },
+    owners: { ProductCode: 'anyone' },
+    result: z.boolean(),
+    errors: ['NOT_FOUND', 'IN_STOCK', 'TOO_MANY_WISHES'],
   }),
   warehouses: get('/Mall/WarehouseList', {
     summary: 'Where a buyer may pick up: enabled warehouses and stockists',

@@ -42,6 +42,7 @@ export const areasOf = (role: 'member' | 'stockist' | 'staff' | 'admin'): readon
 export const NOTICE_PATHS = {
   order: '/dashboard/orderDetails?salesID=',
   orders: '/dashboard/orderHistory',
+  product: '/dashboard/productDetails?productCode=',
   wallet: '/dashboard/walletStatement',
   withdrawal: '/dashboard/walletWithdrawal',
   reload: '/dashboard/walletReload',

@@ -10,13 +10,14 @@ import {
   instant,
   mallType,
   money,
+  optionalText,
   pageSortedBy,
   productCode,
   pv,
   pvValue,
   rows,
 } from './fields.ts';
-import { names, productCategories, texts } from './productCategories.ts';
+import { language, names, productCategories, texts } from './productCategories.ts';
 import { RICH_BODY, richTexts } from './richText.ts';
 
 /** The code of a new product. */
@@ -36,10 +37,31 @@ const pricing = z.strictObject({
   EffectiveDate: z.optional(date),
 });
 
+const lines = optionalText(1_000);
+
+/** What a page says beside the description; lists have a line for each entry. Absent: as it is. */
+const productPages = z
+  .array(
+    z.strictObject({
+      Language: language,
+      Size: optionalText(80),
+      Benefits: lines,
+      /** Steps in their order. */
+      Uses: lines,
+      /** An ingredient and, after a colon, how much of it. */
+      Contents: lines,
+    }),
+  )
+  .check(z.maxLength(LIMITS.languages, 'TOO_MANY_LANGUAGES'));
+
+/** The same in an answer, each by language. */
+const pageTexts = { sizes: texts, benefits: texts, uses: texts, contents: texts };
+
 const fields = {
   ProductCode: newProductCode,
   Names: names,
   Descriptions: richTexts,
+  Pages: z.optional(productPages),
   Category: categoryCode,
   Sort: z.int().check(z.minimum(-9_999), z.maximum(9_999)),
   Malls: z.array(mallType).check(z.maxLength(3)),
@@ -88,6 +110,7 @@ export const products = {
         productCode: z.string(),
         name: z.string(),
         names: texts,
+        ...pageTexts,
         image: z.string(),
         category: z.string(),
         categoryName: z.string(),
@@ -124,6 +147,7 @@ export const products = {
       status,
       names: texts,
       descriptions: texts,
+      ...pageTexts,
       category: z.string(),
       sort: z.int(),
       malls: z.array(mallType),

@@ -6,12 +6,17 @@ import { amountOrZero, countryId, money, rowId, text } from './fields.ts';
 const grams = z
   .number()
   .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(10_000_000, 'INVALID'));
+const workingDays = z
+  .number()
+  .check(z.int('INVALID'), z.minimum(0, 'INVALID'), z.maximum(90, 'INVALID'));
 const area = z.object({ countryID: z.int(), stateID: z.string() });
 
 const zone = z.object({
   zoneID: z.int(),
   name: z.string(),
   /** State `''`: the whole country. */
+  /** Working days from dispatch to the door; null: nothing is promised. */
+  days: z.nullable(z.object({ from: z.int(), to: z.int() })),
   areas: z.array(area),
   bands: z.array(
     z.object({
@@ -45,6 +50,14 @@ export const shipping = {
           }),
         )
         .check(z.minLength(1, 'REQUIRED'), z.maxLength(300)),
+      /** Working days from dispatch to the door; absent: as it is, null: none is promised. */
+      Days: z.optional(
+        z.nullable(
+          z
+            .strictObject({ From: workingDays, To: workingDays })
+            .check(z.refine(({ From, To }) => From <= To, { error: 'INVALID', path: ['To'] })),
+        ),
+      ),
       Bands: z
         .array(
           z.strictObject({

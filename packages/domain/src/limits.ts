@@ -51,6 +51,8 @@ export const LIMITS = {
   languages: 10,
   /** Tickets that a member may have open at a time. */
   openTickets: 10,
+  /** Sold-out products that a member may wait for. */
+  wishes: 50,
   /** Views of one list that a person may save. */
   viewsOfList: 20,
   /** Numbers that one sending of text messages goes to. */

@@ -34,6 +34,12 @@ export const DEMO_ITEMS = [
   { code: 'KIT01', category: 'package', weight: 300 },
 ];
 
+/** By language; nothing where nothing is said of it. */
+const said = (...of: Parameters<typeof demoTexts>): Record<string, string> => {
+  const texts = demoTexts(...of);
+  return texts.en ? texts : {};
+};
+
 const product = (
   code: string,
   rest: Omit<DemoProduct, 'code' | 'names' | 'about' | 'freeShipping' | 'packageRank'> &
@@ -42,6 +48,12 @@ const product = (
   code,
   names: demoTexts('product', code),
   about: demoTexts('about', code),
+  pages: {
+    sizes: said('size', code),
+    benefits: said('benefits', code),
+    uses: said('uses', code),
+    contents: said('contents', code),
+  },
   freeShipping: false,
   packageRank: null,
   ...rest,

@@ -6,5 +6,7 @@ export const mall = {
     UNKNOWN_PRODUCT: 422,
     PACKAGE_NOT_HIGHER: 422,
     ADDRESS_UNKNOWN: 422,
+    IN_STOCK: 422,
+    TOO_MANY_WISHES: 422,
   },
 } as const;

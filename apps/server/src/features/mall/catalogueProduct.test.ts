@@ -61,6 +61,7 @@ function kept(product: Written): CatalogueProduct {
   return {
     code: product.productCode,
     names: { en: product.productCode },
+    sizes: {},
     category: 'all',
     sort: 0,
     startAt: product.startAt?.getTime() ?? -FOREVER,

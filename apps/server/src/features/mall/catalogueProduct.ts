@@ -15,6 +15,8 @@ export interface CataloguePrice {
 export interface CatalogueProduct {
   code: string;
   names: Texts;
+  /** By language; empty where nobody said. */
+  sizes: Record<string, string>;
   category: string;
   sort: number;
   /** Milliseconds; the end is exclusive. */

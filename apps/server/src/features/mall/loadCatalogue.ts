@@ -13,6 +13,7 @@ const MAX_INSTANT = 8.64e15;
 interface Row {
   code: string;
   names: Texts;
+  sizes: Record<string, string>;
   category: string;
   sort: number;
   start_at: Date | null;
@@ -103,7 +104,7 @@ async function readProducts(
   const rows = await readRows(
     db,
     sql<Row>`
-    select p.code, p.names, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.free_shipping,
+    select p.code, p.names, p.sizes, p.category, p.sort, p.start_at, p.end_at, p.package_rank, p.free_shipping,
       p.weight, p.created_at, m.malls, g.images, i.items
     from product p
     left join (select product_code, array_agg(mall_type order by mall_type) as malls
@@ -152,6 +153,7 @@ function productOf(row: Row, prices: PricesByCountry): CatalogueProduct {
   return {
     code: row.code,
     names: row.names,
+    sizes: row.sizes,
     category: row.category,
     sort: row.sort,
     startAt: row.start_at?.getTime() ?? -MAX_INSTANT,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { createProduct } from '../products/createProduct.ts';
+import { tellOfStock } from './tellOfStock.ts';
 
 let company: TestCompany;
 
@@ -282,5 +283,65 @@ describe('the cart', () => {
     await company.reload(member, '120');
     await member.send(contract.sales.checkout, oneTea(member.memberID));
     expect(await lines(member)).toEqual([['TEA-DUO', 1, null]]);
+  });
+});
+
+test('who waits for a sold-out product is told once when it can be bought again', async () => {
+  const { db } = company.database;
+  const code = await product({ names: { en: 'Rare tea', ms: 'Teh jarang' } });
+  const ana = await company.member('M0000001', 'ana.waits');
+  const wish = (Wanted: boolean) => ana.send(contract.mall.wish, { ProductCode: code, Wanted });
+  const told = async () =>
+    (await db.selectFrom('notice').select(['kind', 'ref']).where('ref', '=', code).execute())
+      .length;
+  expect((await wish(true)).code).toBe('IN_STOCK');
+  const stock = await db
+    .selectFrom('stock_balance')
+    .select(['reserved', 'on_hand'])
+    .where('item_code', '=', 'TEA01')
+    .executeTakeFirstOrThrow();
+  const reserve = (reserved: number) =>
+    db.updateTable('stock_balance').set({ reserved }).where('item_code', '=', 'TEA01').execute();
+  await reserve(stock.on_hand);
+  expect((await wish(true)).result).toBe(true);
+  expect((await wish(true)).result).toBe(true);
+  const shown = await ana.send(contract.mall.product, { ProductCode: code });
+  expect(shown.result).toMatchObject({ available: 0, wished: true });
+  await tellOfStock(company.services);
+  expect(await told()).toBe(0);
+  await reserve(stock.reserved);
+  // of two servers at once, one tells
+  await Promise.all([tellOfStock(company.services), tellOfStock(company.services)]);
+  expect(await told()).toBe(1);
+  await reserve(stock.on_hand);
+  await reserve(stock.reserved);
+  await tellOfStock(company.services);
+  expect(await told()).toBe(1);
+});
+
+test('a product says what it is, what it does, how it is used and what is in it, in the reader’s language', async () => {
+  const code = await product({
+    pages: {
+      sizes: { en: '20 bags, 40 g', ms: '20 uncang, 40 g' },
+      benefits: { en: 'No caffeine\n\n No sugar ' },
+      uses: {},
+      contents: { en: 'Pandan leaf: 60 %\nPaper, no staple' },
+    },
+  });
+  const page = (
+    await (
+      await company.member('M0000001')
+    ).send(contract.mall.product, {
+      ProductCode: code,
+    })
+  ).result;
+  expect(page).toMatchObject({
+    size: '20 bags, 40 g',
+    benefits: ['No caffeine', 'No sugar'],
+    uses: [],
+    contents: [
+      { name: 'Pandan leaf', share: '60 %' },
+      { name: 'Paper, no staple', share: '' },
+    ],
   });
 });

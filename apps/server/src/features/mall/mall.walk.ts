@@ -1,10 +1,13 @@
+import type { ExamplesOf } from '../../testing/example.ts';
 import type { CallOf, CallersOf } from '../../testing/permissionTable.ts';
+import type { mallOperations } from './operations.ts';
 
 export const callers = {
   productList: 'anybody, more when signed in',
   product: 'anybody, more when signed in',
   warehouses: 'anybody',
   quote: 'member | sale.view',
+  wish: 'member',
   checkProductBalance: 'member | staff',
 } satisfies CallersOf<'mall'>;
 
@@ -14,3 +17,13 @@ export const openWhileActingAs = [
   'quote',
   'checkProductBalance',
 ] satisfies CallOf<'mall'>[];
+
+export const examples = {
+  // takes a wish back: all that the world sells is in stock
+  wish: async ({ newMember }) => ({
+    by: await newMember(),
+    body: { ProductCode: 'SOLD-OUT', Wanted: false },
+    lines: [],
+    writesNothing: 'there is no such wish',
+  }),
+} satisfies ExamplesOf<typeof mallOperations>;

@@ -4,6 +4,7 @@ import { checkProductBalance } from './checkProductBalance.ts';
 import { product } from './product.ts';
 import { productList } from './productList.ts';
 import { quote } from './quote.ts';
+import { wish } from './wish.ts';
 import { warehouses } from './warehouses.ts';
 
 /** The malls: what is on sale, and what a cart costs. */
@@ -11,6 +12,7 @@ export const mallOperations = {
   productList,
   product,
   warehouses,
+  wish,
   quote,
   checkProductBalance,
 } satisfies OperationsOf<typeof mall>;

@@ -9,7 +9,7 @@ import type { Pv } from '@canopy/domain/volume';
 import type { Ctx } from '../../platform/context.ts';
 import type { Texts } from '../../platform/database/columns.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { deliveryFee } from '../shipping/deliveryFee.ts';
+import { deliveryFee, type DeliveryDays } from '../shipping/deliveryFee.ts';
 import type { SaleDemand } from '../stock/moveSaleStock.ts';
 import { HEADQUARTERS } from '../stock/warehouse.ts';
 import { itemsOf, readStock, type StockKeys, type StockReading } from './readStock.ts';
@@ -46,6 +46,8 @@ export interface PricedCart {
   /** Grams. */
   weight: number;
   shipmentFee: Sen;
+  /** Null where nothing is promised, or nothing is sent. */
+  deliveryDays: DeliveryDays | null;
   total: Sen;
   /** The highest package that the cart gives. */
   packageRank: number | null;
@@ -93,7 +95,8 @@ export async function priceCart(
   const { subTotal, totalPv } = totalsOf(lines);
   const weight = shippingWeight(lines);
   const { destination } = pricing;
-  const shipmentFee = destination ? await deliveryFee(ctx.db, destination, weight) : 0;
+  const sent = destination && (await deliveryFee(ctx.db, destination, weight));
+  const shipmentFee = sent?.fee ?? 0;
   const ranks = lines.flatMap((line) => (line.packageRank === null ? [] : [line.packageRank]));
   return {
     lines,
@@ -102,6 +105,7 @@ export async function priceCart(
     totalPv,
     weight,
     shipmentFee,
+    deliveryDays: sent?.days ?? null,
     total: subTotal + shipmentFee,
     packageRank: ranks.length > 0 ? Math.max(...ranks) : null,
     demand: demandWithFree(lines),

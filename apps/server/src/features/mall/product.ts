@@ -27,6 +27,10 @@ export const product = query(mall.product, async (ctx, body) => {
       answer: {
         ...productCard(catalogue, row, ctx.language, available(row)),
         description: textIn(contents?.descriptions ?? {}, ctx.language),
+        benefits: linesIn(contents?.benefits, ctx.language),
+        uses: linesIn(contents?.uses, ctx.language),
+        contents: linesIn(contents?.contents, ctx.language).map(shareOf),
+        wished: contents?.wished ?? false,
         images: [...row.product.images],
         malls: [...malls],
         items: contents?.items ?? [],
@@ -37,15 +41,36 @@ export const product = query(mall.product, async (ctx, body) => {
   return found;
 });
 
+/** The entries of a list in a language: a line each. */
+const linesIn = (list: Record<string, string> | undefined, language: string): string[] =>
+  textIn(list ?? {}, language)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** `Pandan leaf: 60 %`: what, and how much of it; a line without a colon is a note. */
+function shareOf(line: string) {
+  const at = line.search(/[:：]/);
+  return at < 0
+    ? { name: line, share: '' }
+    : { name: line.slice(0, at).trim(), share: line.slice(at + 1).trim() };
+}
+
 /** What the catalogue in memory leaves out: descriptions, and the names of the items. */
-async function readContents({ db, language }: Pick<Ctx, 'db' | 'language'>, code: string) {
+async function readContents({ db, language, actor }: Ctx, code: string) {
   const [row] = await readRows(
     db,
     sql<{
       descriptions: Record<string, string>;
+      benefits: Record<string, string>;
+      uses: Record<string, string>;
+      contents: Record<string, string>;
+      wished: boolean;
       items: { name: string; quantity: number; freeOfCharge: number }[] | null;
     }>`
-    select p.descriptions,
+    select p.descriptions, p.benefits, p.uses, p.contents,
+      exists (select 1 from stock_wish w where w.product_code = p.code
+        and w.member_id = ${actor?.memberId ?? null}) as wished,
       (select json_agg(json_build_object('name', ${nameIn('s', language)}, 'quantity', i.quantity,
           'freeOfCharge', i.free_of_charge) order by i.item_code)
         from product_item i join stock_item s on s.code = i.item_code

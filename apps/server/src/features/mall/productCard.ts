@@ -15,6 +15,7 @@ export function productCard(
   return {
     productCode: product.code,
     name: textIn(product.names, language),
+    size: textIn(product.sizes, language),
     category: category ? textIn(category.names, language) : '',
     image: product.images[0] ?? '',
     memberPrice: decimalOf(price.memberPrice),

@@ -45,6 +45,7 @@ export const quote = query(mall.quote, async (ctx, body) => {
     total: decimalOf(cart.total),
     totalPV: formatPv(cart.totalPv),
     weight: cart.weight,
+    deliveryDays: cart.deliveryDays,
     termsToAccept: buyer.terms_version === settings.termsVersion ? null : settings.termsVersion,
     effect: {
       maintenanceBefore: formatPv(volume),

@@ -37,6 +37,7 @@ export const KINDS: Readonly<Record<MailTemplate, MessageKind>> = {
   rightsChanged: security,
   receipt: order,
   orderPlaced: order,
+  backInStock: { area: 'orders', target: 'product', ref: 'productCode' },
   orderRejected: order,
   orderUnpaid: order,
   orderCancelled: order,

@@ -9,9 +9,9 @@ export const duplicate = command(products.duplicate, async ({ tx, now, actor }, 
   const { ProductCode: from, NewCode: to } = body;
   const createdBy = actor?.loginId ?? null;
   const { rows } = await sql<{ code: string }>`
-      insert into product (code, names, descriptions, category, sort, start_at, end_at, display,
+      insert into product (code, names, descriptions, sizes, benefits, uses, contents, category, sort, start_at, end_at, display,
         package_rank, free_shipping, weight, status, created_at, updated_at, updated_by)
-      select ${to}, names, descriptions, category, sort, start_at, end_at, display, package_rank,
+      select ${to}, names, descriptions, sizes, benefits, uses, contents, category, sort, start_at, end_at, display, package_rank,
         free_shipping, weight, 'DRAFT', ${now}, ${now}, ${createdBy}
       from product where code = ${from} returning code`
     .execute(tx)

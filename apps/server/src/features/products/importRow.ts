@@ -38,6 +38,7 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
       Language,
       Html,
     })),
+    Pages: pagesOf(row, now),
     Category: cell('Category') || (now?.category ?? ''),
     Sort: number('Sort', now?.sort ?? 0),
     Malls: cell('Malls')
@@ -61,6 +62,26 @@ export async function bodyOfRow(ctx: Ctx, row: SheetRow): Promise<Body> {
         })),
     RegionPricings: priceOf(row, now),
   };
+}
+
+const PARTS = { Size: 'sizes', Benefits: 'benefits', Uses: 'uses', Contents: 'contents' } as const;
+
+/** `Size_en`, `Benefits_ms` and the like, over what the page says now; an entry is a line of its cell. */
+function pagesOf(row: SheetRow, now: ResultOf<typeof products.detail> | null) {
+  const pages = new Map<string, Record<keyof typeof PARTS, string>>();
+  const put = (language: string, part: keyof typeof PARTS, text: string) => {
+    const page = pages.get(language) ?? { Size: '', Benefits: '', Uses: '', Contents: '' };
+    pages.set(language, { ...page, [part]: text });
+  };
+  for (const part of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+    for (const [language, text] of Object.entries(now?.[PARTS[part]] ?? {}))
+      put(language, part, text);
+    for (const [column, cell] of Object.entries(row)) {
+      const [name, language] = column.split('_');
+      if (name === part && language && cell.trim()) put(language, part, cell.trim());
+    }
+  }
+  return [...pages].map(([Language, page]) => ({ Language, ...page }));
 }
 
 /** `TEA01×2+1` (or `*`): two of it and one free of charge; a code alone is one. */

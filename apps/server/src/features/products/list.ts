@@ -13,6 +13,10 @@ import { HEADQUARTERS } from '../stock/warehouse.ts';
 interface ListRow {
   code: string;
   names: Texts;
+  sizes: Record<string, string>;
+  benefits: Record<string, string>;
+  uses: Record<string, string>;
+  contents: Record<string, string>;
   image: string | null;
   category: string;
   category_names: Texts;
@@ -49,7 +53,7 @@ export const list = query(products.list, async (ctx, body) => {
   const rows = await readRows(
     ctx.db,
     sql<ListRow>`
-    select p.code, p.names, p.category, c.names as category_names, p.package_rank, p.status, p.display,
+    select p.code, p.names, p.sizes, p.benefits, p.uses, p.contents, p.category, c.names as category_names, p.package_rank, p.status, p.display,
       p.start_at, p.end_at, p.weight, p.free_shipping, p.sort, p.updated_at,
       price.member_price, price.member_pv, price.retail_price,
       (select min(r.effective_at) from product_price r where r.product_code = p.code
@@ -82,6 +86,10 @@ export const list = query(products.list, async (ctx, body) => {
       productCode: row.code,
       name: textIn(row.names, ctx.language),
       names: row.names,
+      sizes: row.sizes,
+      benefits: row.benefits,
+      uses: row.uses,
+      contents: row.contents,
       image: row.image ?? '',
       category: row.category,
       categoryName: textIn(row.category_names, ctx.language),

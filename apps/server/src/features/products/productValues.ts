@@ -10,11 +10,19 @@ export interface NewPrice {
   retailPv: number;
 }
 
+/** By language: the size in a line, and lists with a line for each entry. */
+export type ProductPages = Record<
+  'sizes' | 'benefits' | 'uses' | 'contents',
+  Record<string, string>
+>;
+
 /** Everything of a product but its prices. Weight in grams; the window's end is exclusive. */
 export interface ProductValues {
   code: string;
   names: Texts;
   descriptions: Record<string, string>;
+  /** What the page says besides, by language; absent: as it is. */
+  pages?: ProductPages | undefined;
   category: string;
   sort: number;
   malls: readonly (2 | 3 | 4)[];

@@ -223,6 +223,9 @@ describe('products from a sheet', () => {
         MemberPrice: '1,045.50',
         MemberPV: '20',
         Weight: '250',
+        Size_en: '20 bags',
+        Size_ms: '20 uncang',
+        Benefits_en: 'No caffeine\nNo sugar',
       },
       { ProductCode: body.ProductCode, Name_en: 'Renamed', MemberPrice: '45' },
     );
@@ -233,6 +236,14 @@ describe('products from a sheet', () => {
       status: 'DRAFT',
       items: [{ itemCode: 'TEA01', quantity: 2, freeOfCharge: 1 }],
       prices: [{ memberPrice: '1045.50' }],
+      sizes: { en: '20 bags', ms: '20 uncang' },
+      benefits: { en: 'No caffeine\nNo sugar' },
+    });
+    // an empty cell leaves what is said as it is
+    await read(rows({ ProductCode: good.ProductCode, Size_en: '25 bags' }), true);
+    expect((await detail(good.ProductCode)).result).toMatchObject({
+      sizes: { en: '25 bags', ms: '20 uncang' },
+      benefits: { en: 'No caffeine\nNo sugar' },
     });
     const changed = (await detail(body.ProductCode)).result;
     expect(changed.names['en']).toBe('Renamed');

@@ -86,6 +86,13 @@ function newPrice(row: Body['RegionPricings'][number], now: Date, timeZone: stri
   };
 }
 
+type Page = NonNullable<Body['Pages']>[number];
+
+const byLanguage = (pages: readonly Page[], part: Exclude<keyof Page, 'Language'>) =>
+  Object.fromEntries(
+    pages.flatMap((page) => (page[part] ? [[page.Language, page[part]] as const] : [])),
+  );
+
 const valuesOf = (body: Body, status: Status, timeZone: string): ProductValues => ({
   code: body.ProductCode,
   // checkProduct has made sure of the English one
@@ -95,6 +102,12 @@ const valuesOf = (body: Body, status: Status, timeZone: string): ProductValues =
       ([, html]) => html,
     ),
   ),
+  pages: body.Pages && {
+    sizes: byLanguage(body.Pages, 'Size'),
+    benefits: byLanguage(body.Pages, 'Benefits'),
+    uses: byLanguage(body.Pages, 'Uses'),
+    contents: byLanguage(body.Pages, 'Contents'),
+  },
   category: body.Category,
   sort: body.Sort,
   malls: [...new Set(body.Malls)],

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
   ActiveStatus,
+  GeneratedJson,
   Id,
   Instant,
   Json,
@@ -21,6 +22,10 @@ export interface ProductTable {
   code: string;
   names: Json<Texts>;
   descriptions: Json<Record<string, string>>;
+  sizes: GeneratedJson<Record<string, string>>;
+  benefits: GeneratedJson<Record<string, string>>;
+  uses: GeneratedJson<Record<string, string>>;
+  contents: GeneratedJson<Record<string, string>>;
   category: string;
   sort: Generated<number>;
   start_at: MaybeInstant;

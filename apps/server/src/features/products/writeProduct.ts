@@ -26,6 +26,12 @@ async function writeRow(ctx: CommandCtx, values: ProductValues, exists: boolean)
   const row = {
     names: JSON.stringify(values.names),
     descriptions: JSON.stringify(values.descriptions),
+    ...(values.pages && {
+      sizes: JSON.stringify(values.pages.sizes),
+      benefits: JSON.stringify(values.pages.benefits),
+      uses: JSON.stringify(values.pages.uses),
+      contents: JSON.stringify(values.pages.contents),
+    }),
     category: values.category,
     sort: values.sort,
     start_at: values.startAt,

@@ -3,8 +3,14 @@ import { shippingFee } from '@canopy/domain/shipping';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { ApiError } from '../../platform/errors.ts';
 
+/** Working days from dispatch to the door. */
+export interface DeliveryDays {
+  from: number;
+  to: number;
+}
+
 /**
- * What sending a weight (grams) to a state costs a member now; a zone of the state itself comes
+ * What sending a weight (grams) to a state costs a member now and how long it takes; a zone of the state itself comes
  * before one of the whole country.
  *
  * @throws ApiError `NO_SHIPPING_ZONE`; `TOO_HEAVY` for the zone's bands.
@@ -13,10 +19,11 @@ export async function deliveryFee(
   db: ReadDb,
   to: { countryId: number; stateId: string },
   weight: number,
-): Promise<Sen> {
+): Promise<{ fee: Sen; days: DeliveryDays | null }> {
   const zone = await db
     .selectFrom('shipping_zone_area')
-    .select('zone_id')
+    .innerJoin('shipping_zone', 'shipping_zone.id', 'zone_id')
+    .select(['zone_id', 'min_days', 'max_days'])
     .where('country_id', '=', to.countryId)
     .where('state_id', 'in', [to.stateId, ''])
     .orderBy('state_id', 'desc')
@@ -37,5 +44,6 @@ export async function deliveryFee(
     weight,
   );
   if (fee === null) throw new ApiError('TOO_HEAVY');
-  return fee;
+  const { min_days: least, max_days: most } = zone;
+  return { fee, days: least === null || most === null ? null : { from: least, to: most } };
 }

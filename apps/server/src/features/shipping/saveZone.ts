@@ -18,7 +18,7 @@ export const saveZone = command(shipping.saveZone, async (ctx, body) => {
   checkPricing(body);
   const before = body.ZoneID === undefined ? null : (await readZones(ctx.db, body.ZoneID))[0];
   if (before === undefined) throw new ApiError('NOT_FOUND');
-  const id = await writeZone(ctx.tx, before, body.Name);
+  const id = await writeZone(ctx.tx, before, body);
   await refuseOverlap(ctx, body.Areas);
   await writeAreas(ctx.tx, id, body.Areas);
   await writeBands(ctx.tx, id, body.Bands);
@@ -48,16 +48,21 @@ function checkPricing(body: Body): void {
 }
 
 /** The zone's own row, new or renamed and emptied; answers its id. */
-async function writeZone(tx: Tx, before: Zone | null, name: string): Promise<number> {
+async function writeZone(tx: Tx, before: Zone | null, body: Body): Promise<number> {
+  const days =
+    body.Days === undefined
+      ? before?.days
+      : body.Days && { from: body.Days.From, to: body.Days.To };
+  const row = { name: body.Name, min_days: days?.from ?? null, max_days: days?.to ?? null };
   if (!before) {
     const { id } = await tx
       .insertInto('shipping_zone')
-      .values({ name })
+      .values(row)
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
-  await tx.updateTable('shipping_zone').set({ name }).where('id', '=', before.id).execute();
+  await tx.updateTable('shipping_zone').set(row).where('id', '=', before.id).execute();
   for (const table of ['shipping_zone_area', 'shipping_band'] as const) {
     await tx.deleteFrom(table).where('zone_id', '=', before.id).execute();
   }

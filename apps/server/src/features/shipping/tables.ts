@@ -1,4 +1,4 @@
-import type { Id } from '../../platform/database/columns.ts';
+import type { Id, Maybe } from '../../platform/database/columns.ts';
 
 export interface ShippingBandTable {
   zone_id: number;
@@ -12,7 +12,7 @@ export interface ShippingBandTable {
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
-    shipping_zone: { id: Id; name: string };
+    shipping_zone: { id: Id; name: string; min_days: Maybe<number>; max_days: Maybe<number> };
     shipping_zone_area: { country_id: number; state_id: string; zone_id: number };
     shipping_band: ShippingBandTable;
   }

@@ -9,6 +9,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 export interface Zone {
   id: number;
   name: string;
+  days: { from: number; to: number } | null;
   areas: { countryID: number; stateID: string }[] | null;
   bands: ZoneBand[] | null;
 }
@@ -27,7 +28,8 @@ export const readZones = (db: ReadDb, id: number | null = null): Promise<Zone[]>
   readRows(
     db,
     sql<Zone>`
-    select z.id, z.name,
+    select z.id, z.name, case when z.min_days is not null then
+        json_build_object('from', z.min_days, 'to', z.max_days) end as days,
       (select json_agg(json_build_object('countryID', a.country_id, 'stateID', a.state_id)
         order by a.country_id, a.state_id) from shipping_zone_area a where a.zone_id = z.id) as areas,
       (select json_agg(json_build_object('min', b.min_weight, 'max', b.max_weight,
@@ -40,6 +42,7 @@ export const readZones = (db: ReadDb, id: number | null = null): Promise<Zone[]>
 export const zoneResult = (zone: Zone): ResultOf<typeof shipping.saveZone> => ({
   zoneID: zone.id,
   name: zone.name,
+  days: zone.days,
   areas: zone.areas ?? [],
   bands: (zone.bands ?? []).map((band) => ({
     minWeight: band.min,

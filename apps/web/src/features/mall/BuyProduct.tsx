@@ -1,24 +1,26 @@
 import type { ResultOf } from '@canopy/contract/call';
-import { mall } from '@canopy/contract/mall';
+import type { mall } from '@canopy/contract/mall';
 import type { MallType } from '@canopy/domain/mall';
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingCart, Store, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin } from '../../session/session.ts';
-import { useCall } from '../../ui/api.ts';
+import { sentence } from '../../i18n/sentence.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
 import styles from './product.module.css';
 import { setQuantity, useCart } from './cartStore.ts';
+import { daysText } from './daysText.ts';
 import { PvBlock } from './PvBlock.tsx';
 import { Stepper } from './Stepper.tsx';
+import { useCartQuote } from './useCartQuote.ts';
 
 type Product = ResultOf<typeof mall.product>;
 
 /** How many, what that does for the month, and the button; on a phone they stay at the foot of the window. */
 export function BuyProduct({ product, mallType }: { product: Product; mallType: MallType }) {
   const { t } = useTranslation();
-  const login = useLogin()!;
   const { productCode, name, image, memberPrice, memberPV } = product;
   const shown = { productCode, name, image, memberPrice, memberPV, mallType };
   const inCart = useCart().lines.find((line) => line.productCode === productCode)?.quantity ?? 0;
@@ -29,16 +31,10 @@ export function BuyProduct({ product, mallType }: { product: Product; mallType: 
     if (inCart > 0) setQuantity(shown, next);
     else setWanted(Math.max(1, next));
   };
-  const quote = useCall(
-    mall.quote,
-    {
-      MemberID: login.memberID,
-      MallType: mallType,
-      Products: [{ ProductCode: productCode, Quantity: quantity }],
-      DeliveryType: 'SELF_PICKUP',
-    },
-    { enabled: mallType === 2, keep: true },
-  );
+  const { quote, sentTo } = useCartQuote({
+    mall: mallType,
+    lines: [{ productCode, quantity }],
+  });
   return (
     <>
       {mallType === 2 && <PvBlock effect={quote.data?.effect} />}
@@ -63,6 +59,23 @@ export function BuyProduct({ product, mallType }: { product: Product; mallType: 
           ? t('mall.added')
           : quantity === product.available && t('mall.last', { count: product.available })}
       </p>
+      <ul className={styles.facts}>
+        {sentTo && quote.data && (
+          <li className={styles.fact}>
+            <Truck size={16} aria-hidden />
+            <Meta>
+              {sentence(t, 'mall.sentTo', {
+                name: <bdi>{sentTo.stateName || sentTo.addressBookName}</bdi>,
+                amount: <Money value={quote.data.shipmentFee} />,
+              })}
+              {quote.data.deliveryDays && daysText(t, quote.data.deliveryDays)}
+            </Meta>
+          </li>
+        )}
+        <li className={styles.fact}>
+          <Store size={16} aria-hidden /> {t('mall.pickUp')}
+        </li>
+      </ul>
     </>
   );
 }

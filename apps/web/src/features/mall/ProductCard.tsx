@@ -53,6 +53,11 @@ export function ProductCard({
         <Link {...link}>
           <h2>{product.name}</h2>
         </Link>
+        {product.size && (
+          <span className="caption" dir="auto">
+            {product.size}
+          </span>
+        )}
         {list && <span className="caption">{product.category}</span>}
         <span className="grow" />
         <Money value={product.memberPrice} size={18} />

@@ -7,6 +7,7 @@ import { PageState } from '../../ui/PageState.tsx';
 import { BuyProduct } from './BuyProduct.tsx';
 import { MallBack } from './CartParts.tsx';
 import { useCart } from './cartStore.ts';
+import { TellMe } from './TellMe.tsx';
 import { ProductView } from './ProductView.tsx';
 
 /** One product of a mall, with the way back to it. */
@@ -29,8 +30,11 @@ export default function ProductScreen() {
         category={p.category}
         heading="h1"
         buy={
-          p.available > 0 &&
-          !p.availableFrom && <BuyProduct product={p} mallType={type} key={p.productCode} />
+          p.availableFrom ? null : p.available > 0 ? (
+            <BuyProduct product={p} mallType={type} key={p.productCode} />
+          ) : (
+            <TellMe productCode={p.productCode} wished={p.wished} />
+          )
         }
       />
     </>

@@ -1,20 +1,25 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { Truck } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { RichView } from '../../ui/RichView.tsx';
+import { Gallery } from '../../ui/Gallery.tsx';
 import styles from './product.module.css';
+import { ProductLists } from './ProductLists.tsx';
 import { StockTag } from './StockTag.tsx';
 
 /** What the product page shows; also used by the editor's preview. */
 export type ViewedProduct = Pick<
   ResultOf<typeof mall.product>,
   | 'name'
+  | 'size'
+  | 'benefits'
+  | 'uses'
+  | 'contents'
   | 'images'
   | 'memberPrice'
   | 'retailPrice'
@@ -40,79 +45,64 @@ export function ProductView({
   buy?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(0);
   return (
-    <div className={styles.page}>
-      <Card as="div" pad="small">
-        <span className={styles.picture}>
-          <Picture
-            src={p.images[shown] ?? ''}
-            alt={p.name}
-            size={600}
-            sizes="(max-width: 767px) 90vw, 640px"
-            eager
-          />
-        </span>
-        {p.images.length > 1 && (
-          <div className={styles.thumbs} role="group" aria-label={t('mall.pictures')}>
-            {p.images.map((image, i) => (
-              <button
-                key={image}
-                type="button"
-                className={styles.thumb}
-                aria-label={t('mall.picture', { number: i + 1 })}
-                aria-pressed={i === shown}
-                onClick={() => setShown(i)}
-              >
-                <Picture src={image} size={64} />
-              </button>
-            ))}
+    <>
+      <div className={styles.page}>
+        <Card as="div" pad="small">
+          <Gallery images={p.images} alt={p.name} />
+        </Card>
+        <Card as="div" gap={16}>
+          <div className={styles.top}>
+            <span className="small muted">{category}</span>
+            <StockTag available={p.available} availableFrom={p.availableFrom} />
           </div>
-        )}
-      </Card>
-      <Card as="div" gap={16}>
-        <div className={styles.top}>
-          <span className="small muted">{category}</span>
-          <StockTag available={p.available} availableFrom={p.availableFrom} />
-        </div>
-        <Heading className={styles.name}>{p.name}</Heading>
-        {p.description && <RichView html={p.description} />}
-        <div className={styles.price}>
-          <Money value={p.memberPrice} size={34} />
-          <span className={styles.earns}>
-            <Pv value={p.memberPV} short />
-          </span>
-          <span className={styles.retail}>
-            {t('mall.retail')}{' '}
-            <s>
-              <Money value={p.retailPrice} />
-            </s>
-          </span>
-        </div>
-        {p.freeShipping && (
-          <p className={styles.fact}>
-            <Truck size={16} aria-hidden /> {t('mall.freeShipping')}
-          </p>
-        )}
-        {buy}
-        {p.items.length > 0 && (
           <div>
-            <h3>{t('mall.inside')}</h3>
-            <ul>
-              {p.items.map((item) => (
-                <ListRow key={item.name}>
-                  <span className="grow">{item.name}</span>
-                  <span className="muted">
-                    × {item.quantity}
-                    {item.freeOfCharge > 0 &&
-                      ` + ${t('mall.freeUnits', { count: item.freeOfCharge })}`}
-                  </span>
-                </ListRow>
-              ))}
-            </ul>
+            <Heading className={styles.name}>{p.name}</Heading>
+            {p.size && (
+              <p className="muted" dir="auto">
+                {p.size}
+              </p>
+            )}
           </div>
-        )}
-      </Card>
-    </div>
+          {p.description && <RichView html={p.description} />}
+          <div className={styles.price}>
+            <Money value={p.memberPrice} size={34} />
+            <span className={styles.earns}>
+              <Pv value={p.memberPV} short />
+            </span>
+            <span className={styles.retail}>
+              {t('mall.retail')}{' '}
+              <s>
+                <Money value={p.retailPrice} />
+              </s>
+            </span>
+          </div>
+          {p.freeShipping && (
+            <p className={styles.fact}>
+              <Truck size={16} aria-hidden /> {t('mall.freeShipping')}
+            </p>
+          )}
+          {buy}
+          {p.items.length > 0 && (
+            <div>
+              <h3>{t('mall.inside')}</h3>
+              <ul>
+                {p.items.map((item) => (
+                  <ListRow key={item.name}>
+                    <span className="grow">{item.name}</span>
+                    <span className="muted">
+                      × {item.quantity}
+                      {item.freeOfCharge > 0 &&
+                        ` + ${t('mall.freeUnits', { count: item.freeOfCharge })}`}
+                    </span>
+                  </ListRow>
+                ))}
+              </ul>
+            </div>
+          )}
+        </Card>
+      </div>
+      <ProductLists product={p} />
+    </>
   );
 }

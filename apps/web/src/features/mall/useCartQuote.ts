@@ -5,7 +5,10 @@ import { useCall } from '../../ui/api.ts';
 import type { useCart } from './cartStore.ts';
 
 /** What the cart comes to: sent to the own address, or picked up where nothing can be sent. */
-export function useCartQuote(cart: ReturnType<typeof useCart>) {
+export function useCartQuote(cart: {
+  mall: ReturnType<typeof useCart>['mall'];
+  lines: readonly { productCode: string; quantity: number }[];
+}) {
   const login = useLogin()!;
   const addresses = useCall(addressBook.list, { MemberID: login.memberID });
   const home =

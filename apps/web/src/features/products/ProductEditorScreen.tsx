@@ -24,10 +24,11 @@ import { ProductView } from '../mall/ProductView.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import '../mall/mall.css';
-import { bodyOf, formOf, problemsOf, type Product } from './productForm.ts';
+import { bodyOf, formOf, problemsOf, type PageTexts, type Product } from './productForm.ts';
 import { ProductImages } from './ProductImages.tsx';
 import { BasicFields, DescriptionField, ItemFields, NameFields } from './productFields.tsx';
 import { ProductEnd } from './productActions.tsx';
+import { PageFields } from './PageFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 
 /** Creates or edits a product: draft, preview, publish. */
@@ -159,7 +160,11 @@ function Editor({ product }: { product: Product | null }) {
             <DescriptionField form={form} />
           </section>
           <section className="card stack">
-            <h2>{t('mall.pictures')}</h2>
+            <h2>{t('product.page.title')}</h2>
+            <PageFields form={form} />
+          </section>
+          <section className="card stack">
+            <h2>{t('gallery.title')}</h2>
             <ProductImages
               images={form.values.Images}
               problem={form.problems['Images']}
@@ -217,11 +222,25 @@ function Preview({ form, product }: { form: ReturnType<typeof formOf>; product: 
   });
   const price = form.RegionPricings.find((row) => row.MemberPrice);
   const current = product?.prices.find((row) => row.state === 'CURRENT');
+  const said = (part: keyof PageTexts) =>
+    form.Pages[language]?.[part] || form.Pages['en']?.[part] || '';
+  const linesOf = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
   const nameIn = (code: string) => form.Names.find(({ Language }) => Language === code)?.Name;
   return (
     <ProductView
       product={{
         name: nameIn(language) ?? nameIn('en') ?? '',
+        size: said('Size'),
+        benefits: linesOf(said('Benefits')),
+        uses: linesOf(said('Uses')),
+        contents: linesOf(said('Contents')).map((line) => {
+          const [name = '', ...share] = line.split(/[:：]/);
+          return { name: name.trim(), share: share.join(':').trim() };
+        }),
         images: form.Images,
         memberPrice: price?.MemberPrice ?? current?.memberPrice ?? '0.00',
         retailPrice: price?.RetailPrice ?? current?.retailPrice ?? '0.00',

@@ -34,7 +34,7 @@ export function ProductImages({
                 type="button"
                 className="thumb"
                 draggable
-                aria-label={t('mall.picture', { number: i + 1 })}
+                aria-label={t('gallery.picture', { number: i + 1 })}
                 onDragStart={(event) => event.dataTransfer.setData('text/plain', String(i))}
                 onDragOver={(event) => event.preventDefault()}
                 onDrop={(event) => {

@@ -13,11 +13,30 @@ export type PriceRow = Record<
   string
 >;
 
+/** What the page says in one language; lists have a line for each entry. */
+export type PageTexts = Record<'Size' | 'Benefits' | 'Uses' | 'Contents', string>;
+export const EMPTY_PAGE: PageTexts = { Size: '', Benefits: '', Uses: '', Contents: '' };
+
+/** What pages say, by language. */
+const pagesOf = ({ sizes, benefits, uses, contents }: Product) =>
+  Object.fromEntries(
+    Object.keys({ ...sizes, ...benefits, ...uses, ...contents }).map((language) => [
+      language,
+      {
+        Size: sizes[language] ?? '',
+        Benefits: benefits[language] ?? '',
+        Uses: uses[language] ?? '',
+        Contents: contents[language] ?? '',
+      },
+    ]),
+  );
+
 /** The editor's fields, texts as they are typed. */
 export interface ProductForm {
   ProductCode: string;
   Names: NameRow[];
   Descriptions: Record<string, string>;
+  Pages: Record<string, PageTexts>;
   Category: string;
   Sort: string;
   Malls: (2 | 3 | 4)[];
@@ -51,6 +70,7 @@ export function formOf(product: Product | null): ProductForm {
       ? Object.entries(product.names).map(([Language, Name]) => ({ Language, Name }))
       : [{ Language: 'en', Name: '' }],
     Descriptions: product?.descriptions ?? {},
+    Pages: product ? pagesOf(product) : {},
     Category: product?.category ?? '',
     Sort: String(product?.sort ?? 0),
     Malls: product?.malls ?? [],
@@ -108,6 +128,7 @@ export function bodyOf(
     Publish: publish,
     Names: form.Names,
     Descriptions: described,
+    Pages: Object.entries(form.Pages).map(([Language, page]) => ({ Language, ...page })),
     Category: form.Category,
     Sort: numberOf(form.Sort),
     Malls: form.Malls,

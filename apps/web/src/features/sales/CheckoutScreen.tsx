@@ -142,7 +142,12 @@ function Checkout({ onPlaced }: { onPlaced: () => void }) {
         <Grid>
           <Card gap={12}>
             <h2>{t('checkout.delivery')}</h2>
-            <DeliveryChoice memberID={login.memberID} value={delivery} onChange={setDelivery} />
+            <DeliveryChoice
+              memberID={login.memberID}
+              value={delivery}
+              days={quote.data?.deliveryDays ?? null}
+              onChange={setDelivery}
+            />
           </Card>
           <Card gap={12}>
             <h2>{t('checkout.payment')}</h2>

@@ -6,6 +6,8 @@ import { useCall } from '../../ui/api.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { AddressBookModal } from '../addressBook/AddressBookModal.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { daysText } from '../mall/daysText.ts';
 import { metaText } from '../../ui/format.ts';
 
 /** Delivery of an order. */
@@ -29,10 +31,13 @@ export function useSendTo(memberID: string, address: string | undefined) {
 export function DeliveryChoice({
   memberID,
   value,
+  days,
   onChange,
 }: {
   memberID: string;
   value: Delivery;
+  /** How long it takes to the address that is chosen, where something is promised. */
+  days: Parameters<typeof daysText>[1] | null;
   onChange: (delivery: Delivery) => void;
 }) {
   const { t } = useTranslation();
@@ -46,7 +51,12 @@ export function DeliveryChoice({
         checked={value.type === 'DELIVERY'}
         onChange={() => onChange({ ...value, type: 'DELIVERY' })}
         title={t('delivery.DELIVERY')}
-        text={t('checkout.deliveryText')}
+        text={
+          <Meta>
+            {t('checkout.deliveryText')}
+            {value.type === 'DELIVERY' && days && daysText(t, days)}
+          </Meta>
+        }
       />
       {value.type === 'DELIVERY' &&
         (!read ? (

@@ -21,6 +21,7 @@ import { withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { daysText } from '../mall/daysText.ts';
 import { TryAddress } from './TryAddress.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -31,6 +32,7 @@ type Zone = ResultOf<typeof shipping.zoneList>[number];
 const bodyOf = (zone: Zone) => ({
   Name: zone.name,
   Areas: zone.areas.map((area) => ({ CountryID: area.countryID, StateID: area.stateID })),
+  Days: zone.days && { From: zone.days.from, To: zone.days.to },
   Bands: zone.bands.map((band) => ({
     MinWeight: band.minWeight,
     MaxWeight: band.maxWeight,
@@ -104,6 +106,7 @@ export default function ShipmentZonePricingScreen() {
             <p className="small muted">
               {zone.areas.map((area) => areaName(area.countryID, area.stateID)).join(', ')}
             </p>
+            {zone.days && <p className="small">{daysText(t, zone.days)}</p>}
             <ul>
               {zone.bands.map((band) => (
                 <ListRow key={band.minWeight}>
@@ -179,6 +182,8 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
   const form = useForm({
     initial: {
       Name: zone?.name ?? '',
+      DaysFrom: String(zone?.days?.from ?? ''),
+      DaysTo: String(zone?.days?.to ?? ''),
       Areas: (zone?.areas ?? []).map((area) => `${area.countryID}/${area.stateID}`),
       Bands: (zone?.bands ?? []).map((band): Band => ({
         MinWeight: String(band.minWeight),
@@ -190,9 +195,14 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
     },
     check: ({ Bands }) => bandsProblems(Bands),
     command: useCommand(shipping.saveZone, [shipping]),
+    named: (path) => path.replace(/^Days\.(From|To)$/, 'Days$1'),
     body: (values) => ({
       ...(zone ? { ZoneID: zone.zoneID } : {}),
       Name: values.Name,
+      Days:
+        values.DaysFrom || values.DaysTo
+          ? { From: numberOf(values.DaysFrom), To: numberOf(values.DaysTo || values.DaysFrom) }
+          : null,
       Areas: values.Areas.map((area) => {
         const [country, state = ''] = area.split('/');
         return { CountryID: Number(country), StateID: state };
@@ -212,6 +222,16 @@ function ZoneForm({ zone, onClose }: { zone: Zone | null; onClose: () => void })
   return (
     <FormDialog form={form} title={zone?.name ?? t('shipping.add')} size="large" onClose={onClose}>
       <TextField form={form} name="Name" label={t('shipping.zone')} maxLength={80} />
+      <Row gap={12} align="start">
+        <TextField
+          form={form}
+          name="DaysFrom"
+          label={t('shipping.daysFrom')}
+          help={t('shipping.daysHelp')}
+          inputMode="numeric"
+        />
+        <TextField form={form} name="DaysTo" label={t('shipping.daysTo')} inputMode="numeric" />
+      </Row>
       <Field label={t('shipping.areas')} problem={form.problems['Areas']}>
         {({ id }) => (
           <MultiPick

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { noAudit } from '../../platform/audit.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Texts } from '../../platform/database/columns.ts';
+import { runCommand } from '../../platform/operation.ts';
+import { systemContext } from '../../platform/systemContext.ts';
+import { notifyMember } from '../messages/notify.ts';
+import { HEADQUARTERS } from '../stock/warehouse.ts';
+
+/** People told at a time; the next ones a minute later. */
+const AT_ONCE = 100;
+
+/**
+ * Job: tells members of products that they waited for and that can be bought again. A wish is deleted
+ * in the transaction of its notice: told once, by whichever server comes first.
+ */
+export async function tellOfStock(services: Services): Promise<void> {
+  const now = services.clock();
+  const due = await sql<{ code: string; names: Texts }>`
+    select p.code, p.names from product p
+    where exists (select 1 from stock_wish w where w.product_code = p.code)
+      and p.display and p.status = 'PUBLISHED'
+      and coalesce(p.start_at <= ${now}, true) and coalesce(p.end_at > ${now}, true)
+      and (select min(coalesce(b.on_hand - b.reserved, 0) / (i.quantity + i.free_of_charge))
+        from product_item i left join stock_balance b on b.item_code = i.item_code
+          and b.warehouse_id = ${HEADQUARTERS} where i.product_code = p.code) > 0`.execute(
+    services.db,
+  );
+  for (const product of due.rows) {
+    await runCommand(systemContext(services, now, 'tellOfStock'), async (ctx) => {
+      const { rows } = await sql<{ member_id: number }>`
+        delete from stock_wish where (member_id, product_code) in (
+          select member_id, product_code from stock_wish where product_code = ${product.code}
+          order by created_at limit ${AT_ONCE} for update skip locked)
+        returning member_id`.execute(ctx.tx);
+      for (const { member_id } of rows) {
+        await notifyMember(ctx, member_id, 'backInStock', {
+          productCode: product.code,
+          product: product.names,
+        });
+      }
+      return { result: undefined, audit: noAudit('the notice says it') };
+    });
+  }
+}

@@ -110,6 +110,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'personalMaintain',
     'walletSettings',
     ...WORKSPACE,
+    'maps',
     'showcase',
   ],
   stockist: ['', 'stockistApproveSales', 'stockBalance', 'stockTransfers', 'salesShipment'],

@@ -113,8 +113,19 @@ export const reports = {
       bonusPaid: money,
       /** Bonus of sales, basis points; null without sales. */
       payoutRatio: z.nullable(z.int()),
-      /** Members who are not terminated by state, the most first; outside Malaysia by what they wrote. */
-      byState: z.array(z.object({ state: z.string(), members: z.int() })),
+      /**
+       * Members who are not terminated, and the month's sales less refunds by where the buyer lives; the most
+       * members first. Outside Malaysia by country.
+       */
+      byState: z.array(
+        z.object({
+          /** ISO 3166-2:MY, `10` for Selangor; null: abroad. */
+          stateID: z.nullable(z.string()),
+          state: z.string(),
+          members: z.int(),
+          sales: money,
+        }),
+      ),
       walletTotal: money,
       trend,
       bySalesType: z.array(z.object({ salesType: z.string(), amount: money })),

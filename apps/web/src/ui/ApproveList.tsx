@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../session/call.ts';
-import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState, Skeleton } from './states.tsx';
 
 /** The requests waiting for a decision, with loading, error and empty states. */
 export function ApproveList<R>({
@@ -21,7 +22,7 @@ export function ApproveList<R>({
   if (list.data.rows.length === 0) {
     return (
       <div className="card">
-        <EmptyState title={t('queue.none')} />
+        <EmptyState drawing="done" title={t('queue.none')} />
       </div>
     );
   }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './DataTable.module.css';
 import { ListToolbar } from './ListToolbar.tsx';
+import type { DrawingName } from './drawings.tsx';
 import type { Column, RowOptions } from './listTypes.ts';
 import { Pager } from './Pager.tsx';
 import { PhoneRows } from './PhoneRows.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useLogin } from '../session/session.ts';
-import { EmptyState, ErrorState } from './states.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './states.tsx';
 import { useColumns } from './useColumns.ts';
 import { PAGE_SIZE, pagingOf, type List } from './useList.ts';
 import { useListView } from './useListView.ts';
@@ -23,6 +25,8 @@ interface Props<R, Sort extends string> extends RowOptions<R> {
   list: List<R, Sort>;
   columns: Column<R, NoInfer<Sort>>[];
   search?: boolean;
+  /** What stands where it has no rows at all. */
+  drawing?: DrawingName;
   /** The two lines of a row on a phone, where its columns do not make them. */
   phoneRow?: (row: R) => ReactNode;
 }
@@ -71,6 +75,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
         <ErrorState error={list.error} retry={list.retry} />
       ) : rows?.length === 0 ? (
         <EmptyState
+          drawing={filtered ? 'search' : (props.drawing ?? 'list')}
           title={filtered ? t('list.noMatch') : t('list.empty')}
           action={
             filtered ? (

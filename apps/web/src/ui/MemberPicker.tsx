@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../i18n/texts.ts';
 import { useCall } from './api.ts';
 import { PersonCell } from './PersonCell.tsx';
-import { EmptyState, ErrorState, Skeleton } from './states.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState, Skeleton } from './states.tsx';
 import { StatusTag } from './StatusTag.tsx';
 import { Row, Stack } from './Stack.tsx';
 import { Input } from './Input.tsx';
@@ -71,7 +72,7 @@ function Choices({ onPick }: { onPick: (member: PickedMember) => void }) {
       </Row>
       {list.error && <ErrorState error={list.error} retry={() => void list.refetch()} />}
       {!list.data && !list.error && <Skeleton lines={5} height={44} />}
-      {list.data && rows.length === 0 && <EmptyState title={t('list.empty')} />}
+      {list.data && rows.length === 0 && <EmptyState drawing="team" title={t('list.empty')} />}
       <ul>
         {rows.map((row) => (
           <ListRow key={row.memberID}>

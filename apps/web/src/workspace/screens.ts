@@ -70,6 +70,15 @@ export const workspaceScreens = {
     { menu: { group: 'workspace', order: 120, icon: 'chart' }, ...EVERYBODY },
     () => import('./charts/ChartsScreen.tsx'),
   ),
+  maps: screen(
+    'maps',
+    {
+      menu: { group: 'workspace', order: 125, icon: 'map' },
+      staff: 'report.view',
+      workspace: true,
+    },
+    () => import('./maps/MapsScreen.tsx'),
+  ),
   showcase: screen(
     'showcase',
     {

@@ -1,12 +1,13 @@
 import { reports } from '@canopy/contract/reports';
 import { decimalOf } from '@canopy/domain/money';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { businessDate, periodBounds, previousPeriod } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
-import { stateName } from '../reference/names.ts';
+import { countryNameOf, stateName } from '../reference/names.ts';
 import { salesTrend } from './salesTrend.ts';
 
 /** Counts, and amounts in sen; `_before`: of last month up to the same day. */
@@ -28,8 +29,8 @@ interface CompanyRow {
   wallets: number;
 }
 
-/** States that the home page names. */
-const MAX_STATES = 8;
+/** The states of Malaysia, and of the countries those with the most members. */
+const MAX_PLACES = 40;
 
 /** The company's home page: what is pending, this month beside the last one up to the same day. */
 export const companyDashboard = query(reports.companyDashboard, async (ctx, body) => {
@@ -81,9 +82,14 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     openPeriods(ctx),
     readRows(
       ctx.db,
-      sql<{ country_id: number; state_id: string; members: number }>`
-      select country_id, state_id, count(*)::int as members from member where status <> 'TERMINATED'
-      group by country_id, state_id order by members desc, state_id limit ${MAX_STATES}`,
+      sql<{ country_id: number; state_id: string | null; members: number; sales: number }>`
+      select m.country_id, case when m.country_id = ${MALAYSIA_COUNTRY_ID} then m.state_id end as state_id,
+        count(*) filter (where m.status <> 'TERMINATED')::int as members,
+        coalesce(sum(s.sold), 0)::bigint as sales
+      from member m left join (select member_id, sum(total - refunded) as sold from sale
+        where period = ${period} group by member_id) s on s.member_id = m.id
+      group by 1, 2 having count(*) filter (where m.status <> 'TERMINATED') > 0 or sum(s.sold) > 0
+      order by members desc, 1, 2 limit ${MAX_PLACES}`,
     ),
   ]);
   return {
@@ -109,9 +115,14 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     maintained: { members: now.maintained, of: now.active },
     bonusPaid: decimalOf(now.bonus),
     payoutRatio: now.sold > 0 ? Math.round((now.bonus * 10_000) / now.sold) : null,
-    byState: states.map(({ country_id, state_id, members }) => ({
-      state: stateName(country_id, state_id),
+    byState: states.map(({ country_id, state_id, members, sales }) => ({
+      stateID: state_id,
+      state:
+        state_id === null
+          ? countryNameOf(country_id, ctx.language)
+          : stateName(country_id, state_id),
       members,
+      sales: decimalOf(sales),
     })),
     walletTotal: decimalOf(now.wallets),
     trend,

@@ -93,6 +93,7 @@ export default function BlockedIpListScreen() {
       <Card as="div">
         <DataTable
           name="blockedIPs"
+          drawing="done"
           columns={columns}
           rowKey={(row) => row.network}
           list={list}

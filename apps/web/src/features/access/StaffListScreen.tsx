@@ -107,6 +107,7 @@ export default function StaffListScreen() {
       <Card as="div">
         <DataTable
           name="staff"
+          drawing="team"
           columns={columns}
           rowKey={(row) => row.staffID}
           list={list}

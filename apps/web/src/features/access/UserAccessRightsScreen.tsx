@@ -22,7 +22,7 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -82,7 +82,7 @@ export default function UserAccessRightsScreen() {
               </Meta>
             </SideItem>
           ))}
-          {roles.data.length === 0 && <EmptyState />}
+          {roles.data.length === 0 && <EmptyState drawing="team" />}
         </SideList>
         {(chosen || isNew) && (
           <RoleForm

@@ -12,7 +12,8 @@ import { Row, Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -86,7 +87,7 @@ export function AddressBook({
 
   return (
     <Stack gap={12}>
-      {list.data.length === 0 && <EmptyState title={t('address.none')} />}
+      {list.data.length === 0 && <EmptyState drawing="place" title={t('address.none')} />}
       <Stack as="ul" gap={12}>
         {list.data.map((address) => (
           <Card

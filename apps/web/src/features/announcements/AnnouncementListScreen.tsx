@@ -115,6 +115,7 @@ export default function AnnouncementListScreen() {
       <Card as="div">
         <DataTable
           name="announcements"
+          drawing="message"
           columns={columns}
           rowKey={(row) => row.announcementID}
           list={list}

@@ -6,7 +6,8 @@ import { Card } from '../../ui/Card.tsx';
 import { dateText } from '../../ui/format.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 
 const ON_HOME = 4;
 
@@ -23,7 +24,7 @@ export function HomeNews() {
       {!news.data ? (
         <Skeleton lines={3} />
       ) : news.data.length === 0 ? (
-        <EmptyState />
+        <EmptyState drawing="message" />
       ) : (
         news.data.slice(0, ON_HOME).map((item) => (
           <ListRow key={item.announcementID} as="article" align="start">

@@ -8,7 +8,7 @@ import { dateText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { AnnouncementView } from './AnnouncementView.tsx';
 
@@ -32,7 +32,7 @@ export default function NewsScreen() {
     <>
       <PageHeader title={t('screen.news')} />
       {news.data.length === 0 ? (
-        <EmptyState title={t('announcement.none')} />
+        <EmptyState drawing="message" title={t('announcement.none')} />
       ) : (
         <Stack gap={20} width="text">
           {news.data.map((one) => (

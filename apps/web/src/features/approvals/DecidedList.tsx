@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../session/call.ts';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 /** What was decided already, as plain rows. */
 export function DecidedList<R>({
@@ -18,7 +19,7 @@ export function DecidedList<R>({
   return (
     <Card as="div">
       {list.data.rows.length === 0 ? (
-        <EmptyState title={t('list.empty')} />
+        <EmptyState drawing="done" title={t('list.empty')} />
       ) : (
         <ul>{list.data.rows.map(children)}</ul>
       )}

@@ -168,6 +168,7 @@ export default function BonusReportScreen() {
         <Card as="div">
           <DataTable
             name="bonus"
+            drawing="money"
             columns={columns}
             rowKey={(row) => row.lineID}
             list={list}

@@ -14,7 +14,8 @@ import { useCall } from '../../ui/api.ts';
 import { monthText, pvText, standingAlone, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Baskets } from '../coach/Baskets.tsx';
 import { useAdvice } from '../coach/useAdvice.ts';
 import { lastMonths } from './months.ts';
@@ -72,7 +73,7 @@ function Missed({ answer, month }: { answer: Answer; month: string }) {
     <>
       <HowFar answer={answer} month={month} />
       {answer.rows.length === 0 ? (
-        answer.counted && <EmptyState title={t('bonus.nothingMissed', { month })} />
+        answer.counted && <EmptyState drawing="money" title={t('bonus.nothingMissed', { month })} />
       ) : (
         <>
           <Card row justify="between">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './cartParts.module.css';
 import { chooseMall, useCart } from './cartStore.ts';
 
@@ -58,6 +58,7 @@ export function EmptyCart() {
       <OtherCarts />
       <Card as="div">
         <EmptyState
+          drawing="cart"
           title={t('cart.empty')}
           action={<ButtonLink to={MALL_PATH[cart.mall]}>{t('cart.goOn')}</ButtonLink>}
         />

@@ -9,7 +9,8 @@ import { readStored, writeStored } from '../../session/safeStorage.ts';
 import { useCall } from '../../ui/api.ts';
 import { QuickSearch } from '../../ui/FilterControls.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 
 import Banners from '../banners/Banners.tsx';
 import { CartPanel } from './CartPanel.tsx';
@@ -115,6 +116,7 @@ export default function MallScreen() {
         <div className="mall-layout">
           {list.data && list.data.rows.length === 0 ? (
             <EmptyState
+              drawing="goods"
               title={t(narrowed ? 'list.noMatch' : 'mall.none')}
               action={
                 narrowed ? (

@@ -12,7 +12,8 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { timeText } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { csvOf } from './importFile.ts';
@@ -105,7 +106,7 @@ export default function MemberImportScreen() {
         {!list.data && !list.error && <Skeleton lines={3} height={60} />}
         {list.data?.rows.length === 0 && (
           <Card as="div">
-            <EmptyState title={t('import.none')} />
+            <EmptyState drawing="team" title={t('import.none')} />
           </Card>
         )}
         {list.data?.rows.map((row) => (

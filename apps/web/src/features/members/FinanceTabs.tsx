@@ -9,7 +9,8 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { useCall } from '../../ui/api.ts';
 import { dateText, monthText, standingAlone } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { WalletActs } from '../wallets/WalletActs.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
@@ -98,7 +99,7 @@ function Newest<R>({
   const { t } = useTranslation();
   if (list.error) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton lines={4} height={44} />;
-  if (list.data.rows.length === 0) return <EmptyState title={t('list.empty')} />;
+  if (list.data.rows.length === 0) return <EmptyState drawing="money" title={t('list.empty')} />;
   return (
     <>
       <ul>{list.data.rows.map(children)}</ul>

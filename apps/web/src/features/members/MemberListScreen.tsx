@@ -170,6 +170,7 @@ export default function MemberListScreen() {
       <Card as="div">
         <DataTable
           name="members"
+          drawing="team"
           columns={columns}
           rowKey={(row) => row.memberID}
           list={list}

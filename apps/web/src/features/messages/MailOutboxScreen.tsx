@@ -79,6 +79,7 @@ export default function MailOutboxScreen() {
       <Card as="div">
         <DataTable
           name="mails"
+          drawing="message"
           columns={columns}
           rowKey={(row) => row.mailID}
           list={list}

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { agoText } from '../../ui/format.ts';
 import { NewsBoard, NewsRow } from '../../ui/NewsRow.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { AreaIcon } from './AreaIcon.tsx';
 import { useNotices } from './useNotices.ts';
 
@@ -49,7 +50,7 @@ export default function Bell() {
           ) : !bell.data ? (
             <Skeleton lines={4} height={40} />
           ) : bell.data.rows.length === 0 ? (
-            <EmptyState title={t('notice.none')} />
+            <EmptyState drawing="message" title={t('notice.none')} />
           ) : (
             bell.data.rows.map((notice) => (
               <NewsRow

@@ -115,6 +115,7 @@ function NoticeList() {
   return (
     <DataTable
       name="notifications"
+      drawing="message"
       columns={columns}
       rowKey={(row) => row.noticeID}
       list={list}

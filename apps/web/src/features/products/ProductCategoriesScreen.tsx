@@ -11,7 +11,8 @@ import { SelectField, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useActiveOptions } from '../stock/stockOptions.ts';
 import { PRODUCT_LANGUAGES } from '@canopy/domain/product';
@@ -45,7 +46,7 @@ export default function ProductCategoriesScreen() {
         ) : !list.data ? (
           <Skeleton lines={5} height={44} />
         ) : list.data.length === 0 ? (
-          <EmptyState />
+          <EmptyState drawing="goods" />
         ) : (
           <Branch all={list.data} parent={null} mayEdit={mayEdit} onEdit={setEditing} />
         )}

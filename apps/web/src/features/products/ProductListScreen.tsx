@@ -167,6 +167,7 @@ export default function ProductListScreen() {
       <div className="card">
         <DataTable
           name="products"
+          drawing="goods"
           columns={columns}
           rowKey={(row) => row.productCode}
           list={list}

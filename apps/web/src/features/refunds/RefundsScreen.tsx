@@ -144,6 +144,7 @@ function RefundList({ actions }: { actions: ReactNode }) {
       <Card as="div">
         <DataTable
           name="refunds"
+          drawing="done"
           columns={columns(t)}
           rowKey={(row) => row.refundID}
           list={list}

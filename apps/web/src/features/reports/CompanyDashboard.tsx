@@ -21,6 +21,7 @@ import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Checklist } from '../onboarding/Checklist.tsx';
+import { StateFigures } from './StateFigures.tsx';
 import { ToDo } from './ToDo.tsx';
 import { TrendBars } from './TrendBars.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -95,7 +96,8 @@ export default function CompanyDashboard() {
             </Card>
             <Card>
               <h2>{t('admin.byState')}</h2>
-              {c.byState.map(({ state, members }) => (
+              <StateFigures places={c.byState} />
+              {c.byState.slice(0, 5).map(({ state, members }) => (
                 <ListRow key={state} as="div">
                   <span className="grow">{state}</span>
                   <Meter share={members / Math.max(1, c.byState[0]!.members)} />

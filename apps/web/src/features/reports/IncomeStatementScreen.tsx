@@ -130,6 +130,7 @@ export default function IncomeStatementScreen() {
         <Card as="div">
           <DataTable
             name="incomeStatement"
+            drawing="money"
             columns={columns}
             rowKey={(row) => row.memberID ?? row.period ?? ''}
             list={list}

@@ -13,7 +13,8 @@ import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Text } from '../../ui/Text.tsx';
 
 type Category = ResultOf<typeof resources.current>[number];

@@ -42,6 +42,7 @@ export default function OrderHistoryScreen() {
       <div className="card">
         <DataTable
           name="orders"
+          drawing="goods"
           columns={saleColumns(t, staff)}
           rowKey={(row) => row.salesID}
           list={list}

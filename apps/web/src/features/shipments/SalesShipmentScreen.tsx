@@ -109,6 +109,7 @@ export default function SalesShipmentScreen() {
       <Card as="div">
         <DataTable
           name="shipments"
+          drawing="goods"
           columns={shipmentColumns(t)}
           rowKey={(row) => row.shipmentID}
           list={list}

@@ -20,7 +20,8 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { withCommas } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { daysText } from '../mall/daysText.ts';
 import { TryAddress } from './TryAddress.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
@@ -79,7 +80,7 @@ export default function ShipmentZonePricingScreen() {
         {!zones.data && !zones.error && <Skeleton lines={4} height={60} />}
         {zones.data?.length === 0 && (
           <Card as="div">
-            <EmptyState title={t('shipping.none')} />
+            <EmptyState drawing="place" title={t('shipping.none')} />
           </Card>
         )}
         {zones.data?.map((zone) => (

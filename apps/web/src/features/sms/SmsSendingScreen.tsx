@@ -111,6 +111,7 @@ export default function SmsSendingScreen() {
       <Card as="div">
         <DataTable
           name="sms"
+          drawing="message"
           columns={columns}
           rowKey={(row) => row.campaignID}
           list={list}

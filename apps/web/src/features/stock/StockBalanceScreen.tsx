@@ -143,6 +143,7 @@ export default function StockBalanceScreen() {
       <Card as="div">
         <DataTable
           name="stockBalance"
+          drawing="goods"
           columns={columns}
           rowKey={(row) => `${row.warehouseID}/${row.itemCode}`}
           list={list}

@@ -102,6 +102,7 @@ export default function StockItemListScreen() {
       <Card as="div">
         <DataTable
           name="stockItems"
+          drawing="goods"
           columns={columns}
           rowKey={(row) => row.itemCode}
           list={list}

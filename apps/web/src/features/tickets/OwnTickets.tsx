@@ -78,6 +78,7 @@ export function OwnTickets() {
       <Card as="div">
         <DataTable
           name="ownTickets"
+          drawing="message"
           columns={columns}
           rowKey={(row) => row.ticketID}
           list={list}

@@ -14,7 +14,8 @@ import { languageName } from '../../ui/languageName.ts';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { Stack } from '../../ui/Stack.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
 type Answer = ResultOf<typeof tickets.answers>[number];
@@ -40,7 +41,7 @@ export function ReadyAnswers({ onClose }: { onClose: () => void }) {
         ) : !list.data ? (
           <Skeleton />
         ) : list.data.length === 0 ? (
-          <EmptyState />
+          <EmptyState drawing="message" />
         ) : (
           <ul>
             {list.data.map((answer) => (

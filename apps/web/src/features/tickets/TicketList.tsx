@@ -95,6 +95,7 @@ export function TicketList() {
       <Card as="div">
         <DataTable
           name="tickets"
+          drawing="message"
           columns={columns}
           rowKey={(row) => row.ticketID}
           list={list}

@@ -6,7 +6,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { BookSessions } from './BookSessions.tsx';
@@ -30,7 +31,7 @@ export function MemberTraining() {
         <Skeleton lines={4} height={80} />
       ) : rows.length === 0 ? (
         <Card as="div">
-          <EmptyState title={t('training.none')} />
+          <EmptyState drawing="calendar" title={t('training.none')} />
         </Card>
       ) : (
         <Grid columns="cards" align="start">

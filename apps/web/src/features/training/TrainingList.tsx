@@ -117,6 +117,7 @@ export function TrainingList() {
       <Card as="div">
         <DataTable
           name="training"
+          drawing="calendar"
           columns={columns}
           rowKey={(row) => row.trainingID}
           list={list}

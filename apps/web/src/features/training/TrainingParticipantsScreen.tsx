@@ -120,6 +120,7 @@ function Participants({ training: one }: { training: Training }) {
         <Card as="div">
           <DataTable
             name="trainingParticipants"
+            drawing="team"
             columns={columns}
             rowKey={(row) => row.bookingID}
             list={list}

@@ -125,6 +125,7 @@ export default function PayoutFilesScreen() {
         <Card as="div">
           <DataTable
             name="payoutFiles"
+            drawing="money"
             columns={columns}
             rowKey={(row) => row.fileID}
             list={list}

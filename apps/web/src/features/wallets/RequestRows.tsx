@@ -9,7 +9,8 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { dateText, timeText } from '../../ui/format.ts';
 import { Money } from '../../ui/Money.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
@@ -28,7 +29,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
       ) : !requests.data ? (
         <Skeleton lines={3} />
       ) : requests.data.rows.length === 0 ? (
-        <EmptyState />
+        <EmptyState drawing="done" />
       ) : (
         requests.data.rows.map((row) => (
           <ListRow key={row.requestID} as="div">

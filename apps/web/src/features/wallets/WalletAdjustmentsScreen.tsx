@@ -102,6 +102,7 @@ export default function WalletAdjustmentsScreen() {
       <Card as="div">
         <DataTable
           name="walletAdjustments"
+          drawing="money"
           columns={columns}
           rowKey={(row) => row.adjustmentID}
           list={list}

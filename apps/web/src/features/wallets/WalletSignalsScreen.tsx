@@ -86,6 +86,7 @@ export default function WalletSignalsScreen() {
       <Card as="div">
         <DataTable
           name="walletSignals"
+          drawing="done"
           columns={columns}
           rowKey={(row) => String(row.signalID)}
           list={list}

@@ -154,6 +154,7 @@ export default function WalletStatementScreen() {
           )}
           <DataTable
             name="statement"
+            drawing="money"
             columns={columns}
             rowKey={(row) => row.transactionID}
             list={list}

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { monthAfter } from '../../ui/typedDay.ts';
 import { COLOURS } from '../items.ts';
@@ -127,7 +127,7 @@ function Agenda({ title, events }: { title: string; events: CalendarEvent[] }) {
     <Card gap={8} aria-label={title}>
       <h2>{title}</h2>
       {events.length === 0 ? (
-        <EmptyState title={t('workspace.noEvents')} />
+        <EmptyState drawing="calendar" title={t('workspace.noEvents')} />
       ) : (
         <ul>
           {events.map((event) => (

@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { modal } from '../overlay.ts';

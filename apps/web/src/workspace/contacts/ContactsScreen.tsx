@@ -13,7 +13,7 @@ import { matches } from '../../ui/matches.ts';
 import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { modal } from '../overlay.ts';
 import { Pages } from '../Pages.tsx';
@@ -53,7 +53,7 @@ export default function ContactsScreen() {
           onChange={(event) => setText(event.target.value)}
         />
         {found.length === 0 ? (
-          <EmptyState />
+          <EmptyState drawing="team" />
         ) : (
           <Stack as="ul" gap={4}>
             {found.slice(at * CONTACTS_SHOWN, (at + 1) * CONTACTS_SHOWN).map((contact) => (

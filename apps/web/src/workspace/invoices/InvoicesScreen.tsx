@@ -11,7 +11,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { freeId, invoiceStore, openInvoice, totals } from './invoices.ts';
 import { priced, STATUS_TONES } from './shown.ts';
@@ -39,7 +39,7 @@ export default function InvoicesScreen() {
       />
       <Card width="text">
         {invoices.length === 0 ? (
-          <EmptyState />
+          <EmptyState drawing="money" />
         ) : (
           <ul>
             {invoices.map((invoice) => (

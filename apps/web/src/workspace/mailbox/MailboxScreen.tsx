@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RowButton } from '../../ui/RowButton.tsx';
 import { SideItem, SideList } from '../../ui/SideList.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { modal } from '../overlay.ts';
 import { Compose } from './Compose.tsx';
 import { MailView } from './MailView.tsx';
@@ -78,7 +78,7 @@ export default function MailboxScreen() {
               onChange={(event) => setText(event.target.value)}
             />
             {rows.length === 0 ? (
-              <EmptyState />
+              <EmptyState drawing="message" />
             ) : (
               <ul aria-label={t(`workspace.bucket.${bucket}`)}>
                 {rows.map((row) => (

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/Input.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SideItem, SideList } from '../../ui/SideList.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { COLOURS } from '../items.ts';
 import { notesStore } from './notes.ts';
 

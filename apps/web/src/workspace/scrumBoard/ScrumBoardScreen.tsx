@@ -8,7 +8,7 @@ import { Lanes } from '../../ui/Lanes.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SideItem, SideList } from '../../ui/SideList.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { drawer, modal } from '../overlay.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import { dropped } from './dropped.ts';

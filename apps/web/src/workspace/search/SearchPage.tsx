@@ -9,7 +9,8 @@ import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Found } from './search.ts';
 import { useSearch } from './useSearch.ts';
 
@@ -77,7 +78,7 @@ export function SearchPage<Row extends { id: string }>({
             ) : found.rows.length > 0 ? (
               <ul aria-label={title}>{found.rows.map(row)}</ul>
             ) : (
-              asked !== '' && <EmptyState />
+              asked !== '' && <EmptyState drawing="search" />
             )}
           </div>
           {(found.previous ?? found.next) && (

@@ -14,7 +14,9 @@ import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { DRAWINGS, type DrawingName } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TrendBars } from '../../features/reports/TrendBars.tsx';
 import { WalletTiles } from '../../features/wallets/WalletTiles.tsx';
 import { Actions } from './Actions.tsx';
@@ -119,7 +121,11 @@ export default function ShowcaseScreen() {
           <DataTable {...table} search={false} list={{ ...list, error: FAILED }} />
         </Part>
         <Part title="States">
-          <EmptyState />
+          <Row gap={24}>
+            {Object.keys(DRAWINGS).map((name) => (
+              <EmptyState key={name} drawing={name as DrawingName} title={name} />
+            ))}
+          </Row>
           <ErrorState error={FAILED} retry={() => undefined} />
           <Skeleton lines={3} />
         </Part>

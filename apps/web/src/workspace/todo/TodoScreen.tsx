@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/ListRow.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Row, Stack } from '../../ui/Stack.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { COLOURS } from '../items.ts';
 import { todoStore } from './todos.ts';
 
@@ -80,7 +80,7 @@ export default function TodoScreen() {
           </Row>
         </Row>
         {rows.length === 0 ? (
-          <EmptyState />
+          <EmptyState drawing="done" />
         ) : (
           <Stack as="ul" gap={4}>
             {rows.map((todo) => (

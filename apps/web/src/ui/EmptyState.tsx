@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DRAWINGS, type DrawingName } from './drawings.tsx';
+import styles from './states.module.css';
+
+/** Nothing to show: a drawing of what there will be, one sentence, and what the person can do about it. */
+export function EmptyState({
+  title,
+  drawing = 'list',
+  action,
+}: {
+  title?: string;
+  drawing?: DrawingName;
+  action?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={`stack ${styles['state']}`} data-part="empty">
+      <svg width="132" height="92" viewBox="0 0 132 92" aria-hidden data-drawing={drawing}>
+        {DRAWINGS[drawing]}
+      </svg>
+      <p className="muted">{title ?? t('list.empty')}</p>
+      {action}
+    </div>
+  );
+}

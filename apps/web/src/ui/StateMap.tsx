@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { MAP_SIZE, STATE_OUTLINES, statePath } from './malaysia.ts';
+import { PlainTable } from './PlainTable.tsx';
+import { Row, Stack } from './Stack.tsx';
+import styles from './StateMap.module.css';
+
+/** One thing that is told of the states. */
+export interface StateMeasure {
+  key: string;
+  title: string;
+  /** For the shade, from zero. */
+  value: (place: string) => number;
+  /** As it is written. */
+  text: (place: string) => string;
+}
+
+/**
+ * The states of Malaysia, darker the more there is of the chosen measure; the same as a table, which also has
+ * what lies abroad.
+ */
+export default function StateMap({
+  label,
+  places,
+  measures,
+}: {
+  label: string;
+  /** In the order of the table; those with a code are drawn. */
+  places: readonly { key: string; name: string; stateID: string | null }[];
+  measures: readonly StateMeasure[];
+}) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState(measures[0]!.key);
+  const [table, setTable] = useState(false);
+  const measure = measures.find(({ key }) => key === chosen) ?? measures[0]!;
+  const drawn = places.filter(({ stateID }) => stateID !== null && stateID in STATE_OUTLINES);
+  const most = Math.max(1, ...drawn.map(({ key }) => measure.value(key)));
+  return (
+    <Stack gap={12}>
+      <div className={styles['tools']}>
+        <Row gap={4} role="group" aria-label={label}>
+          {measures.map(({ key, title }) => (
+            <Button
+              key={key}
+              kind={key === measure.key ? 'quiet' : 'plain'}
+              size="small"
+              aria-pressed={key === measure.key}
+              onClick={() => setChosen(key)}
+            >
+              {title}
+            </Button>
+          ))}
+        </Row>
+        <Button kind="plain" size="small" aria-pressed={table} onClick={() => setTable(!table)}>
+          {t('map.table')}
+        </Button>
+      </div>
+      {table ? (
+        <PlainTable
+          head={[t('label.state'), ...measures.map(({ title }) => title)]}
+          rows={places.map(({ key, name }) => [name, ...measures.map(({ text }) => text(key))])}
+        />
+      ) : (
+        <>
+          <svg
+            className={styles['map']}
+            viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+            role="img"
+            aria-label={[
+              label,
+              ...drawn
+                .slice(0, 5)
+                .map(({ key, name }) => t('label.pair', { label: name, value: measure.text(key) })),
+            ].join('. ')}
+          >
+            {Object.keys(STATE_OUTLINES).map((code) => (
+              <path key={code} d={statePath(code)} className={styles['land']} />
+            ))}
+            {drawn.map(({ key, name, stateID }) => (
+              <path
+                key={key}
+                d={statePath(stateID!)}
+                className={styles['figure']}
+                fillOpacity={
+                  measure.value(key) === 0 ? 0 : 0.15 + (0.85 * measure.value(key)) / most
+                }
+              >
+                <title>{t('label.pair', { label: name, value: measure.text(key) })}</title>
+              </path>
+            ))}
+          </svg>
+          <div className={styles['scale']} aria-hidden>
+            <bdi>0</bdi>
+            <span className={styles['ramp']} />
+            <bdi>
+              {measure.text(drawn.find(({ key }) => measure.value(key) === most)?.key ?? '')}
+            </bdi>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -7,7 +7,6 @@ import {
   missedBonuses,
   run,
   unpaidBonuses,
-  verification,
 } from './bonusShapes.ts';
 import { memberOrStaff, post, staffWith } from './call.ts';
 import {
@@ -23,11 +22,13 @@ import {
   text,
   walletType,
 } from './fields.ts';
+import { runReviewCalls } from './runReview.ts';
 
 /** What is typed before a run is locked or paid: its period, and what it pays before claw-backs. */
 const typedConfirmation = { Period: period, Amount: amountOrZero };
 
 export const compensation = {
+  ...runReviewCalls,
   planList: post('/Bonus/PlanList', {
     summary: 'Bonus plans as they hold now',
     access: memberOrStaff('bonus.view'),
@@ -184,40 +185,6 @@ export const compensation = {
     fresh: true,
     result: run,
     errors: ['RUN_STATE', 'NOT_FOUND'],
-  }),
-  verify: post('/Bonus/Verify', {
-    summary:
-      'Have a run checked by a task: calculated again from what it read and compared with its hashes, its lines, ' +
-      'its members’ totals and the ledger',
-    access: staffWith('bonus.audit'),
-    body: { RunID: runId },
-    owners: { RunID: 'own' },
-    idempotent: true,
-    fresh: true,
-    result: verification,
-    errors: ['RUN_STATE', 'NOT_FOUND'],
-  }),
-  verification: post('/Bonus/Verification', {
-    summary: 'The last time that a run was checked, and what was found; null: never',
-    access: staffWith('bonus.view'),
-    body: { RunID: runId },
-    owners: { RunID: 'own' },
-    result: z.nullable(verification),
-  }),
-  auditFilePart: post('/Bonus/AuditFilePart', {
-    summary:
-      'One part of a run’s signed file for an auditor, who calculates the run again from it; all parts after ' +
-      'each other are the file',
-    access: staffWith('bonus.audit'),
-    body: { RunID: runId, Part: z.int().check(z.minimum(1), z.maximum(10_000)) },
-    owners: { RunID: 'own' },
-    result: z.object({
-      /** Of the file. */
-      name: z.string(),
-      parts: z.int(),
-      data: z.string().check(z.describe('base64')),
-    }),
-    errors: ['RUN_STATE', 'RUN_NO_INPUT', 'NOT_FOUND'],
   }),
   lineList: post('/Bonus/LineList', {
     summary: 'Bonus lines: the own, or anybody’s for staff',

@@ -64,7 +64,12 @@ const MACHINES = {
   bonusRun: {
     OPEN: { calculate: 'CALCULATED' },
     CALCULATED: { calculate: 'CALCULATED', discard: 'OPEN', review: 'REVIEWED' },
-    REVIEWED: { calculate: 'CALCULATED', discard: 'OPEN', lock: 'LOCKED' },
+    REVIEWED: {
+      calculate: 'CALCULATED',
+      discard: 'OPEN',
+      sendBack: 'CALCULATED',
+      lock: 'LOCKED',
+    },
     LOCKED: { post: 'POSTED', unlock: 'CALCULATED' },
     POSTED: {},
   },

@@ -10,6 +10,7 @@ export const compensation = {
     RUN_CONFIRMATION: 422,
     RUN_TAKEN_BACK: 409,
     RUN_NO_INPUT: 409,
+    RUN_UNSEEN: 409,
     UNLOCK_REQUESTED: 409,
   },
 } as const;

@@ -32,6 +32,8 @@ export const approve = command(compensation.approve, async (ctx, body) => {
   requireOver(run.period, ctx.now, settings);
   await requireInOrder(ctx.db, run.period);
   requireSecondPerson(settings, run.calculated_by, actor.loginId);
+  // whoever has checked it took the step before
+  requireSecondPerson(settings, run.reviewed_by, actor.loginId);
   requireConfirmation(run, body);
   // approvals wait for this second or two: what was read must still hold when the period closes
   await lockPeriodsExclusive(ctx.tx);
@@ -42,8 +44,8 @@ export const approve = command(compensation.approve, async (ctx, body) => {
     .updateTable('bonus_run')
     .set({
       state: 'LOCKED',
-      reviewed_at: ctx.now,
-      reviewed_by: actor.loginId,
+      // who locks what nobody has checked answers for both
+      ...(run.state === 'CALCULATED' && { reviewed_at: ctx.now, reviewed_by: actor.loginId }),
       locked_at: ctx.now,
       locked_by: actor.loginId,
     })

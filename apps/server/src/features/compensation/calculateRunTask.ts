@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { findThings } from './findThings.ts';
 import { inputFingerprint, loadRunInput } from './loadRunInput.ts';
 import { cutOff } from './run.ts';
 import { pinInput } from './pinInput.ts';
@@ -47,6 +48,8 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     report('INDEX');
     await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
     signal.throwIfAborted();
+    await findThings(db, runId, run.period);
+    signal.throwIfAborted();
     report('FINISH');
     const columns = {
       ...totalsOf(pinned, result),
@@ -55,6 +58,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
       input_hash: inputHash,
       output_hash: resultHash(result),
       missed_counted: true,
+      things_found: true,
     };
     await transaction(db, (tx) => finish(tx, runId, pinned, columns));
   },

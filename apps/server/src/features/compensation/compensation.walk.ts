@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { RUN_THINGS } from '@canopy/contract/runReview';
 import type { compensationOperations } from './operations.ts';
 import { confirmed } from '../../testing/payMonth.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
@@ -12,6 +13,11 @@ export const callers = {
   cancel: 'bonus.run',
   runDetail: 'bonus.view',
   runControl: 'bonus.view',
+  review: 'bonus.view',
+  seeThing: 'bonus.run',
+  check: 'bonus.run',
+  sendBack: 'bonus.lock',
+  breakageLines: 'bonus.view',
   approve: 'bonus.lock',
   post: 'bonus.post',
   unlock: 'bonus.lock',
@@ -49,6 +55,15 @@ async function theRun({ admin, company }: World) {
   return (await first())!;
 }
 
+/** The same with all seen that rules have found in it, and nobody has checked it yet. */
+async function theUncheckedRun(world: World) {
+  const run = await theRun(world);
+  for (const Kind of RUN_THINGS) {
+    await world.admin.send(contract.compensation.seeThing, { RunID: run.runID, Kind });
+  }
+  return run;
+}
+
 /** The same, locked by the colleague, and nobody asks for that to be undone. */
 async function theLockedRun(world: World) {
   const run = await theRun(world);
@@ -77,6 +92,27 @@ export const examples = {
       by: world.colleague,
       body: confirmed(run),
       lines: [`bonus.lock ${run.runID}`],
+    };
+  },
+  seeThing: async (world) => {
+    const { runID } = await theRun(world);
+    return {
+      by: world.admin,
+      body: { RunID: runID, Kind: 'FIRST' as const, Note: 'looked at' },
+      lines: [`bonus.seeThing ${runID}`],
+    };
+  },
+  check: async (world) => {
+    const run = await theUncheckedRun(world);
+    return { by: world.admin, body: { RunID: run.runID }, lines: [`bonus.check ${run.runID}`] };
+  },
+  sendBack: async (world) => {
+    const { runID } = await theUncheckedRun(world);
+    resultOf(await world.admin.send(contract.compensation.check, { RunID: runID }));
+    return {
+      by: world.colleague,
+      body: { RunID: runID, Reason: 'one sale looks wrong' },
+      lines: [`bonus.sendBack ${runID}`],
     };
   },
   unlock: async (world) => {

@@ -2,8 +2,10 @@ import type { compensation } from '@canopy/contract/compensation';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { approve } from './approve.ts';
 import { auditFilePart } from './auditFilePart.ts';
+import { breakageLines } from './breakageLines.ts';
 import { calculate } from './calculate.ts';
 import { cancel } from './cancel.ts';
+import { check } from './check.ts';
 import { estimate } from './estimate.ts';
 import { keepLocked } from './keepLocked.ts';
 import { lineDetail } from './lineDetail.ts';
@@ -11,9 +13,12 @@ import { lineList } from './lineList.ts';
 import { missed } from './missed.ts';
 import { planList } from './planList.ts';
 import { post } from './post.ts';
+import { review } from './review.ts';
 import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
 import { runList } from './runList.ts';
+import { seeThing } from './seeThing.ts';
+import { sendBack } from './sendBack.ts';
 import { unlock } from './unlock.ts';
 import { verification } from './verification.ts';
 import { verify } from './verify.ts';
@@ -27,6 +32,11 @@ export const compensationOperations = {
   cancel,
   runDetail,
   runControl,
+  review,
+  seeThing,
+  check,
+  sendBack,
+  breakageLines,
   approve,
   post,
   unlock,

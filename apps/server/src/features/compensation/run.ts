@@ -14,6 +14,7 @@ import type { BonusRunTable } from './tables.ts';
 export type LockedRun = Pick<BonusRunTable, 'period' | 'state' | 'pv_value' | 'paid'> & {
   id: number;
   calculated_by: number;
+  reviewed_by: number | null;
   locked_by: number | null;
   locked_at: Date | null;
   unlock_requested_by: number | null;
@@ -42,7 +43,7 @@ export async function lockRun(ctx: CommandCtx, runID: string): Promise<LockedRun
   const [run] = await readRows(
     ctx.db,
     sql<LockedRun>`
-    select id, period, state, fingerprint, pv_value, paid, calculated_by, locked_by, locked_at,
+    select id, period, state, fingerprint, pv_value, paid, calculated_by, reviewed_by, locked_by, locked_at,
       unlock_requested_by, posting_at from bonus_run
     where id = ${parsePublicId('bonusRun', runID)} for no key update`,
   );

@@ -19,13 +19,15 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
     sql<{
       period: string;
       calculated_by: number;
+      reviewed_by: number | null;
+      state: string;
       locked_by: number | null;
       unlock_requested_at: Date | null;
       unlock_requested_by: number | null;
       unlock_reason: string | null;
       asked_by: string | null;
     }>`
-    select b.period, b.calculated_by, b.locked_by, b.unlock_requested_at, b.unlock_requested_by,
+    select b.period, b.state, b.calculated_by, b.reviewed_by, b.locked_by, b.unlock_requested_at, b.unlock_requested_by,
       b.unlock_reason, ${loginName(sql.ref('b.unlock_requested_by'))} as asked_by
     from bonus_run b where b.id = ${parsePublicId('bonusRun', body.RunID)} and b.state <> 'DISCARDED'`,
   );
@@ -37,7 +39,7 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
     secondPerson: settings.lockBySecondPerson,
     lockBlocked: !isOver(period, ctx.now, settings)
       ? 'PERIOD_RUNNING'
-      : twice(calculated_by)
+      : twice(calculated_by) || (run.state === 'REVIEWED' && twice(run.reviewed_by))
         ? 'SECOND_PERSON'
         : null,
     postBlocked: requested ? 'UNLOCK_REQUESTED' : twice(locked_by) ? 'SECOND_PERSON' : null,

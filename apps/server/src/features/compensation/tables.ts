@@ -51,6 +51,20 @@ export interface BonusRunTable {
   posted_to: Generated<number>;
   /** What its members missed stands in their rows. */
   missed_counted: Generated<boolean>;
+  /** What is worth a look was looked for. */
+  things_found: Generated<boolean>;
+}
+
+/** Somebody in a run who is worth a look; sen. */
+export interface BonusRunThingTable {
+  run_id: number;
+  kind: 'OVER_THREE_TIMES' | 'CAPPED' | 'FIRST' | 'NEGATIVE' | 'NEW_BANK' | 'MOVER';
+  member_id: number;
+  amount: number;
+  before: number;
+  note: Maybe<string>;
+  seen_at: MaybeInstant;
+  seen_by: Maybe<number>;
 }
 
 /** What a run comes to for a member; sen. Paid is never below zero, the rest is carried forward. */
@@ -265,6 +279,7 @@ declare module '../../platform/database/tables.ts' {
     bonus_run_earner: BonusRunEarnerTable;
     bonus_line: BonusLineTable;
     bonus_run_line: BonusRunLineTable;
+    bonus_run_thing: BonusRunThingTable;
     bonus_run_input: BonusRunInputTable;
     bonus_run_verification: BonusRunVerificationTable;
     rank_reward: RankRewardTable;

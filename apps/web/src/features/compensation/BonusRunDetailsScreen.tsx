@@ -18,6 +18,8 @@ import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
+import { Against, RunReview } from './RunReview.tsx';
+import { RunSteps } from './RunSteps.tsx';
 import { RunVerification } from './RunVerification.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
@@ -38,9 +40,17 @@ export default function BonusRunDetailsScreen() {
     every: (data) => (isUnderWay(data) ? POLL_MS : false),
   });
   const control = useCall(compensation.runControl, { RunID });
+  const state = run.data?.state;
+  const known = useCall(
+    compensation.review,
+    { RunID },
+    { enabled: state !== undefined && state !== 'OPEN', keep: true },
+  );
   if (!run.data)
     return <PageState title={t('screen.bonusRunDetails')} error={run.error} retry={run.refetch} />;
   const r = run.data;
+  const review = r.state === 'OPEN' ? undefined : known.data;
+  const before = review?.before;
   const month = standingAlone(monthText(r.period));
   const columns: Column<Earner>[] = [
     {
@@ -113,14 +123,15 @@ export default function BonusRunDetailsScreen() {
             {r.calculatedBy}
           </Meta>
         }
-        actions={control.data && <RunActions run={r} control={control.data} />}
+        actions={control.data && <RunActions run={r} control={control.data} review={review} />}
       />
       <Grid>
+        <RunSteps run={r} review={review} />
         <RunTask run={r} />
         {control.data && <RunNotices run={r} control={control.data} />}
         <Grid columns="tiles">
           <Tile label={t('bonus.paid')} value={<Money value={r.paid} />}>
-            <p className="caption code">{percentText(r.payoutRatio)}</p>
+            {before && <Against now={r.paid} before={before.paid} month={before.period} />}
             {r.capFactor && (
               <p className="caption">{t('bonus.capFactor', { factor: r.capFactor })}</p>
             )}
@@ -136,8 +147,31 @@ export default function BonusRunDetailsScreen() {
           <Tile label={t('bonus.volume')} value={<Pv value={r.volume} short />}>
             <p className="caption">{t('bonus.salesN', { count: r.sales })}</p>
           </Tile>
-          <Tile label={t('bonus.breakage')} value={<Money value={r.breakage} />} />
-          <Tile label={t('bonus.members')} value={r.members} />
+          <Tile label={t('bonus.ratio')} value={percentText(r.payoutRatio)}>
+            {before && (
+              <p className="caption">
+                {t('label.pair', {
+                  label: monthText(before.period, 'short'),
+                  value: percentText(before.payoutRatio),
+                })}
+              </p>
+            )}
+          </Tile>
+          <Tile label={t('bonus.breakage')} value={<Money value={r.breakage} />}>
+            {before && <Against now={r.breakage} before={before.breakage} month={before.period} />}
+          </Tile>
+          <Tile label={t('bonus.review.earners')} value={review?.earners ?? '–'}>
+            <p className="caption">
+              <Meta>
+                {before &&
+                  t('label.pair', {
+                    label: monthText(before.period, 'short'),
+                    value: before.earners,
+                  })}
+                {t('bonus.review.evaluated', { count: r.members })}
+              </Meta>
+            </p>
+          </Tile>
         </Grid>
         <Grid columns="tiles">
           {r.plans.map((plan) => (
@@ -158,6 +192,7 @@ export default function BonusRunDetailsScreen() {
             </Card>
           ))}
         </Grid>
+        {review && <RunReview run={r} review={review} />}
         <Card as="div">
           <DataTable
             name="earners"

@@ -10,20 +10,32 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { monthText } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { RunConfirmDialog } from './RunConfirmDialog.tsx';
+import type { Review } from './RunReview.tsx';
 import { isUnderWay } from './RunTask.tsx';
 
 type Run = ResultOf<typeof compensation.runDetail>;
 type Control = ResultOf<typeof compensation.runControl>;
 
 /** The next steps of a run that the person may take: calculate again, lock, post, undo the lock. */
-export function RunActions({ run, control }: { run: Run; control: Control }) {
+export function RunActions({
+  run,
+  control,
+  review,
+}: {
+  run: Run;
+  control: Control;
+  review: Review | undefined;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { success, failure } = useFeedback();
   const { permissions } = useLogin()!;
-  const [open, setOpen] = useState<'lock' | 'post' | 'unlock' | null>(null);
+  const [open, setOpen] = useState<'lock' | 'post' | 'unlock' | 'sendBack' | null>(null);
   const calculate = useCommand(compensation.calculate, [compensation]);
   const unlock = useCommand(compensation.unlock, [compensation]);
+  const check = useCommand(compensation.check, [compensation]);
+  const sendBack = useCommand(compensation.sendBack, [compensation]);
+  const unseen = review?.things?.some(({ seenAt }) => seenAt === null) ?? false;
   const preview = run.state === 'CALCULATED' || run.state === 'REVIEWED';
   const underWay = isUnderWay(run);
   const locked = run.state === 'LOCKED' && !underWay;
@@ -50,6 +62,26 @@ export function RunActions({ run, control }: { run: Run; control: Control }) {
           {t('bonus.unlock')}
         </Button>
       )}
+      {run.state === 'CALCULATED' && review && permissions.includes('bonus.run') && (
+        <Button
+          kind="quiet"
+          disabled={check.isPending || unseen}
+          title={unseen ? t('bonus.review.unseen') : undefined}
+          onClick={() =>
+            void check
+              .mutateAsync({ RunID: run.runID })
+              .then(() => success(t('done.action')))
+              .catch(failure)
+          }
+        >
+          {t('bonus.review.check')}
+        </Button>
+      )}
+      {run.state === 'REVIEWED' && permissions.includes('bonus.lock') && (
+        <Button kind="quiet" onClick={() => setOpen('sendBack')}>
+          {t('bonus.review.sendBack')}
+        </Button>
+      )}
       {preview && permissions.includes('bonus.lock') && (
         <Button disabled={control.lockBlocked !== null} onClick={() => setOpen('lock')}>
           {t('bonus.lock')}
@@ -63,6 +95,21 @@ export function RunActions({ run, control }: { run: Run; control: Control }) {
       {(open === 'lock' || open === 'post') && (
         <RunConfirmDialog step={open} run={run} onClose={close} />
       )}
+      <ReasonDialog
+        open={open === 'sendBack'}
+        what={t('bonus.review.sendBackText', { month })}
+        ok={t('bonus.review.sendBack')}
+        onClose={close}
+        onReason={async (Reason) => {
+          try {
+            await sendBack.mutateAsync({ RunID: run.runID, Reason });
+            success(t('done.action'));
+            close();
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
       <ReasonDialog
         open={open === 'unlock'}
         what={t(control.secondPerson ? 'bonus.unlockText' : 'bonus.unlockAlone', { month })}

@@ -42,4 +42,13 @@ export const compensationScreens = {
     },
     () => import('./BonusRunDetailsScreen.tsx'),
   ),
+  bonusBreakage: screen(
+    'bonusBreakage',
+    {
+      staff: 'bonus.view',
+      search: { runID: required },
+      list: listOf<typeof compensation.breakageLines>(),
+    },
+    () => import('./BonusBreakageScreen.tsx'),
+  ),
 };

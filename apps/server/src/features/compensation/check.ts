@@ -1,0 +1,33 @@
+import { compensation } from '@canopy/contract/compensation';
+import { nextState } from '@canopy/domain/states';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { lockRun, runLine } from './run.ts';
+import { runSummary } from './runSummary.ts';
+
+/** Says that a run was checked: all that rules have found in it has been seen. Another person locks it. */
+export const check = command(compensation.check, async (ctx, body) => {
+  const run = await lockRun(ctx, body.RunID);
+  if (run.state !== 'CALCULATED' || !nextState('bonusRun', run.state, 'review')) {
+    throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+  }
+  const unseen = await ctx.db
+    .selectFrom('bonus_run_thing')
+    .select('member_id')
+    .where('run_id', '=', run.id)
+    .where('kind', '<>', 'MOVER')
+    .where('seen_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (unseen) throw new ApiError('RUN_UNSEEN', { period: run.period });
+  await ctx.tx
+    .updateTable('bonus_run')
+    .set({ state: 'REVIEWED', reviewed_at: ctx.now, reviewed_by: signedIn(ctx).loginId })
+    .where('id', '=', run.id)
+    .execute();
+  return {
+    result: await runSummary(ctx.db, run.id),
+    audit: runLine('bonus.check', run.id, run.period),
+  };
+});

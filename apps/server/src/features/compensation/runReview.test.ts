@@ -1,0 +1,105 @@
+import { contract } from '@canopy/contract/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import {
+  calculateMonth,
+  colleagueOf,
+  confirmed,
+  endPeriod,
+  payMonth,
+  type Run,
+} from '../../testing/payMonth.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
+
+const { compensation } = contract;
+let company: TestCompany;
+let top: TestClient;
+let buyer: TestClient;
+let admin: TestClient;
+let colleague: TestClient;
+
+const buy = async (person: TestClient) =>
+  expect((await person.send(contract.sales.checkout, oneTea(person.memberID))).status).toBe(200);
+const review = async ({ runID: RunID }: Run) =>
+  (await admin.send(compensation.review, { RunID })).result;
+
+beforeAll(async () => {
+  company = await openCompany();
+  top = await company.member('M0000001');
+  buyer = await company.member(top.memberID);
+  for (const person of [top, buyer]) {
+    await company.reload(person, '900.00');
+    await buy(person);
+  }
+  await payMonth(company, '2026-11');
+  top = await signedInAgain(company, top);
+  buyer = await signedInAgain(company, buyer);
+  await buy(top);
+  // four times as much as in November
+  for (let i = 0; i < 4; i += 1) await buy(buyer);
+  await endPeriod(company, '2026-12');
+  admin = await company.signedIn('admin');
+  colleague = await colleagueOf(company);
+});
+afterAll(() => company.close());
+
+test('a run is laid beside the month before, and what was not paid adds up to the sen', async () => {
+  const run = await calculateMonth(company, admin, '2026-12');
+  const found = await review(run);
+  expect(found.before).toMatchObject({ period: '2026-11', paid: '5.00' });
+  expect(found.movers).toMatchObject([{ memberID: top.memberID, before: '5.00', amount: '20.00' }]);
+  // four times as much, but fifteen ringgit more are too few to look at
+  expect(found.things).toEqual([]);
+  const sen = (amounts: string[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  expect(sen(found.breakage.map(({ amount }) => amount))).toBe(sen([run.breakage]));
+  const lines = await admin.send(compensation.breakageLines, { RunID: run.runID, PageSize: 100 });
+  expect(sen(lines.result.rows.map(({ amount }) => amount))).toBe(sen([run.breakage]));
+  const none = await admin.send(compensation.breakageLines, { RunID: run.runID, Reason: 'CAP' });
+  expect(none.result).toEqual({ rows: [], total: 0 });
+});
+
+test('what rules find must be seen before a run counts as checked; what was seen stays seen', async () => {
+  // the account that the money goes to has changed in the month
+  await company.database.db
+    .insertInto('profile_change')
+    .values({
+      member_id: Number(top.memberID.slice(1)),
+      kind: 'BANK',
+      before: '{}',
+      after: '{}',
+      status: 'APPROVED',
+      requested_by: 1,
+      requested_at: company.services.clock(),
+      decided_by: 1,
+      decided_at: company.services.clock(),
+    })
+    .execute();
+  let run = await calculateMonth(company, admin, '2026-12');
+  const RunID = () => ({ RunID: run.runID });
+  expect((await review(run)).things).toMatchObject([
+    { kind: 'NEW_BANK', memberID: top.memberID, amount: '20.00', seenAt: null },
+  ]);
+  expect((await admin.send(compensation.check, RunID())).code).toBe('RUN_UNSEEN');
+  const seen = { ...RunID(), Kind: 'NEW_BANK', MemberID: top.memberID, Note: 'by phone' } as const;
+  expect((await admin.send(compensation.seeThing, seen)).result).toBe(1);
+  run = await calculateMonth(company, admin, '2026-12');
+  expect((await review(run)).things).toMatchObject([{ note: 'by phone', seenBy: 'Administrator' }]);
+  expect((await admin.send(compensation.check, RunID())).result.state).toBe('REVIEWED');
+  expect((await review(run)).checkedBy).toBe('Administrator');
+
+  const back = { ...RunID(), Reason: 'one sale looks wrong' };
+  expect((await colleague.send(compensation.sendBack, back)).result.state).toBe('CALCULATED');
+  expect((await review(run)).things).toMatchObject([{ note: 'by phone' }]);
+  await colleague.send(compensation.check, RunID());
+  const { lockBlocked } = (await colleague.send(compensation.runControl, RunID())).result;
+  expect(lockBlocked).toBe('SECOND_PERSON');
+  const own = await colleague.send(compensation.approve, confirmed(run));
+  expect(own.code).toBe('SECOND_PERSON');
+  await colleague.send(compensation.sendBack, back);
+  await admin.send(compensation.check, RunID());
+  const locked = await colleague.send(compensation.approve, confirmed(run));
+  expect(locked.result.state).toBe('LOCKED');
+  expect((await review(run)).checkedBy).toBe('Administrator');
+});

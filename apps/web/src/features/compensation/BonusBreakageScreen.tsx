@@ -1,0 +1,117 @@
+import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
+import { compensation } from '@canopy/contract/compensation';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { words } from '../../i18n/words.ts';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Card } from '../../ui/Card.tsx';
+import { amountColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { percentText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { Pv } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { useList } from '../../ui/useList.ts';
+
+type Line = RowOf<typeof compensation.breakageLines>;
+
+const REASONS = ['NO_UPLINE', 'NOT_MAINTAINED', 'NOT_ACTIVE', 'RANK', 'CAP', 'ROUNDING'] as const;
+
+/** What a run did not pay, share by share, with the sale, the level and the reason. */
+export default function BonusBreakageScreen() {
+  const { t } = useTranslation();
+  const [{ runID: RunID }] = useScreenSearch('/dashboard/bonusBreakage');
+  const filters: ListFilter<typeof compensation.breakageLines>[] = [
+    {
+      key: 'Reason',
+      label: t('action.reason'),
+      options: REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+    },
+    {
+      key: 'Plan',
+      label: t('bonus.plan'),
+      options: PLAN_KINDS.map((value) => ({ value, label: t(`plan.${value}`) })),
+    },
+  ];
+  const list = useList(compensation.breakageLines, filters, { RunID });
+  const columns: ListColumn<typeof compensation.breakageLines>[] = [
+    {
+      key: 'member',
+      title: t('label.member'),
+      render: (row) =>
+        row.memberID ? <PersonCell name={row.fullName ?? ''} id={row.memberID} /> : '–',
+      cell: ['fullName', 'memberID'],
+      role: 'title',
+    },
+    {
+      key: 'reason',
+      title: t('action.reason'),
+      render: (row) => t(`reason.${row.reason}`),
+      cell: { of: 'reason', words: words(t, 'reason') },
+      role: 'state',
+    },
+    {
+      key: 'plan',
+      title: t('bonus.plan'),
+      render: (row) => t(`plan.${row.plan}`),
+      cell: { of: 'plan', words: words(t, 'plan') },
+    },
+    {
+      key: 'sale',
+      title: t('bonus.sale'),
+      render: (row) =>
+        row.salesID ? (
+          <Link to="/dashboard/orderDetails" search={{ salesID: row.salesID }}>
+            {row.salesID}
+          </Link>
+        ) : (
+          '–'
+        ),
+      cell: 'salesID',
+    },
+    {
+      key: 'level',
+      title: t('bonus.level'),
+      render: (row) => row.level ?? '–',
+      cell: { of: 'level', as: 'number' },
+      align: 'end',
+    },
+    {
+      key: 'percentage',
+      title: t('bonus.percentage'),
+      render: (row) => (row.percentage === null ? '–' : percentText(row.percentage)),
+      cell: { of: 'percentage', as: 'percent' },
+      align: 'end',
+    },
+    {
+      key: 'volume',
+      title: t('bonus.volume'),
+      render: (row) => (row.volume === null ? '–' : <Pv value={row.volume} short />),
+      cell: { of: 'volume', as: 'money' },
+      align: 'end',
+    },
+    amountColumn<Line>(t),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.bonusBreakage')}
+        hint={
+          <Link {...linkOptions({ to: '/dashboard/bonusRunDetails', search: { runID: RunID } })}>
+            {t('bonus.review.backTo', { runID: RunID })}
+          </Link>
+        }
+      />
+      <Card as="div">
+        <DataTable
+          name="breakage"
+          columns={columns}
+          rowKey={(row) => String(row.lineID)}
+          list={list}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/Card.tsx';
+import { Change } from '../../ui/Change.tsx';
+import { monthText, percentText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Meter } from '../../ui/Meter.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { BonusChart } from './BonusChart.tsx';
+import { RunThings } from './RunThings.tsx';
+
+export type Run = ResultOf<typeof compensation.runDetail>;
+export type Review = ResultOf<typeof compensation.review>;
+
+const senOf = (amount: string) => parseMoney(amount, { signed: true }) ?? 0;
+
+/** What an amount was in the month before, and by how much it has changed. */
+export function Against({ now, before, month }: { now: string; before: string; month: string }) {
+  const { t } = useTranslation();
+  const [after, was] = [senOf(now), senOf(before)];
+  return (
+    <p className="caption">
+      <Meta>
+        <Money value={decimalOf(after - was)} sign />
+        {was > 0 && percentText(Math.round(((after - was) * 10_000) / was))}
+        <span>
+          {t('label.pair', { label: monthText(month, 'short'), value: '' })}
+          <Money value={before} />
+        </span>
+      </Meta>
+    </p>
+  );
+}
+
+/** What to look at before a run is locked: what was not paid, what rules have found, who changes most. */
+export function RunReview({ run, review }: { run: Run; review: Review }) {
+  const { t } = useTranslation();
+  const month = monthText(run.period);
+  return (
+    <>
+      <BonusChart memberID={undefined} />
+      <Grid columns="cards">
+        <Card gap={12} data-testid="breakage">
+          <h2>{t('bonus.breakage')}</h2>
+          <ul>
+            {review.breakage.map((row) => (
+              <ListRow key={row.reason}>
+                <Grid gap={4} grow>
+                  <Row justify="between">
+                    <Link
+                      to="/dashboard/bonusBreakage"
+                      search={{ runID: run.runID, Reason: row.reason }}
+                    >
+                      {t(`reason.${row.reason}`)}
+                    </Link>
+                    <Money value={row.amount} />
+                  </Row>
+                  <Meter
+                    share={run.breakage === '0.00' ? 0 : senOf(row.amount) / senOf(run.breakage)}
+                  />
+                  {review.before && (
+                    <Against now={row.amount} before={row.before} month={review.before.period} />
+                  )}
+                </Grid>
+              </ListRow>
+            ))}
+          </ul>
+          {review.breakage.length === 0 && (
+            <p className="muted">{t('bonus.review.noBreakage', { month })}</p>
+          )}
+        </Card>
+        {review.things && <RunThings run={run} things={review.things} />}
+        {review.movers.length > 0 && (
+          <Card gap={12}>
+            <h2>{t('bonus.review.movers')}</h2>
+            <ul>
+              {review.movers.map((mover) => (
+                <ListRow key={mover.memberID}>
+                  <span className="grow">
+                    <PersonCell name={mover.fullName} id={mover.memberID} />
+                  </span>
+                  <span className="code">
+                    <Change
+                      before={<Money value={mover.before} />}
+                      after={<Money value={mover.amount} />}
+                    />
+                  </span>
+                </ListRow>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { compensation } from '@canopy/contract/compensation';
+import { RUN_THINGS } from '@canopy/contract/runReview';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { Tag } from '../../ui/Notice.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import type { Review, Run } from './RunReview.tsx';
+
+type Thing = NonNullable<Review['things']>[number];
+
+/** What rules have found in a run; each is ticked, with a note where there is something to say. */
+export function RunThings({ run, things }: { run: Run; things: readonly Thing[] }) {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const { permissions } = useLogin()!;
+  const [noting, setNoting] = useState<Thing | null>(null);
+  const see = useCommand(compensation.seeThing, [compensation]);
+  const open = run.state === 'CALCULATED' && permissions.includes('bonus.run');
+  const seen = things.filter(({ seenAt }) => seenAt !== null).length;
+  const tick = (thing: Pick<Thing, 'kind'> & { memberID?: string }, note?: string) =>
+    see
+      .mutateAsync({
+        RunID: run.runID,
+        Kind: thing.kind,
+        ...(thing.memberID && { MemberID: thing.memberID }),
+        ...(note && { Note: note }),
+      })
+      .then(() => success(t('done.action')))
+      .catch(failure);
+  return (
+    <Card gap={12} data-testid="things">
+      <Row justify="between">
+        <h2>{t('bonus.review.things')}</h2>
+        {things.length > 0 && (
+          <Tag tone={seen === things.length ? 'good' : 'wait'}>
+            {t('bonus.review.seenOf', { seen, all: things.length })}
+          </Tag>
+        )}
+      </Row>
+      {things.length === 0 && <p className="muted">{t('bonus.review.nothing')}</p>}
+      {RUN_THINGS.map((kind) => {
+        const found = things.filter((thing) => thing.kind === kind);
+        if (found.length === 0) return null;
+        const unseen = found.filter(({ seenAt }) => seenAt === null);
+        return (
+          <section key={kind}>
+            <Row justify="between">
+              <h3>{t(`bonus.review.of.${kind}`)}</h3>
+              {open && unseen.length > 1 && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  disabled={see.isPending}
+                  onClick={() => void tick({ kind })}
+                >
+                  {t('bonus.review.seeAll', { count: unseen.length })}
+                </Button>
+              )}
+            </Row>
+            <ul>
+              {found.map((thing) => (
+                <ListRow key={thing.memberID}>
+                  <Stack gap={4} grow>
+                    <Link
+                      to="/dashboard/bonusReport"
+                      search={{ runID: run.runID, memberID: thing.memberID }}
+                    >
+                      <bdi>{thing.fullName}</bdi>
+                    </Link>
+                    <span className="caption">
+                      <Meta>
+                        <Money value={thing.amount} />
+                        {thing.seenBy && t('bonus.review.seenBy', { by: thing.seenBy })}
+                        {thing.note}
+                      </Meta>
+                    </span>
+                  </Stack>
+                  {thing.seenAt !== null ? (
+                    <Check size={18} color="var(--link)" aria-label={t('bonus.review.seen')} />
+                  ) : (
+                    open && (
+                      <Row gap={8}>
+                        <Button kind="plain" size="small" onClick={() => setNoting(thing)}>
+                          {t('bonus.review.note')}
+                        </Button>
+                        <Button
+                          kind="quiet"
+                          size="small"
+                          disabled={see.isPending}
+                          onClick={() => void tick(thing)}
+                        >
+                          {t('bonus.review.seen')}
+                        </Button>
+                      </Row>
+                    )
+                  )}
+                </ListRow>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <ReasonDialog
+        open={noting !== null}
+        what={t('bonus.review.noteOn', { name: noting?.fullName ?? '' })}
+        ok={t('bonus.review.seen')}
+        label={t('bonus.review.note')}
+        danger={false}
+        onClose={() => setNoting(null)}
+        onReason={async (note) => {
+          await tick(noting!, note);
+          setNoting(null);
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod/mini';
+import { breakageReason, kind, run, verification } from './bonusShapes.ts';
+import { post, staffWith } from './call.ts';
+import {
+  instant,
+  memberId,
+  money,
+  optionalText,
+  page,
+  period,
+  pv,
+  rows,
+  runId,
+  text,
+} from './fields.ts';
+
+/** Why somebody in a run is worth a look, in the order in which they are shown. */
+export const RUN_THINGS = ['OVER_THREE_TIMES', 'CAPPED', 'FIRST', 'NEGATIVE', 'NEW_BANK'] as const;
+const thing = z.enum(RUN_THINGS);
+
+const person = { memberID: z.string(), fullName: z.string(), amount: money, before: money };
+
+/** How a run is looked at before it is locked, and proved afterwards. */
+export const runReviewCalls = {
+  review: post('/Bonus/RunReview', {
+    summary:
+      'What to look at before a run is locked: against the month before, what was not paid and why, who changes ' +
+      'most, and what rules have found',
+    access: staffWith('bonus.view'),
+    body: { RunID: runId },
+    owners: { RunID: 'own' },
+    result: z.object({
+      earners: z.int(),
+      /** Who has checked it; null: nobody yet. */
+      checkedAt: z.nullable(instant),
+      checkedBy: z.nullable(z.string()),
+      /** The month that was paid last before it. */
+      before: z.nullable(
+        z.object({
+          runID: z.string(),
+          period,
+          paid: money,
+          volume: pv,
+          breakage: money,
+          payoutRatio: z.int(),
+          earners: z.int(),
+        }),
+      ),
+      breakage: z.array(z.object({ reason: breakageReason, amount: money, before: money })),
+      /** Members whose payment changes most, the largest change first. */
+      movers: z.array(z.object(person)),
+      /** Null: calculated by a version that did not look. */
+      things: z.nullable(
+        z.array(
+          z.object({
+            kind: thing,
+            ...person,
+            note: z.nullable(z.string()),
+            seenAt: z.nullable(instant),
+            seenBy: z.nullable(z.string()),
+          }),
+        ),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  seeThing: post('/Bonus/SeeThing', {
+    summary:
+      'Note that something a rule has found in a run was looked at; without a member all of its kind',
+    access: staffWith('bonus.run'),
+    body: {
+      RunID: runId,
+      Kind: thing,
+      MemberID: z.optional(memberId),
+      Note: z.optional(optionalText(300)),
+    },
+    owners: { RunID: 'own', MemberID: 'anyone' },
+    idempotent: true,
+    fresh: true,
+    result: z.int().check(z.describe('how many')),
+    errors: ['RUN_STATE', 'NOT_FOUND'],
+  }),
+  check: post('/Bonus/Check', {
+    summary: 'Say that a calculated run was checked: all that rules have found in it was seen',
+    access: staffWith('bonus.run'),
+    body: { RunID: runId },
+    owners: { RunID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: run,
+    errors: ['RUN_STATE', 'RUN_UNSEEN', 'NOT_FOUND'],
+  }),
+  sendBack: post('/Bonus/SendBack', {
+    summary: 'Send a checked run back to who calculates it, with the reason; the notes stay',
+    access: staffWith('bonus.lock'),
+    body: { RunID: runId, Reason: text(300) },
+    owners: { RunID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: run,
+    errors: ['RUN_STATE', 'NOT_FOUND'],
+  }),
+  breakageLines: post('/Bonus/BreakageLines', {
+    summary: 'What a run did not pay, share by share: of which sale and level, for which reason',
+    access: staffWith('bonus.view'),
+    body: {
+      ...page,
+      RunID: runId,
+      Reason: z.optional(breakageReason),
+      Plan: z.optional(kind),
+    },
+    owners: { RunID: 'own' },
+    result: rows(
+      z.object({
+        lineID: z.int(),
+        plan: kind,
+        reason: breakageReason,
+        /** Who did not get it; null: nobody was there. */
+        memberID: z.nullable(z.string()),
+        fullName: z.nullable(z.string()),
+        salesID: z.nullable(z.string()),
+        sourceMemberID: z.nullable(z.string()),
+        level: z.nullable(z.int()),
+        /** Basis points of the volume. */
+        percentage: z.nullable(z.int()),
+        volume: z.nullable(pv),
+        amount: money,
+      }),
+    ),
+    errors: ['NOT_FOUND'],
+  }),
+  verify: post('/Bonus/Verify', {
+    summary:
+      'Have a run checked by a task: calculated again from what it read and compared with its hashes, its lines, ' +
+      'its members’ totals and the ledger',
+    access: staffWith('bonus.audit'),
+    body: { RunID: runId },
+    owners: { RunID: 'own' },
+    idempotent: true,
+    fresh: true,
+    result: verification,
+    errors: ['RUN_STATE', 'NOT_FOUND'],
+  }),
+  verification: post('/Bonus/Verification', {
+    summary: 'The last time that a run was checked, and what was found; null: never',
+    access: staffWith('bonus.view'),
+    body: { RunID: runId },
+    owners: { RunID: 'own' },
+    result: z.nullable(verification),
+  }),
+  auditFilePart: post('/Bonus/AuditFilePart', {
+    summary:
+      'One part of a run’s signed file for an auditor, who calculates the run again from it; all parts after ' +
+      'each other are the file',
+    access: staffWith('bonus.audit'),
+    body: { RunID: runId, Part: z.int().check(z.minimum(1), z.maximum(10_000)) },
+    owners: { RunID: 'own' },
+    result: z.object({
+      /** Of the file. */
+      name: z.string(),
+      parts: z.int(),
+      data: z.string().check(z.describe('base64')),
+    }),
+    errors: ['RUN_STATE', 'RUN_NO_INPUT', 'NOT_FOUND'],
+  }),
+};

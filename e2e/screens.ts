@@ -68,6 +68,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'walletSignals',
     'bonusRuns',
     'bonusRunDetails?runID=B0000006',
+    'bonusBreakage?runID=B0000006',
     'bonusSettings',
     'cardPayments',
     'refunds',

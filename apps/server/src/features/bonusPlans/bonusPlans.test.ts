@@ -160,6 +160,14 @@ describe('a plan that the company writes itself', () => {
       const { found } = (await versions(Plan)).draft!.simulation!;
       expect(found).toMatchObject({ gaining: 0, losing: 0, movers: [] });
       expect(found!.after).toBe(found!.before);
+      // and it is what was posted, to the sen; sponsor bonuses were paid at once, outside of the run
+      const posted = resultOf(await admin.send(contract.compensation.runList, {})).rows.find(
+        ({ state }) => state === 'POSTED',
+      )!;
+      expect(found!.period).toBe(posted.period);
+      if (Plan !== 'SPONSOR') {
+        expect(found).toMatchObject({ after: posted.paid, breakageAfter: posted.breakage });
+      }
       resultOf(await admin.send(bonusPlans.discardPlan, draftOf(saved)));
     }
   });

@@ -55,8 +55,8 @@ async function theRun({ admin, company }: World) {
   return (await first())!;
 }
 
-/** The same with all seen that rules have found in it, and nobody has checked it yet. */
-async function theUncheckedRun(world: World) {
+/** The same with all seen that rules have found in it. */
+async function theSeenRun(world: World) {
   const run = await theRun(world);
   for (const Kind of RUN_THINGS) {
     await world.admin.send(contract.compensation.seeThing, { RunID: run.runID, Kind });
@@ -86,14 +86,6 @@ export const examples = {
     const { runID } = resultOf(await admin.send(contract.compensation.calculate, { Period }));
     return { by: admin, body: { RunID: runID }, lines: [`bonus.cancel ${runID}`] };
   },
-  approve: async (world) => {
-    const run = await theRun(world);
-    return {
-      by: world.colleague,
-      body: confirmed(run),
-      lines: [`bonus.lock ${run.runID}`],
-    };
-  },
   seeThing: async (world) => {
     const { runID } = await theRun(world);
     return {
@@ -103,16 +95,26 @@ export const examples = {
     };
   },
   check: async (world) => {
-    const run = await theUncheckedRun(world);
+    const run = await theSeenRun(world);
     return { by: world.admin, body: { RunID: run.runID }, lines: [`bonus.check ${run.runID}`] };
   },
   sendBack: async (world) => {
-    const { runID } = await theUncheckedRun(world);
-    resultOf(await world.admin.send(contract.compensation.check, { RunID: runID }));
+    const { runID, state } = await theSeenRun(world);
+    if (state === 'CALCULATED') {
+      resultOf(await world.admin.send(contract.compensation.check, { RunID: runID }));
+    }
     return {
       by: world.colleague,
       body: { RunID: runID, Reason: 'one sale looks wrong' },
       lines: [`bonus.sendBack ${runID}`],
+    };
+  },
+  approve: async (world) => {
+    const run = await theRun(world);
+    return {
+      by: world.colleague,
+      body: confirmed(run),
+      lines: [`bonus.lock ${run.runID}`],
     };
   },
   unlock: async (world) => {

@@ -46,6 +46,7 @@ import { shippingOperations } from './features/shipping/operations.ts';
 import { stockOperations } from './features/stock/operations.ts';
 import { helpOperations } from './features/help/operations.ts';
 import { integrationOperations } from './features/integrations/operations.ts';
+import { taxOperations } from './features/tax/operations.ts';
 import { resolveApiKey } from './features/integrations/resolveApiKey.ts';
 import { listViewOperations } from './features/listViews/operations.ts';
 import { ticketOperations } from './features/tickets/operations.ts';
@@ -92,6 +93,7 @@ export const OPERATIONS = {
   resources: resourcesOperations,
   help: helpOperations,
   integrations: integrationOperations,
+  tax: taxOperations,
   tickets: ticketOperations,
   training: trainingOperations,
   memberImport: memberImportOperations,

@@ -26,6 +26,7 @@ import { shippingScreens } from './features/shipping/screens.ts';
 import { smsScreens } from './features/sms/screens.ts';
 import { stockScreens } from './features/stock/screens.ts';
 import { integrationsScreens } from './features/integrations/screens.ts';
+import { taxScreens } from './features/tax/screens.ts';
 import { ticketsScreens } from './features/tickets/screens.ts';
 import { trainingScreens } from './features/training/screens.ts';
 import { walletsScreens } from './features/wallets/screens.ts';
@@ -64,6 +65,7 @@ export const SCREENS = {
   ...smsScreens,
   ...stockScreens,
   ...integrationsScreens,
+  ...taxScreens,
   ...ticketsScreens,
   ...trainingScreens,
   ...walletsScreens,

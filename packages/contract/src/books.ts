@@ -13,6 +13,7 @@ export const BOOK_RULES = [
   'WITHDRAWALS',
   'REFUNDS',
   'BONUS_RUN',
+  'TAX',
   'STOCK',
   'REVERSAL',
   'SEAL',

@@ -28,6 +28,7 @@ import { settings } from './codes/settings.ts';
 import { shipments } from './codes/shipments.ts';
 import { shipping } from './codes/shipping.ts';
 import { stock } from './codes/stock.ts';
+import { tax } from './codes/tax.ts';
 import { tickets } from './codes/tickets.ts';
 import { training } from './codes/training.ts';
 import { wallets } from './codes/wallets.ts';
@@ -78,6 +79,7 @@ const FEATURES = [
   shipping,
   bonusPlans,
   compensation,
+  tax,
   content,
   help,
   integrations,

@@ -34,6 +34,7 @@ import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
+import { tax } from './tax.ts';
 import { tickets } from './tickets.ts';
 import { training } from './training.ts';
 import { onboarding } from './onboarding.ts';
@@ -77,6 +78,7 @@ export const contract = {
   integrations,
   tickets,
   training,
+  tax,
   reports,
   notifications,
   messages,

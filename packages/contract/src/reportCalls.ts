@@ -38,6 +38,9 @@ const income = {
   upgradeRanking: money,
   /** Zero or less. */
   clawBack: money,
+  /** Zero or less: what was kept back for the tax office. */
+  taxWithheld: money,
+  /** What came into the e-wallet. */
   total: money,
 };
 

@@ -11,6 +11,7 @@ export const SYSTEM_ACCOUNTS = [
   'WITHDRAWALS_PAYABLE',
   'REFUNDS_PAYABLE',
   'ADJUSTMENTS',
+  'TAX_WITHHELD',
 ] as const;
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 
@@ -79,6 +80,11 @@ export function saleBankPostings(amount: Sen): Posting[] {
 /** Bonuses, each into the earner’s wallet. */
 export function bonusPostings(bonuses: WalletAmounts): Posting[] {
   return from('BONUS_EXPENSE', totalOf(bonuses), [...bonuses]);
+}
+
+/** Tax that was withheld of bonuses is paid to the tax office by bank. */
+export function taxRemittedPostings(amount: Sen): Posting[] {
+  return from('TAX_WITHHELD', amount, [{ system: 'BANK_CLEARING', amount }]);
 }
 
 /**

@@ -6,7 +6,8 @@ export const idText = (letter: string, column: string) =>
 
 /**
  * Every movement that must stand in the ledger, by its cause and type, with what it moves (the sum of its
- * positive sides, sen): requests, moves, sales, refunds, card payments, sponsor bonuses and bonus runs.
+ * positive sides, sen): requests, moves, sales, refunds, card payments, withheld tax that
+ * was remitted, sponsor bonuses and bonus runs.
  */
 export const EXPECTED = sql`
   select 'REQUEST' as kind, ${idText('R', 'id')} as cause, 'RELOAD' as type, amount from wallet_request
@@ -29,6 +30,7 @@ export const EXPECTED = sql`
   union all select 'PAYMENT', provider || ':' || transaction_id, m.type, amount from card_payment cross join lateral (
     values ('CARD_UNAPPLIED', true), ('CARD_PAID_BACK', paid_back_at is not null)) m(type, due)
     where problem is not null and currency = 'MYR' and m.due
+  union all select 'TAX', id::text, 'TAX_REMITTED', amount from tax_remittance
   union all select 'BONUS', ${idText('S', 'l.sale_id')} || ':' || ${idText('M', 'l.earner_id')} || ':' || l.level, 'SPONSOR', x.amount
     from bonus_line l cross join lateral (select l.amount + case when l.hold_until is null then 0 else coalesce((select sum(r.amount)
       from bonus_line r where r.reverses = l.id and r.hold_until is not null), 0) end::bigint as amount) x

@@ -129,6 +129,31 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       where b.state = 'POSTED'
         and coalesce(p.total, 0) <> (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id)`,
     ),
+  // every withheld tax has its side of a bonus and the reverse, is that of what its cause paid, and is remitted once
+  TAX: (db) =>
+    broken(
+      db,
+      sql`with side as (
+        select p.tx_id, p.amount, t.cause_kind, t.cause_id from posting p join ledger_tx t on t.id = p.tx_id
+        where p.account_id = (select id from account where system_code = 'TAX_WITHHELD')
+      ), paid as (
+        select c.cause_id, -sum(p.amount) as amount from ledger_tx c join posting p on p.tx_id = c.id
+        where c.cause_kind = 'BONUS' and c.cause_id in (select cause_id from side where cause_kind = 'BONUS')
+          and p.account_id = (select id from account where system_code = 'BONUS_EXPENSE') group by 1
+      )
+      select 'X' || lpad(coalesce(w.tx_id, s.tx_id)::text, 7, '0') as subject,
+        coalesce(s.amount, 0) - coalesce(w.tax, 0) as amount
+      from tax_withheld w full join (select * from side where cause_kind = 'BONUS') s on s.tx_id = w.tx_id
+      left join paid on paid.cause_id = s.cause_id
+      where w.tax is distinct from s.amount or w.base is distinct from paid.amount
+      union all select r.period || ' ' || r.reference, r.amount - coalesce(sum(w.tax), 0)
+      from tax_remittance r left join tax_withheld w on w.remittance_id = r.id
+      group by r.id having r.amount <> coalesce(sum(w.tax), 0) or r.members <> count(distinct w.member_id)
+      union all select 'TAX_WITHHELD', side.held - open.tax from
+        (select coalesce(sum(amount), 0) as held from side) side,
+        (select coalesce(sum(tax), 0) as tax from tax_withheld where remittance_id is null) open
+      where side.held <> open.tax`,
+    ),
   STOCK: async (db) => {
     const { count, first } = await stockErrors(db);
     return {

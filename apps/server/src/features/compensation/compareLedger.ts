@@ -5,7 +5,9 @@ import { readRows } from '../../platform/database/readRows.ts';
 
 /**
  * Compares what a run pays with the ledger: each member's bonuses and claw-back, once and to the sen,
- * and nothing else under the run's name. Of a run that is not posted nothing may be paid.
+ * and nothing else under the run's name. What was withheld for the tax office is part of what was paid, must be the
+ * tax that is kept with what it was judged by, and that of what the run pays the member. Of a run that is not posted
+ * nothing may be paid.
  */
 export async function compareLedger(
   tx: Tx,
@@ -22,11 +24,17 @@ export async function compareLedger(
         ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
       where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0
     ), paid as (
-      select a.member_id, t.type, p.amount, t.cause_id from ledger_tx t
+      select a.member_id, t.type, p.amount + coalesce(x.amount, 0) as amount, t.cause_id,
+        x.amount is distinct from w.tax or w.base <> e.paid as mistaxed
+      from ledger_tx t
       join posting p on p.tx_id = t.id join account a on a.id = p.account_id and a.wallet_type = 'EW'
+      left join posting x on x.tx_id = t.id
+        and x.account_id = (select id from account where system_code = 'TAX_WITHHELD')
+      left join tax_withheld w on w.tx_id = t.id
+      left join bonus_run_earner e on e.run_id = ${runId} and e.member_id = a.member_id
       where t.cause_kind = 'BONUS' and t.cause_id like ${`${name}:%`}
     )
-    select count(*) filter (where due.amount is distinct from paid.amount
+    select count(*) filter (where due.amount is distinct from paid.amount or paid.mistaxed
         or paid.cause_id <> ${`${name}:M`} || lpad(paid.member_id::text, greatest(7, length(paid.member_id::text)), '0'))::int as wrong,
       count(paid.amount)::int as payments
     from due full join paid on paid.member_id = due.member_id and paid.type = due.type`,

@@ -5,7 +5,7 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import { notifyMembers } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { paySponsorLine } from './paySponsorLine.ts';
+import { paySponsorLines } from './paySponsorLines.ts';
 import { capSponsorBonus } from './capSponsorBonus.ts';
 import { climbForBonus } from './climbForBonus.ts';
 import { plansOf } from './plans.ts';
@@ -30,7 +30,7 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
   const { SPONSOR } = await plansOf(ctx.db, sale.period);
   const { plan } = SPONSOR;
   if (SPONSOR.status !== 'ACTIVE' || sale.total_pv === 0) return;
-  const { pvValue, timeZone } = await readSettings(ctx.db);
+  const { pvValue, timeZone, withholding } = await readSettings(ctx.db);
   const { total_pv: pv } = sale;
   const { uplines, bonus } = await climbForBonus(ctx.db, sale.member_id, pv, plan, pvValue);
   const shares = bonus.lines.map((line) => ({ ...line, earnerId: uplines[line.upline]!.id }));
@@ -87,21 +87,20 @@ export async function paySponsorBonus(ctx: CommandCtx, sale: SettledSale): Promi
     rows.push({ ...common, reason: 'ROUNDING', amount_fine: bonus.roundingFine, amount: 0 });
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
   if (hold_until) return;
+  const taxes = await paySponsorLines(
+    ctx.tx,
+    sale.id,
+    shares.map(({ earnerId, level }, i) => ({ earnerId, level, amount: paid[i]! })),
+    { actor: ctx.actor?.loginId ?? null, now: ctx.now, timeZone, withholding },
+  );
   await notifyMembers(
     ctx,
     'sponsorBonusPaid',
-    shares.flatMap(({ earnerId }, i) =>
-      paid[i]! > 0 ? [{ memberId: earnerId, params: paramsOf(sale.id, paid[i]!) }] : [],
-    ),
+    shares.flatMap(({ earnerId }, i) => {
+      const credited = paid[i]! - (taxes.get(earnerId) ?? 0);
+      return paid[i]! > 0 ? [{ memberId: earnerId, params: paramsOf(sale.id, credited) }] : [];
+    }),
   );
-  for (const [i, { earnerId, level }] of shares.entries()) {
-    const line = { earnerId, saleId: sale.id, level, amount: paid[i]! };
-    await paySponsorLine(ctx.tx, line, {
-      actor: ctx.actor?.loginId ?? null,
-      now: ctx.now,
-      timeZone,
-    });
-  }
 }
 
 const paramsOf = (saleId: number, amount: Sen) => ({

@@ -8,7 +8,8 @@ import type { TaskKind } from '../../platform/tasks/task.ts';
 import { notifyMembers } from '../messages/notify.ts';
 import { raiseRankings } from '../members/raiseRankings.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { payBonuses, type Payable } from '../wallets/payBonuses.ts';
+import { payWithTax } from '../tax/payWithTax.ts';
+import type { Payable } from '../wallets/payBonuses.ts';
 
 /** What the command hands to the task. */
 export interface PostPayload {
@@ -49,7 +50,8 @@ export const postRunTask: TaskKind<PostPayload> = {
   kind: 'bonus.post',
   threaded: false,
   run: async ({ db, signal, report }, { runId, actor, now }) => {
-    const by = { actor, now: new Date(now), timeZone: (await readSettings(db)).timeZone };
+    const { timeZone, withholding: versions } = await readSettings(db);
+    const by = { actor, now: new Date(now), timeZone, versions };
     const total = await countEarners(db, runId);
     let done = 0;
     for (let posted = false; !posted;) {
@@ -64,8 +66,9 @@ export const postRunTask: TaskKind<PostPayload> = {
           await finish(tx, run, by.now);
           return true;
         }
-        await payBonuses(tx, payablesOf(run, earners), { ...by, remark: run.period });
-        await notifyMembers({ tx, now: by.now }, 'monthBonusPaid', paidIn(run, earners));
+        const payables = payablesOf(run, earners);
+        const taxes = await payWithTax(tx, payables, { ...by, remark: run.period });
+        await notifyMembers({ tx, now: by.now }, 'monthBonusPaid', paidIn(run, earners, taxes));
         const last = earners.at(-1)!.member_id;
         await sql`update bonus_run set posted_to = ${last} where id = ${runId}`.execute(tx);
         done += earners.length;
@@ -110,13 +113,17 @@ async function nextEarners(tx: Tx, run: PostedRun): Promise<Earner[]> {
   );
 }
 
-/** Whom to tell: what a refund took back of the bonuses is not in it. */
-const paidIn = ({ period }: PostedRun, earners: readonly Earner[]) =>
+/** Whom to tell what came into the e-wallet: what a refund took back and what was withheld is not in it. */
+const paidIn = (
+  { period }: PostedRun,
+  earners: readonly Earner[],
+  taxes: ReadonlyMap<number, number>,
+) =>
   earners
     .filter(({ paid }) => paid > 0)
     .map(({ member_id, paid }) => ({
       memberId: member_id,
-      params: { period, amount: decimalOf(paid) },
+      params: { period, amount: decimalOf(paid - (taxes.get(member_id) ?? 0)) },
     }));
 
 /** A member's bonuses first, then what is clawed back of them. */

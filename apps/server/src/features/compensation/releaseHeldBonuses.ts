@@ -8,7 +8,7 @@ import { systemContext } from '../../platform/systemContext.ts';
 import { notifyMembers } from '../messages/notify.ts';
 import type { MemberNotice } from '../notifications/writeNotices.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { paySponsorLine } from './paySponsorLine.ts';
+import { paySponsorLines } from './paySponsorLines.ts';
 
 /** Lines that one transaction releases. */
 const BATCH_SIZE = 200;
@@ -32,7 +32,7 @@ export async function releaseHeldBonuses(services: Services): Promise<number> {
 async function releaseBatch(ctx: CommandCtx): Promise<number> {
   const { tx, now } = ctx;
   const released: MemberNotice[] = [];
-  const { timeZone } = await readSettings(tx);
+  const { timeZone, withholding } = await readSettings(tx);
   const rows = await readRows(
     tx,
     sql<{ id: number; earner_id: number; sale_id: number; level: number; amount: number }>`
@@ -47,10 +47,11 @@ async function releaseBatch(ctx: CommandCtx): Promise<number> {
       where id = ${row.id} or (reverses = ${row.id} and hold_until is not null)
       returning case when reverses is null then 0 else amount end as amount`.execute(tx);
     const amount = reversals.reduce((sum, line) => sum + line.amount, row.amount);
-    const line = { earnerId: row.earner_id, saleId: row.sale_id, level: row.level, amount };
-    await paySponsorLine(tx, line, { actor: null, now, timeZone });
+    const line = { earnerId: row.earner_id, level: row.level, amount };
+    const by = { actor: null, now, timeZone, withholding };
+    const taxes = await paySponsorLines(tx, row.sale_id, [line], by);
     if (amount > 0) {
-      const params = { amount: decimalOf(amount) };
+      const params = { amount: decimalOf(amount - (taxes.get(row.earner_id) ?? 0)) };
       released.push({ memberId: row.earner_id, params });
     }
   }

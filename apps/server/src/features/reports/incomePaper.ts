@@ -8,13 +8,21 @@ import { amountText, dayIn, dayText, monthIn, rmText } from '../../platform/pdf/
 import { textOf } from '../../platform/texts.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-const PARTS = ['sponsor', 'unilevel', 'generation', 'upgradeRanking', 'clawBack'] as const;
+const PARTS = [
+  'sponsor',
+  'unilevel',
+  'generation',
+  'upgradeRanking',
+  'clawBack',
+  'taxWithheld',
+] as const;
 const LEDGER: Record<(typeof PARTS)[number], string> = {
   sponsor: 'SPONSOR',
   unilevel: 'UNILEVEL',
   generation: 'GENERATION',
   upgradeRanking: 'UPGRADE_RANKING',
   clawBack: 'CLAW_BACK',
+  taxWithheld: 'TAX_WITHHELD',
 };
 
 /**

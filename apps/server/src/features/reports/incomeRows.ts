@@ -8,6 +8,8 @@ export interface Income {
   generation: number;
   upgrade_ranking: number;
   claw_back: number;
+  /** Zero or less. */
+  tax: number;
   total: number;
 }
 
@@ -15,15 +17,17 @@ export interface Income {
 export const incomeColumns = sql`
   ${sumOf('SPONSOR')} as sponsor, ${sumOf('UNILEVEL')} as unilevel, ${sumOf('GENERATION')} as generation,
   ${sumOf('UPGRADE_RANKING')} as upgrade_ranking, ${sumOf('CLAW_BACK')} as claw_back,
+  -coalesce(sum(w.tax), 0)::bigint as tax,
   coalesce(sum(p.amount), 0)::bigint as total`;
 
 function sumOf(type: string): RawBuilder<number> {
-  return sql`coalesce(sum(p.amount) filter (where t.type = ${sql.lit(type)}), 0)::bigint`;
+  return sql`coalesce(sum(p.amount + coalesce(w.tax, 0)) filter (where t.type = ${sql.lit(type)}), 0)::bigint`;
 }
 
 /** What the ledger paid as bonuses between two business days into e-wallets `a`, one member's or all. */
 export const incomeTables = (member: number | null, from: string, to: string) => sql`
   from account a join posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id
+  left join tax_withheld w on w.tx_id = t.id
   where a.wallet_type = 'EW' and (${member}::bigint is null or a.member_id = ${member})
     and t.cause_kind = 'BONUS' and t.business_date between ${from}::date and ${to}::date`;
 
@@ -34,5 +38,6 @@ export const incomeOf = (row: Income) => ({
   generation: decimalOf(row.generation),
   upgradeRanking: decimalOf(row.upgrade_ranking),
   clawBack: decimalOf(row.claw_back),
+  taxWithheld: decimalOf(row.tax),
   total: decimalOf(row.total),
 });

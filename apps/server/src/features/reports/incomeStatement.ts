@@ -40,7 +40,7 @@ async function statementOf(
         where (${search}::text is null or lower(m.full_name) like ${search}
           or 'm' || lpad(m.id::text, 7, '0') like ${search})`
     : sql`select ${incomeColumns}, to_char(t.business_date, 'YYYY-MM') as period,
-          null::bigint as member_id, null::text as full_name ${tables} group by 7`;
+          null::bigint as member_id, null::text as full_name ${tables} group by 8`;
   const order = byMember
     ? sql`total ${direction}, member_id`
     : byTotal
@@ -58,7 +58,8 @@ async function statementOf(
       coalesce(sum(sponsor), 0)::bigint as sponsor, coalesce(sum(unilevel), 0)::bigint as unilevel,
       coalesce(sum(generation), 0)::bigint as generation,
       coalesce(sum(upgrade_ranking), 0)::bigint as upgrade_ranking,
-      coalesce(sum(claw_back), 0)::bigint as claw_back, coalesce(sum(total), 0)::bigint as total
+      coalesce(sum(claw_back), 0)::bigint as claw_back, coalesce(sum(tax), 0)::bigint as tax,
+      coalesce(sum(total), 0)::bigint as total
     from (${grouped}) rows`,
   );
   return {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
 
-/** What decides bonuses changes with the running month; everything else with the next request. */
-const WITH_THE_MONTH = 'setting.saveBonus';
+/** What decides bonuses and their tax changes with a month; everything else with the next request. */
+const WITH_THE_MONTH = ['setting.saveBonus', 'setting.saveWithholding'];
 
 type Values = Record<string, unknown>;
 
@@ -34,7 +34,9 @@ export const settingHistory = query(settings.settingHistory, async ({ db }, body
       byName: row.by_name,
       action: row.action,
       subject: row.subject,
-      holdsFrom: row.action === WITH_THE_MONTH ? ('RUNNING_MONTH' as const) : ('AT_ONCE' as const),
+      holdsFrom: WITH_THE_MONTH.includes(row.action)
+        ? ('RUNNING_MONTH' as const)
+        : ('AT_ONCE' as const),
       changes: differences(row.before as Values | null, row.after as Values | null),
     })),
     total,

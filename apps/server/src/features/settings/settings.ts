@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { SEED_COOLING_OFF, type CoolingOff } from '@canopy/domain/coolingOff';
 import type { PlacementStrategy } from '@canopy/domain/placement';
 import { LIMITS } from '@canopy/domain/limits';
+import type { WithholdingTerms } from '@canopy/domain/withholding';
 import {
   SEED_DAY_LIMITS,
   SEED_WALLET_SETTINGS,
@@ -12,6 +13,27 @@ import {
   type WalletType,
   type WalletWays,
 } from '@canopy/domain/wallet';
+
+/** Terms of withholding tax, with who added them and when. */
+export interface WithholdingVersion extends WithholdingTerms {
+  /** ISO. */
+  at: string;
+  /** `A0000001`. */
+  by: string;
+}
+
+/** What the tax office knows the company by; empty until an administrator says so. */
+export interface TaxIssuer {
+  tin: string;
+  /** Of the kind of business, five digits, and in words. */
+  msic: string;
+  activity: string;
+  address: string;
+  city: string;
+  postCode: string;
+  /** Malaysian state code, `10`. */
+  state: string;
+}
 
 /** What an administrator may configure. Money in sen, PV in hundredths. */
 export interface Settings {
@@ -59,6 +81,9 @@ export interface Settings {
   bankAccounts: { bank: string; account: string; holder: string }[];
   /** Tax included in prices: its name, rate in basis points (0: none), the company's tax number. */
   tax: { name: string; rate: number; number: string };
+  /** Tax on bonuses that is withheld: all versions, the oldest first. */
+  withholding: readonly WithholdingVersion[];
+  taxIssuer: TaxIssuer;
   /** Days in which a buyer may return a purchase (cooling-off period). */
   coolingOff: CoolingOff;
   /** Unpaid sales that one member may have at the same time. */
@@ -111,6 +136,8 @@ const DEFAULTS: Settings = {
   company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
   bankAccounts: [],
   tax: { name: 'SST', rate: 0, number: '' },
+  withholding: [],
+  taxIssuer: { tin: '', msic: '', activity: '', address: '', city: '', postCode: '', state: '' },
   coolingOff: SEED_COOLING_OFF,
   unpaidSales: 5,
   lockBySecondPerson: false,

@@ -14,26 +14,43 @@ export interface Payable {
 }
 
 /** What all payables of one batch have in common. */
-interface PaidBy {
+export interface PaidBy {
   actor: number | null;
   remark: string;
   now: Date;
   timeZone: string;
 }
 
+/** Locks e-wallets by id, as {@link payBonuses} does, for whoever has to judge before paying. */
+export async function lockEWallets(tx: Tx, members: readonly number[]): Promise<void> {
+  await sql`select id from account where wallet_type = 'EW' and member_id = any(${[...members]}::bigint[])
+    order by id for no key update`.execute(tx);
+}
+
 /**
  * Pays many bonuses in one statement: what `moveMoney` does one by one. Wallets are locked by id; the
  * payables of one member follow each other in the order given.
  *
+ * @param taxes sen that are kept back of a payable for the tax office, less than its amount
  * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet would end below zero
  */
-export async function payBonuses(tx: Tx, payables: readonly Payable[], by: PaidBy): Promise<void> {
+export async function payBonuses(
+  tx: Tx,
+  payables: readonly Payable[],
+  by: PaidBy,
+  taxes?: ReadonlyMap<Payable, number>,
+): Promise<void> {
   if (payables.length === 0) return;
+  const kept = (one: Payable) => taxes?.get(one) ?? 0;
+  const taxSide = taxes
+    ? sql`, ((select id from account where system_code = 'TAX_WITHHELD'), nullif(side.tax, 0), null, null)`
+    : sql``;
   const pay = sql`
     with leg as (
       select l.*, nextval('ledger_tx_id_seq') as tx from unnest(${payables.map((one) => one.memberId)}::bigint[], ${payables.map((one) => one.type)}::text[],
-        ${payables.map((one) => one.causeId)}::text[], ${payables.map((one) => one.amount)}::bigint[])
-        with ordinality as l(member, type, cause, amount, seq)
+        ${payables.map((one) => one.causeId)}::text[], ${payables.map((one) => one.amount - kept(one))}::bigint[],
+        ${payables.map(kept)}::bigint[])
+        with ordinality as l(member, type, cause, amount, tax, seq)
     ), locked as (
       select id, member_id, balance, version from account
       where wallet_type = 'EW' and member_id = any(${[...new Set(payables.map((one) => one.memberId))]}::bigint[])
@@ -57,8 +74,8 @@ export async function payBonuses(tx: Tx, payables: readonly Payable[], by: PaidB
     insert into posting (tx_id, account_id, amount, balance_after, version)
     select side.tx, leg.* from side cross join lateral (
       values (side.account, side.amount, side.balance, side.version),
-        ((select id from account where system_code = 'BONUS_EXPENSE'), -side.amount, null, null)
-    ) leg`;
+        ((select id from account where system_code = 'BONUS_EXPENSE'), -side.amount - side.tax, null, null)${taxSide}
+    ) leg(account, amount, balance, version) where leg.amount is not null`;
   await pay.execute(tx).catch((error: unknown) => {
     throw refusalOf(error) ?? error;
   });

@@ -23,7 +23,7 @@ export interface AccountTable {
 export interface LedgerTxTable {
   id: Id;
   type: string;
-  cause_kind: 'SALE' | 'REQUEST' | 'BONUS' | 'REFUND' | 'PAYMENT' | 'MOVE' | 'ADJUSTMENT';
+  cause_kind: 'SALE' | 'REQUEST' | 'BONUS' | 'REFUND' | 'PAYMENT' | 'MOVE' | 'ADJUSTMENT' | 'TAX';
   cause_id: string;
   actor: Maybe<number>;
   reverses: Maybe<number>;

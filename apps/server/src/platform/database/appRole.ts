@@ -22,6 +22,8 @@ const APPEND_ONLY = [
   'shipment_history',
   'refund_history',
   'invoice',
+  'tax_remittance',
+  'self_billed',
   'master_key',
 ];
 

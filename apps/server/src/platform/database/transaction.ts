@@ -138,6 +138,7 @@ const REFUSED: Partial<Record<string, ErrorCode>> = {
   erasure_request_open: 'ERASURE_OPEN',
   profile_change_open: 'CHANGE_OPEN',
   warehouse_stockist_id_key: 'STOCKIST_TAKEN',
+  tax_remittance_period_reference_key: 'DUPLICATE_CODE',
   stock_item_category: 'STOCK_CATEGORY_UNKNOWN',
 };
 

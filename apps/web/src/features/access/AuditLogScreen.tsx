@@ -55,6 +55,7 @@ const AREAS = {
   stock: 'area.stock',
   help: 'area.help',
   integration: 'area.integration',
+  tax: 'area.tax',
   ticket: 'area.ticket',
   training: 'area.training',
   wallet: 'area.wallet',

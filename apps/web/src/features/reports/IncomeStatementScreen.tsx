@@ -29,6 +29,7 @@ const PARTS = [
   ['generation', 'GENERATION'],
   ['upgradeRanking', 'UPGRADE_RANKING'],
   ['clawBack', 'CLAW_BACK'],
+  ['taxWithheld', 'TAX_WITHHELD'],
 ] as const;
 const PER = ['MONTH', 'MEMBER'] as const;
 

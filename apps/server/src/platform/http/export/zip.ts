@@ -3,7 +3,7 @@ import { constants, crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  content: Iterable<string> | AsyncIterable<string>;
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 const LOCAL_HEADER = 0x04034b50;

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+import { forgetSettings } from './readSettings.ts';
+import type { WithholdingVersion } from './settings.ts';
+
+/** Adds a version of the terms of withholding tax; one that somebody else adds at the same time stays, too. */
+export async function addWithholding(tx: Tx, version: WithholdingVersion): Promise<void> {
+  const added = JSON.stringify([version]);
+  forgetSettings(tx);
+  await tx
+    .insertInto('setting')
+    .values({ key: 'withholding', value: added })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: sql`setting.value || ${added}::jsonb` }),
+    )
+    .execute();
+}

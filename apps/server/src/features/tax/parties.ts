@@ -1,0 +1,90 @@
+import {
+  GENERAL_TIN,
+  NO_MSIC,
+  NO_STATE,
+  NOT_APPLICABLE,
+  type EInvoiceParty,
+} from '@canopy/domain/eInvoice';
+import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { sql } from 'kysely';
+import { ISO3 } from '../reference/iso3.ts';
+import { countryOf } from '../reference/countries.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** A member as an e-invoice names it. */
+export interface PartyRow {
+  id: number;
+  full_name: string;
+  tin: string;
+  kind: 'INDIVIDUAL' | 'COMPANY';
+  registration_number: string;
+  identity_type: 'NRIC' | 'PASSPORT';
+  identity_value: string;
+  email: string;
+  mobile_code: string;
+  mobile: string;
+  address1: string;
+  address2: string;
+  address3: string;
+  post_code: string;
+  city: string;
+  state_id: string;
+  country_id: number;
+}
+
+/** Columns and tables of a {@link PartyRow}. */
+export const personColumns = sql`m.id, m.full_name, coalesce(p.tin, '') as tin,
+  coalesce(p.kind, 'INDIVIDUAL') as kind, coalesce(p.registration_number, '') as registration_number,
+  m.identity_type, m.identity_value, m.email, m.mobile_code, m.mobile, m.address1, m.address2, m.address3,
+  m.post_code, m.city, m.state_id, m.country_id
+  from member m left join tax_person p on p.member_id = m.id`;
+
+/** A member as the supplier of a self-billed document. */
+export function memberParty(row: PartyRow): EInvoiceParty {
+  const malaysian = row.country_id === MALAYSIA_COUNTRY_ID;
+  const iso = countryOf(row.country_id)?.iso;
+  const company = row.kind === 'COMPANY';
+  return {
+    name: row.full_name,
+    // of a company its own alone will do
+    tin: row.tin || (company ? '' : generalTin(row)),
+    idType: company ? 'BRN' : row.identity_type,
+    idNumber: company ? row.registration_number : row.identity_value.replace(/[\s-]/g, ''),
+    sst: NOT_APPLICABLE,
+    msic: NO_MSIC,
+    activity: NOT_APPLICABLE,
+    email: row.email,
+    phone: `+${row.mobile_code}${row.mobile}`,
+    address: {
+      lines: [row.address1, row.address2, row.address3].filter(Boolean),
+      city: row.city,
+      postCode: row.post_code,
+      state: malaysian ? row.state_id : NO_STATE,
+      country: (iso && ISO3[iso]) ?? '',
+    },
+  };
+}
+
+/** Who has a MyKad is known by it, who has a passport by the number of all suppliers abroad. */
+const generalTin = (row: PartyRow): string =>
+  row.identity_type === 'NRIC' ? GENERAL_TIN.PUBLIC : GENERAL_TIN.FOREIGN_SUPPLIER;
+
+/** The company, as the buyer of a self-billed document and the supplier of a sale. */
+export const companyParty = ({ company, taxIssuer, tax }: Settings): EInvoiceParty => ({
+  name: company.name,
+  tin: taxIssuer.tin,
+  idType: 'BRN',
+  idNumber: company.registrationNumber.replace(/[^A-Z0-9-]/gi, ''),
+  sst: tax.number || NOT_APPLICABLE,
+  msic: taxIssuer.msic,
+  activity: taxIssuer.activity,
+  email: company.email,
+  phone: company.phone.replace(/[\s()-]/g, ''),
+  address: {
+    lines: [taxIssuer.address].filter(Boolean),
+    city: taxIssuer.city,
+    postCode: taxIssuer.postCode,
+    country: 'MYS',
+    state: taxIssuer.state,
+  },
+});

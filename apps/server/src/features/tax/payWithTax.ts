@@ -1,0 +1,159 @@
+import { isWithheld, paymentTax, termsIn, yearBefore } from '@canopy/domain/withholding';
+import { periodOf, type Period } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/open.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import type { WithholdingVersion } from '../settings/settings.ts';
+import { lockEWallets, payBonuses, type PaidBy, type Payable } from '../wallets/payBonuses.ts';
+
+/** A payment's tax, and the transaction that carries it. */
+interface Withheld {
+  carrier: Payable;
+  base: number;
+  tax: number;
+  income: number;
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();
+
+/**
+ * Pays bonuses and withholds the tax that is due on them in the same transactions. What has one cause and member is one
+ * payment: its bonuses, and what is clawed back of them.
+ *
+ * @param versions the setting `withholding`
+ * @returns the tax of each member who was withheld from, sen
+ * @throws ApiError `INSUFFICIENT_BALANCE` when a wallet would end below zero
+ */
+export async function payWithTax(
+  tx: Tx,
+  payables: readonly Payable[],
+  by: PaidBy & { versions: readonly WithholdingVersion[] },
+): Promise<ReadonlyMap<number, number>> {
+  const period = periodOf(by.now, by.timeZone);
+  const terms = termsIn(by.versions, period);
+  const members = [...new Set(payables.map(({ memberId }) => memberId))];
+  if (by.versions.length > 0 && members.length > 0) {
+    // years are added up and payments judged one after the other for each member
+    await lockEWallets(tx, members);
+    await addToStandings(tx, payables, period);
+  }
+  const withheld = terms?.on
+    ? taxesOf(payables, terms.rate, await subjectsOf(tx, members, terms, period))
+    : [];
+  if (withheld.length === 0) {
+    await payBonuses(tx, payables, by);
+    return NONE;
+  }
+  const taxes = new Map(withheld.map(({ carrier, tax }) => [carrier, tax]));
+  await payBonuses(tx, payables, by, taxes);
+  await keepWithheld(tx, withheld, { ...terms!, period });
+  const sums = new Map<number, number>();
+  for (const { carrier, tax } of withheld) {
+    sums.set(carrier.memberId, (sums.get(carrier.memberId) ?? 0) + tax);
+  }
+  return sums;
+}
+
+function taxesOf(
+  payables: readonly Payable[],
+  rate: number,
+  subjects: ReadonlyMap<number, number>,
+): Withheld[] {
+  const payments = new Map<string, Payable[]>();
+  for (const payable of payables) {
+    if (!subjects.has(payable.memberId)) continue;
+    const payment = `${payable.memberId} ${payable.causeId}`;
+    payments.set(payment, [...(payments.get(payment) ?? []), payable]);
+  }
+  return [...payments.values()].flatMap((payment) => {
+    const taxed = paymentTax(
+      payment.map(({ amount }) => amount),
+      rate,
+    );
+    if (!taxed) return [];
+    const carrier = payment[taxed.carrier]!;
+    const income = subjects.get(carrier.memberId)!;
+    return [{ carrier, base: taxed.base, tax: taxed.tax, income }];
+  });
+}
+
+/** Income of the year before of those who are withheld from. */
+async function subjectsOf(
+  tx: Tx,
+  members: readonly number[],
+  terms: WithholdingVersion,
+  period: Period,
+): Promise<ReadonlyMap<number, number>> {
+  const year = yearBefore(period);
+  await addUpYear(tx, members, year);
+  const found = await readRows(
+    tx,
+    sql<{
+      member_id: number;
+      cash: number;
+      non_cash: number;
+      individual: boolean;
+      resident: boolean;
+    }>`
+    select s.member_id, s.cash, b.non_cash, coalesce(p.kind = 'INDIVIDUAL', true) as individual,
+      coalesce(p.resident, true) as resident
+    from tax_standing s left join tax_person p on p.member_id = s.member_id
+    cross join lateral (select coalesce(sum(amount), 0)::bigint as non_cash from tax_benefit
+      where member_id = s.member_id and voided_at is null
+        and given_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)) b
+    where s.year = ${year} and s.member_id = any(${[...members]}::bigint[])
+      and s.cash + b.non_cash > ${terms.threshold}`,
+  );
+  return new Map(
+    found
+      .map((row) => ({ ...row, nonCash: row.non_cash }))
+      .filter((person) => isWithheld(terms, person))
+      .map(({ member_id, cash, nonCash }): [number, number] => [member_id, cash + nonCash]),
+  );
+}
+
+/** Adds up a year that is over from the ledger, for those members of whom it was not done before. */
+async function addUpYear(tx: Tx, members: readonly number[], year: number): Promise<void> {
+  const missing = await readRows(
+    tx,
+    sql<{ id: number }>`select id from unnest(${[...members]}::bigint[]) as wanted(id)
+    where not exists (select from tax_standing where member_id = id and year = ${year})`,
+  );
+  if (missing.length === 0) return;
+  await sql`
+    insert into tax_standing (member_id, year, cash)
+    select wanted.id, ${year}, coalesce((
+      select sum(p.amount + coalesce(w.tax, 0)) from account a join posting p on p.account_id = a.id
+      join ledger_tx t on t.id = p.tx_id and t.cause_kind = 'BONUS'
+        and t.business_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+      left join tax_withheld w on w.tx_id = t.id
+      where a.member_id = wanted.id and a.wallet_type = 'EW'), 0)
+    from unnest(${missing.map(({ id }) => id)}::bigint[]) as wanted(id)`.execute(tx);
+}
+
+/** A payment of a year that was added up already: a run that was asked for before its end. */
+async function addToStandings(tx: Tx, payables: readonly Payable[], period: Period): Promise<void> {
+  await sql`
+    update tax_standing s set cash = s.cash + late.amount from (
+      select member, sum(amount) as amount from unnest(${payables.map((one) => one.memberId)}::bigint[],
+        ${payables.map((one) => one.amount)}::bigint[]) as paid(member, amount) group by member) late
+    where s.member_id = late.member and s.year = ${Number(period.slice(0, 4))}`.execute(tx);
+}
+
+async function keepWithheld(
+  tx: Tx,
+  withheld: readonly Withheld[],
+  { rate, threshold, period }: { rate: number; threshold: number; period: Period },
+): Promise<void> {
+  const column = <T>(of: (one: Withheld) => T) => withheld.map(of);
+  await sql`
+    insert into tax_withheld (tx_id, member_id, period, base, tax, rate, threshold, income)
+    select t.id, w.member, ${period}, w.base, w.tax, ${rate}, ${threshold}, w.income
+    from unnest(${column(({ carrier }) => carrier.memberId)}::bigint[], ${column(({ carrier }) => carrier.type)}::text[],
+      ${column(({ carrier }) => carrier.causeId)}::text[], ${column(({ base }) => base)}::bigint[],
+      ${column(({ tax }) => tax)}::bigint[], ${column(({ income }) => income)}::bigint[])
+      as w(member, type, cause, base, tax, income)
+    join ledger_tx t on t.cause_kind = 'BONUS' and t.cause_id = w.cause and t.type = w.type`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,20 @@
+import { tax } from '@canopy/contract/tax';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { saveSetting } from '../settings/saveSetting.ts';
+
+/** Sets what the tax office knows the company by. */
+export const saveIssuer = command(tax.saveIssuer, async (ctx, body) => {
+  const { taxIssuer: before } = await readSettings(ctx.db);
+  const after = {
+    tin: body.Tin,
+    msic: body.Msic,
+    activity: body.Activity,
+    address: body.Address,
+    city: body.City,
+    postCode: body.PostCode,
+    state: body.State,
+  };
+  await saveSetting(ctx.tx, 'taxIssuer', after);
+  return { result: true as const, audit: { action: 'setting.saveTaxIssuer', before, after } };
+});

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { tax } from '@canopy/contract/tax';
+import { noAudit } from '../../platform/audit.ts';
+import { FileAnswer } from '../../platform/http/fileAnswer.ts';
+import { zipOf } from '../../platform/http/export/zip.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { readStatements } from './readStatements.ts';
+import { statementPdf } from './statementPaper.ts';
+
+/** How many statements of a year are due; as papers: all of them, made one after the other while they are sent. */
+export const statements = command(tax.statements, async (ctx, body) => {
+  const stated = await readStatements(ctx.db, body.Year, null);
+  const result = { members: stated.length };
+  if (!body.Paper) return { result, audit: noAudit('a number is looked at') };
+  const settings = await readSettings(ctx.db);
+  const entries = stated.map((one) => ({
+    name: `CP58-${one.year}-${one.memberID}.pdf`,
+    content: (async function* () {
+      yield await statementPdf(ctx, one, settings);
+    })(),
+  }));
+  const zip = new FileAnswer('application/zip', Readable.from(zipOf(entries)), stated.length);
+  return {
+    result: zip,
+    audit: { action: 'tax.statements', subject: String(body.Year), after: result },
+  };
+});

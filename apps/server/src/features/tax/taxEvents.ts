@@ -1,0 +1,45 @@
+import { decimalOf } from '@canopy/domain/money';
+import { STATEMENT_FROM } from '@canopy/domain/withholding';
+import { sql } from 'kysely';
+
+/**
+ * All that counts for tax between two business days, of one member or of all: bonuses as the ledger paid them, before
+ * the tax that was withheld, and benefits in kind. Columns member_id, day, type, cash, withheld, non_cash; sen.
+ */
+export const taxEvents = (member: number | null, from: string, to: string) => sql`
+  select a.member_id, t.business_date as day, t.type, p.amount + coalesce(w.tax, 0) as cash,
+    coalesce(w.tax, 0) as withheld, 0::bigint as non_cash
+  from account a join posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id
+  left join tax_withheld w on w.tx_id = t.id
+  where a.wallet_type = 'EW' and (${member}::bigint is null or a.member_id = ${member})
+    and t.cause_kind = 'BONUS' and t.business_date between ${from}::date and ${to}::date
+  union all
+  select b.member_id, b.given_on, b.kind, 0, 0, b.amount from tax_benefit b
+  where b.voided_at is null and (${member}::bigint is null or b.member_id = ${member})
+    and b.given_on between ${from}::date and ${to}::date`;
+
+/** Sums over {@link taxEvents}. */
+export const taxSums = sql`coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(non_cash), 0)::bigint as non_cash,
+  coalesce(sum(cash + non_cash), 0)::bigint as total, coalesce(sum(withheld), 0)::bigint as withheld`;
+
+/** What somebody had; sen. */
+export interface TaxSums {
+  cash: number;
+  non_cash: number;
+  total: number;
+  withheld: number;
+}
+
+/** Sums in the contract's words. */
+export const taxSumsOf = (row: TaxSums) => ({
+  cash: decimalOf(row.cash),
+  nonCash: decimalOf(row.non_cash),
+  total: decimalOf(row.total),
+  withheld: decimalOf(row.withheld),
+});
+
+/** The days of a year, as business dates. */
+export const daysOfYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** Whether a statement (CP58) is due of what a member had in a year. */
+export const isStatementDue = ({ total }: TaxSums) => total > STATEMENT_FROM;

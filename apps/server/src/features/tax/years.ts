@@ -1,0 +1,20 @@
+import { tax } from '@canopy/contract/tax';
+import { sql } from 'kysely';
+import { readRows } from '../../platform/database/readRows.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { isStatementDue, taxEvents, taxSums, taxSumsOf, type TaxSums } from './taxEvents.ts';
+
+/** What a member had in each year, the newest first. */
+export const years = query(tax.years, async (ctx, body) => {
+  const rows = await readRows(
+    ctx.db,
+    sql<TaxSums & { year: number }>`select extract(year from day)::int as year, ${taxSums}
+    from (${taxEvents(memberRow(body.MemberID), '2000-01-01', '2199-12-31')}) e group by 1 order by 1 desc`,
+  );
+  return rows.map((row) => ({
+    year: row.year,
+    ...taxSumsOf(row),
+    statement: isStatementDue(row),
+  }));
+});

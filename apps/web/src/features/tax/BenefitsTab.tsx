@@ -1,0 +1,183 @@
+import { BENEFIT_KINDS, tax } from '@canopy/contract/tax';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Field, SelectField, TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { businessToday, dayText } from '../../ui/format.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { MemberPicker } from '../../ui/MemberPicker.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useList } from '../../ui/useList.ts';
+import { moneyColumn } from './columns.tsx';
+import { useYear, YearChoice } from './When.tsx';
+
+type Benefit = RowOf<typeof tax.benefitList>;
+
+/** What members were given in kind: it counts for statements and for who is withheld from. */
+export function BenefitsTab() {
+  const { t } = useTranslation();
+  const may = useLogin()!.permissions.includes('tax.edit');
+  const Year = useYear();
+  const list = useList(tax.benefitList, [], { Year });
+  const [adding, setAdding] = useState(false);
+  const [voiding, setVoiding] = useState<Benefit | null>(null);
+  const take = useCommand(tax.voidBenefit, [tax]);
+  const kinds = Object.fromEntries(BENEFIT_KINDS.map((kind) => [kind, t(`tax.benefit_${kind}`)]));
+  const columns: ListColumn<typeof tax.benefitList>[] = [
+    {
+      key: 'member',
+      title: t('label.member'),
+      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      cell: ['memberID', 'fullName'],
+      role: 'title',
+    },
+    {
+      key: 'date',
+      title: t('label.date'),
+      render: (row) => dayText(row.date),
+      cell: { of: 'date', as: 'day' },
+    },
+    {
+      key: 'kind',
+      title: t('label.type'),
+      render: (row) => kinds[row.kind],
+      cell: { of: 'kind', words: kinds },
+    },
+    {
+      key: 'description',
+      title: t('tax.description'),
+      render: (row) => (
+        <>
+          <bdi>{row.description}</bdi>
+          {row.reason && (
+            <>
+              <br />
+              <span className="caption">{row.reason}</span>
+            </>
+          )}
+        </>
+      ),
+      cell: ['description', 'reason'],
+    },
+    {
+      key: 'recordedBy',
+      title: t('tax.recordedBy'),
+      render: (row) => row.recordedBy,
+      cell: 'recordedBy',
+      phone: false,
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="document" status={row.status} />,
+      cell: 'status',
+      role: 'state',
+    },
+    moneyColumn('amount', t('label.amount'), true),
+  ];
+  return (
+    <Grid>
+      <Row justify="between" align="end">
+        <YearChoice />
+        {may && (
+          <Button icon={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('tax.addBenefit')}
+          </Button>
+        )}
+      </Row>
+      <DataTable
+        name="taxBenefits"
+        columns={columns}
+        rowKey={(row) => row.benefitID}
+        list={list}
+        actions={(row) =>
+          may &&
+          row.status === 'ACTIVE' && (
+            <Button size="small" kind="plain" onClick={() => setVoiding(row)}>
+              {t('tax.void')}
+            </Button>
+          )
+        }
+      />
+      {adding && <BenefitForm onClose={() => setAdding(false)} />}
+      <ReasonDialog
+        open={voiding !== null}
+        what={t('tax.voidText', { name: voiding?.fullName ?? '' })}
+        ok={t('tax.void')}
+        onReason={async (Reason) => {
+          await take.mutateAsync({ BenefitID: voiding!.benefitID, Reason });
+          setVoiding(null);
+        }}
+        onClose={() => setVoiding(null)}
+      />
+    </Grid>
+  );
+}
+
+function BenefitForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const [choosing, setChoosing] = useState(false);
+  const form = useForm({
+    initial: {
+      MemberID: '',
+      GivenOn: businessToday(),
+      Kind: 'TRIP' as (typeof BENEFIT_KINDS)[number],
+      Description: '',
+      Amount: '',
+    },
+    command: useCommand(tax.recordBenefit, [tax]),
+    body: (values) => values,
+    done: () => {
+      success(t('done.added'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t('tax.addBenefit')} onClose={onClose}>
+      <Field label={t('label.member')} problem={form.problems['MemberID']}>
+        {(control) => (
+          <Button {...control} type="button" kind="quiet" onClick={() => setChoosing(true)}>
+            {form.values.MemberID || t('picker.title')}
+          </Button>
+        )}
+      </Field>
+      <TextField form={form} name="GivenOn" label={t('label.date')} type="date" />
+      <SelectField
+        form={form}
+        name="Kind"
+        label={t('label.type')}
+        options={BENEFIT_KINDS.map((value) => ({ value, label: t(`tax.benefit_${value}`) }))}
+      />
+      <TextField
+        form={form}
+        name="Amount"
+        label={t('tax.value')}
+        help={t('tax.valueHelp')}
+        inputMode="decimal"
+      />
+      <TextField
+        form={form}
+        name="Description"
+        label={t('tax.description')}
+        maxLength={200}
+        whole
+      />
+      <MemberPicker
+        open={choosing}
+        onPick={(member) => form.set('MemberID', member.memberID)}
+        onClose={() => setChoosing(false)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { tax } from '@canopy/contract/tax';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../ui/api.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { PdfButton } from '../../ui/PdfButton.tsx';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TaxDetails } from './TaxDetails.tsx';
+
+/** A member's years with the statement of each, and the numbers that the tax office knows the member by. */
+export function MemberTax({ memberID }: { memberID: string }) {
+  const { t } = useTranslation();
+  const years = useCall(tax.years, { MemberID: memberID });
+  if (years.error) return <ErrorState error={years.error} retry={() => void years.refetch()} />;
+  return (
+    <Grid width="text">
+      <TaxDetails memberID={memberID} />
+      {!years.data ? (
+        <Skeleton lines={3} height={80} />
+      ) : years.data.length === 0 ? (
+        <Card as="div">
+          <EmptyState title={t('tax.noYear')} />
+        </Card>
+      ) : (
+        years.data.map((year) => (
+          <Card key={year.year} gap={12} aria-label={String(year.year)}>
+            <Row justify="between">
+              <h2>{year.year}</h2>
+              <PdfButton
+                call={tax.statement}
+                body={{ MemberID: memberID, Year: year.year }}
+                name={`CP58-${year.year}-${memberID}`}
+                label={t('tax.statement')}
+              />
+            </Row>
+            <Facts>
+              <Fact label={t('tax.cash')}>
+                <Money value={year.cash} />
+              </Fact>
+              <Fact label={t('tax.nonCash')}>
+                <Money value={year.nonCash} />
+              </Fact>
+              <Fact label={t('tax.withheld')}>
+                <Money value={year.withheld} />
+              </Fact>
+            </Facts>
+          </Card>
+        ))
+      )}
+    </Grid>
+  );
+}

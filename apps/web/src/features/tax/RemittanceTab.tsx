@@ -1,0 +1,196 @@
+import { tax } from '@canopy/contract/tax';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tile } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { TextField } from '../../ui/form.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { businessToday, dayText, monthText, percentText, standingAlone } from '../../ui/format.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { useList } from '../../ui/useList.ts';
+import { codeColumn, moneyColumn } from './columns.tsx';
+
+type Month = RowOf<typeof tax.months>;
+
+/** Withheld tax by month; of a month who it was withheld from. */
+export function RemittanceTab() {
+  const [search, put] = useScreenSearch('/dashboard/taxPapers');
+  const { period } = search;
+  return period ? (
+    <MonthList period={period} onBack={() => put({ period: undefined, page: undefined })} />
+  ) : (
+    <Months onMonth={(month) => put({ period: month, page: undefined, q: undefined })} />
+  );
+}
+
+function Months({ onMonth }: { onMonth: (period: string) => void }) {
+  const { t } = useTranslation();
+  const may = useLogin()!.permissions.includes('tax.edit');
+  const list = useList(tax.months);
+  const [remitting, setRemitting] = useState<Month | null>(null);
+  const totals = list.data?.totals;
+  const columns: ListColumn<typeof tax.months>[] = [
+    {
+      key: 'period',
+      title: t('tax.month'),
+      render: (row) => standingAlone(monthText(row.period)),
+      cell: 'period',
+      role: 'title',
+    },
+    {
+      key: 'members',
+      title: t('tax.members'),
+      render: (row) => row.members,
+      cell: { of: 'members', as: 'number' },
+      align: 'end',
+      phone: false,
+    },
+    moneyColumn('base', t('tax.base')),
+    moneyColumn('withheld', t('tax.withheld'), true),
+    moneyColumn('remitted', t('tax.remitted')),
+    moneyColumn('open', t('tax.open')),
+    {
+      key: 'due',
+      title: t('tax.due'),
+      render: (row) => (row.late ? t('tax.late', { day: dayText(row.due) }) : dayText(row.due)),
+      cell: { of: 'due', as: 'day' },
+    },
+    {
+      key: 'references',
+      title: t('tax.reference'),
+      render: (row) => row.references.join(', ') || '–',
+      phone: false,
+    },
+    {
+      key: 'state',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="month" status={row.state} />,
+      cell: 'state',
+      role: 'state',
+    },
+  ];
+  return (
+    <Grid>
+      {totals && (
+        <Grid columns="tiles">
+          <Tile label={t('tax.withheld')} value={<Money value={totals.withheld} />} />
+          <Tile label={t('tax.remitted')} value={<Money value={totals.remitted} />} />
+          <Tile label={t('tax.open')} value={<Money value={totals.open} />} />
+        </Grid>
+      )}
+      <DataTable
+        name="taxMonths"
+        columns={columns}
+        rowKey={(row) => row.period}
+        list={list}
+        search={false}
+        onRow={(row) => onMonth(row.period)}
+        actions={(row) =>
+          may &&
+          row.state === 'OPEN' && (
+            <Button size="small" kind="quiet" onClick={() => setRemitting(row)}>
+              {t('tax.remit')}
+            </Button>
+          )
+        }
+      />
+      {remitting && <RemitDialog month={remitting} onClose={() => setRemitting(null)} />}
+    </Grid>
+  );
+}
+
+function RemitDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { success } = useFeedback();
+  const form = useForm({
+    initial: { PaidOn: businessToday(), Reference: '' },
+    command: useCommand(tax.remit, [tax]),
+    body: (values) => ({ ...values, Period: month.period, Amount: month.open }),
+    done: () => {
+      success(t('done.updated'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('tax.remitTitle', { month: monthText(month.period) })}
+      ok={t('tax.remit')}
+      onClose={onClose}
+    >
+      <Tile label={t('tax.open')} value={<Money value={month.open} />} />
+      <TextField form={form} name="PaidOn" label={t('tax.paidOn')} type="date" />
+      <TextField
+        form={form}
+        name="Reference"
+        label={t('tax.reference')}
+        help={t('tax.referenceHelp')}
+        maxLength={60}
+      />
+    </FormDialog>
+  );
+}
+
+function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
+  const { t } = useTranslation();
+  const list = useList(tax.remittanceList, [], { Period: period });
+  const totals = list.data?.totals;
+  const columns: ListColumn<typeof tax.remittanceList>[] = [
+    {
+      key: 'member',
+      title: t('label.member'),
+      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      cell: ['memberID', 'fullName'],
+      role: 'title',
+    },
+    codeColumn('tin', t('tax.tin')),
+    codeColumn('identityValue', t('tax.identity')),
+    moneyColumn('base', t('tax.base')),
+    {
+      key: 'rate',
+      title: t('tax.rate'),
+      render: (row) => percentText(row.rate),
+      cell: { of: 'rate', as: 'percent' },
+      align: 'end',
+      phone: false,
+    },
+    moneyColumn('tax', t('tax.withheld'), true),
+    codeColumn('reference', t('tax.reference')),
+    {
+      key: 'paidOn',
+      title: t('tax.paidOn'),
+      render: (row) => (row.paidOn ? dayText(row.paidOn) : '–'),
+      cell: { of: 'paidOn', as: 'day' },
+    },
+  ];
+  return (
+    <Stack gap={16}>
+      <Button kind="plain" self="start" onClick={onBack}>
+        {t('tax.allMonths')}
+      </Button>
+      <h2>{t('tax.listOf', { month: monthText(period) })}</h2>
+      {totals && (
+        <Grid columns="tiles">
+          <Tile label={t('tax.base')} value={<Money value={totals.base} />} />
+          <Tile label={t('tax.withheld')} value={<Money value={totals.tax} />} />
+        </Grid>
+      )}
+      <DataTable
+        name="taxRemittance"
+        columns={columns}
+        rowKey={(row) => `${row.memberID} ${row.reference ?? ''} ${row.rate}`}
+        list={list}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { tax } from '@canopy/contract/tax';
+import { linkOptions } from '@tanstack/react-router';
+import { FileArchive } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../session/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tile } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { Money } from '../../ui/Money.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { saveFile } from '../../ui/saveFile.ts';
+import { Grid, Row } from '../../ui/Stack.tsx';
+import { useList } from '../../ui/useList.ts';
+import { codeColumn, moneyColumn } from './columns.tsx';
+import { useYear, YearChoice } from './When.tsx';
+
+const OF = ['ALL', 'STATEMENT', 'WITHHELD'] as const;
+
+/** The tax year by member, and all statements of it at once. */
+export function YearsTab() {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  const Year = useYear();
+  const [busy, setBusy] = useState(false);
+  const filters: ListFilter<typeof tax.yearList>[] = [
+    {
+      key: 'Of',
+      label: t('tax.show'),
+      options: OF.map((value) => ({ value, label: t(`tax.of_${value}`) })),
+    },
+  ];
+  const list = useList(tax.yearList, filters, { Year });
+  const totals = list.data?.totals;
+  async function takeAll() {
+    setBusy(true);
+    try {
+      saveFile(await download(tax.statements, { Year, Paper: 'pdf' }), `CP58-${Year}.zip`);
+    } catch (error) {
+      failure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const columns: ListColumn<typeof tax.yearList>[] = [
+    {
+      key: 'member',
+      title: t('label.member'),
+      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      cell: ['memberID', 'fullName'],
+      role: 'title',
+    },
+    codeColumn('tin', t('tax.tin')),
+    codeColumn('identityValue', t('tax.identity')),
+    moneyColumn('cash', t('tax.cash')),
+    moneyColumn('nonCash', t('tax.nonCash')),
+    { ...moneyColumn('withheld', t('tax.withheld')), sortable: true },
+    { ...moneyColumn('total', t('label.total'), true), sortable: true },
+  ];
+  return (
+    <Grid>
+      <Row justify="between" align="end">
+        <YearChoice />
+        <Button
+          kind="quiet"
+          busy={busy}
+          icon={<FileArchive size={18} aria-hidden />}
+          onClick={() => void takeAll()}
+        >
+          {t('tax.allStatements')}
+        </Button>
+      </Row>
+      {totals && (
+        <Grid columns="tiles">
+          <Tile label={t('tax.cash')} value={<Money value={totals.cash} />} />
+          <Tile label={t('tax.nonCash')} value={<Money value={totals.nonCash} />} />
+          <Tile label={t('tax.withheld')} value={<Money value={totals.withheld} />} />
+        </Grid>
+      )}
+      <DataTable
+        name="taxYears"
+        columns={columns}
+        rowKey={(row) => row.memberID}
+        list={list}
+        rowLink={(row) =>
+          linkOptions({ to: '/dashboard/taxPapers', search: { memberID: row.memberID } })
+        }
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini';
+import { post, staffWith } from './call.ts';
+import { amount, date, money, page, period, text } from './fields.ts';
+
+const view = staffWith('tax.view');
+const edit = staffWith('tax.edit');
+
+/** What was withheld by month, and what of it the tax office has. */
+export const remittanceCalls = {
+  months: post('/Tax/Months', {
+    summary: 'Withheld tax by month, and what of it was remitted to the tax office',
+    access: view,
+    body: { ...page },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          period,
+          members: z.int(),
+          base: money,
+          withheld: money,
+          remitted: money,
+          /** Still to be remitted. */
+          open: money,
+          /** The last day of the month after it. */
+          due: date,
+          state: z.enum(['RUNNING', 'OPEN', 'PAID']),
+          /** Something is open after that day. */
+          late: z.boolean(),
+          references: z.array(z.string()),
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({ withheld: money, remitted: money, open: money }),
+    }),
+  }),
+  remittanceList: post('/Tax/RemittanceList', {
+    summary: 'From whom tax was withheld in a month, as the tax office wants it',
+    access: view,
+    body: { ...page, Period: period },
+    result: z.object({
+      rows: z.array(
+        z.object({
+          memberID: z.string(),
+          fullName: z.string(),
+          tin: z.string(),
+          identityValue: z.string(),
+          base: money,
+          rate: z.int(),
+          tax: money,
+          reference: z.nullable(z.string()),
+          paidOn: z.nullable(date),
+        }),
+      ),
+      total: z.int(),
+      totals: z.object({ base: money, tax: money }),
+    }),
+  }),
+  remit: post('/Tax/Remit', {
+    summary: 'Mark what is open of a month as paid to the tax office by bank',
+    access: edit,
+    idempotent: true,
+    fresh: true,
+    body: {
+      Period: period,
+      /** What is open, as it was shown. */
+      Amount: amount,
+      PaidOn: date,
+      Reference: text(60),
+    },
+    result: z.object({ remitted: money, members: z.int() }),
+    errors: ['MONTH_RUNS', 'REMITTANCE_AMOUNT', 'DUPLICATE_CODE'],
+  }),
+};

@@ -1,0 +1,51 @@
+import type { EInvoiceLine, EInvoiceType } from './eInvoice.ts';
+import type { Sen } from './money.ts';
+
+/** What a member is stated to have had in a month; sen. */
+export interface Stated {
+  /** In money, line class 037. */
+  cash: Sen;
+  /** In kind, line class 045. */
+  nonCash: Sen;
+}
+
+/** What is still to be stated: its lines add up to what it changes, above zero in every document. */
+export interface ToState extends Stated {
+  type: Extract<EInvoiceType, '11' | '12' | '13'>;
+  lines: readonly EInvoiceLine[];
+}
+
+/**
+ * The next self-billed document of a member's month: the first one is an invoice with every line, reversals
+ * included; whatever changed since is a debit note or, when it is less, a credit note. Null: nothing is to be stated.
+ *
+ * @param lines all of the month, by their classes
+ * @param before what the documents that were issued state together; null: there is none
+ */
+export function nextSelfBilled(
+  lines: readonly EInvoiceLine[],
+  before: Stated | null,
+): ToState | null {
+  const sum = (of: '037' | '045') =>
+    lines.reduce((all, line) => (line.classification === of ? all + line.amount : all), 0);
+  const cash = sum('037') - (before?.cash ?? 0);
+  const nonCash = sum('045') - (before?.nonCash ?? 0);
+  const net = cash + nonCash;
+  if (net === 0) return null;
+  if (!before) return net > 0 ? { type: '11', cash, nonCash, lines } : null;
+  const sign = net > 0 ? 1 : -1;
+  const changes: EInvoiceLine[] = [
+    { classification: '037', description: 'Correction of commission', amount: sign * cash },
+    {
+      classification: '045',
+      description: 'Correction of benefits in kind',
+      amount: sign * nonCash,
+    },
+  ];
+  return {
+    type: net > 0 ? '13' : '12',
+    cash,
+    nonCash,
+    lines: changes.filter(({ amount }) => amount !== 0),
+  };
+}

@@ -66,3 +66,15 @@ test('a member opens a bonus and reads why it is what it is', async () => {
   expect(await formula.textContent()).toMatch(/^[\d,.]+ PV × RM [\d.]+ × [\d.]+% = RM [\d,.]+$/);
   await context.close();
 });
+
+test('a member downloads the tax statement (CP58) of a year', async () => {
+  const { page, context } = await person(browser, PHONE);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/taxPapers`);
+  const years = page.getByRole('button', { name: 'Statement (CP58)' });
+  await years.first().waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const { letters } = readPdf(await saved(page, () => years.first().click()));
+  for (const letter of 'CP58') expect(letters).toContain(letter);
+  await context.close();
+});

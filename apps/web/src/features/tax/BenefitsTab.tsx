@@ -83,7 +83,7 @@ export function BenefitsTab() {
       cell: 'status',
       role: 'state',
     },
-    moneyColumn('amount', t('label.amount'), true),
+    moneyColumn('amount', t('label.amount'), 'last'),
   ];
   return (
     <Grid>

@@ -82,7 +82,7 @@ export function EInvoicesTab() {
       render: (row) => <Problems problems={row.problems} />,
     },
     moneyColumn('stated', t('tax.stated')),
-    moneyColumn('amount', t('label.amount'), true),
+    moneyColumn('amount', t('label.amount'), 'last'),
   ];
   return (
     <Grid>

@@ -54,11 +54,12 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
       cell: { of: 'members', as: 'number' },
       align: 'end',
       phone: false,
+      optional: true,
     },
     moneyColumn('base', t('tax.base')),
-    moneyColumn('withheld', t('tax.withheld'), true),
+    moneyColumn('withheld', t('tax.withheld'), 'last'),
     moneyColumn('remitted', t('tax.remitted')),
-    moneyColumn('open', t('tax.open')),
+    moneyColumn('open', t('tax.open'), 'second'),
     {
       key: 'due',
       title: t('tax.due'),
@@ -70,6 +71,7 @@ function Months({ onMonth }: { onMonth: (period: string) => void }) {
       title: t('tax.reference'),
       render: (row) => row.references.join(', ') || '–',
       phone: false,
+      optional: true,
     },
     {
       key: 'state',
@@ -155,7 +157,7 @@ function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
     },
     codeColumn('tin', t('tax.tin')),
     codeColumn('identityValue', t('tax.identity')),
-    moneyColumn('base', t('tax.base')),
+    moneyColumn('base', t('tax.base'), 'second'),
     {
       key: 'rate',
       title: t('tax.rate'),
@@ -164,13 +166,14 @@ function MonthList({ period, onBack }: { period: string; onBack: () => void }) {
       align: 'end',
       phone: false,
     },
-    moneyColumn('tax', t('tax.withheld'), true),
+    moneyColumn('tax', t('tax.withheld'), 'last'),
     codeColumn('reference', t('tax.reference')),
     {
       key: 'paidOn',
       title: t('tax.paidOn'),
       render: (row) => (row.paidOn ? dayText(row.paidOn) : '–'),
       cell: { of: 'paidOn', as: 'day' },
+      phone: false,
     },
   ];
   return (

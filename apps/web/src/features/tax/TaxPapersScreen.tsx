@@ -26,7 +26,7 @@ export default function TaxPapersScreen() {
       <>
         <PageHeader
           title={title}
-          hint={t('tax.memberHint')}
+          hint={t(staff ? 'tax.hint' : 'tax.memberHint')}
           actions={
             staff && (
               <Button

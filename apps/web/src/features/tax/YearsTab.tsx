@@ -57,8 +57,8 @@ export function YearsTab() {
     codeColumn('identityValue', t('tax.identity')),
     moneyColumn('cash', t('tax.cash')),
     moneyColumn('nonCash', t('tax.nonCash')),
-    { ...moneyColumn('withheld', t('tax.withheld')), sortable: true },
-    { ...moneyColumn('total', t('label.total'), true), sortable: true },
+    { ...moneyColumn('withheld', t('tax.withheld'), 'second'), sortable: true },
+    { ...moneyColumn('total', t('label.total'), 'last'), sortable: true },
   ];
   return (
     <Grid>

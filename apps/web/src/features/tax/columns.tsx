@@ -1,9 +1,21 @@
 import { Money } from '../../ui/Money.tsx';
 
-/** A column of amounts; `last`: what a row comes to, on a phone at the end of its first line. */
-export const moneyColumn = <Name extends string>(key: Name, title: string, last = false) => {
+/**
+ * A column of amounts. On a phone `last` stands at the end of a row's first line, `second` in its second line, any
+ * other only among the facts.
+ */
+export const moneyColumn = <Name extends string>(
+  key: Name,
+  title: string,
+  place?: 'last' | 'second',
+) => {
   const render = (row: Record<Name, string>) =>
-    row[key] === '0.00' && !last ? '–' : <Money value={row[key]} />;
+    row[key] === '0.00' && place !== 'last' ? '–' : <Money value={row[key]} />;
+  const named = (row: Record<Name, string>) => (
+    <>
+      {title} <Money value={row[key]} />
+    </>
+  );
   return {
     key,
     title,
@@ -11,15 +23,8 @@ export const moneyColumn = <Name extends string>(key: Name, title: string, last 
     cell: { of: key, as: 'money' as const },
     align: 'end' as const,
     unit: 'RM' as const,
-    phone: last
-      ? render
-      : (row: Record<Name, string>) =>
-          row[key] === '0.00' ? null : (
-            <>
-              {title} <Money value={row[key]} />
-            </>
-          ),
-    ...(last ? { role: 'amount' as const } : {}),
+    phone: place === 'last' ? render : place === 'second' && named,
+    ...(place === 'last' ? { role: 'amount' as const } : {}),
   };
 };
 

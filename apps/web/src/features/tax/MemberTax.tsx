@@ -6,7 +6,8 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { PdfButton } from '../../ui/PdfButton.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { TaxDetails } from './TaxDetails.tsx';
 
 /** A member's years with the statement of each, and the numbers that the tax office knows the member by. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
-import { DESKTOP, openCompany, person, signIn, typePin } from './people.ts';
+import { DESKTOP, openCompany, person, PHONE, signIn, typePin } from './people.ts';
 
 let browser: Browser;
 let base: string;
@@ -138,5 +138,57 @@ test('without a connection home and statement are there as of their time, and a 
   await back;
   await page.locator('[data-row-key]').first().waitFor();
   expect(sent.filter((url) => url.endsWith('/Wallet/Convert'))).toEqual([]);
+  await context.close();
+});
+
+test('a notice shows on a device that was turned on, while no page is open, and opens the page where it goes on', async () => {
+  const { page, context } = await person(browser, PHONE);
+  await context.grantPermissions(['notifications'], { origin: base });
+  // the service of the browser's maker is out of reach here
+  await context.addInitScript(`PushManager.prototype.subscribe = async () => ({
+    endpoint: 'https://push.example.com/one',
+    toJSON: () => ({ keys: { p256dh: 'A'.repeat(87), auth: 'B'.repeat(22) } }),
+  })`);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/notifications?view=choices`);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).waitFor();
+
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((found) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations as { registrationId: string }[];
+      if (one) found(one.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = (said: object) =>
+    devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: base,
+      registrationId,
+      data: JSON.stringify(said),
+    });
+  // this browser has no place to show them in
+  const worker = context.serviceWorkers()[0]!;
+  await worker.evaluate(`globalThis.shown = [];
+    registration.showNotification = async (title, { data }) => void shown.push([title, data])`);
+  // a page that is looked at tells it by itself
+  await push({ title: 'Seen', path: '/dashboard/walletStatement', tag: 'notice-1' });
+  await page.goto('about:blank');
+  await push({ title: 'Reload approved', path: '/dashboard/walletStatement', tag: 'notice-2' });
+  await push({ title: 'Elsewhere', path: 'https://else.example/', tag: 'notice-3' });
+  await expect
+    .poll(() => worker.evaluate('shown'))
+    .toEqual([
+      ['Reload approved', '/dashboard/walletStatement'],
+      ['Elsewhere', '/dashboard'],
+    ]);
+  await page.goto(`${base}/dashboard/notifications`);
+  await worker.evaluate(`dispatchEvent(Object.defineProperties(new Event('notificationclick'), {
+    notification: { value: { close() {}, data: shown[0][1] } },
+    waitUntil: { value() {} },
+  }))`);
+  await page.waitForURL(/walletStatement/);
   await context.close();
 });

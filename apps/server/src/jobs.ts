@@ -22,6 +22,7 @@ import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
 import { sendWebhooks } from './features/integrations/sendWebhooks.ts';
 import { sendMails } from './features/messages/sendMails.ts';
+import { sendPush } from './features/notifications/sendPush.ts';
 import { deleteOldNotices } from './features/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
 import { makeMovesOnTime } from './features/network/makeDueMoves.ts';
@@ -57,6 +58,7 @@ export const JOBS: readonly Job[] = [
   { name: 'mailNotices', everySeconds: 5, run: mailNotices },
   { name: 'mailDigests', everySeconds: 300, run: mailDigests },
   { name: 'sendMails', everySeconds: 2, run: sendMails },
+  { name: 'sendPush', everySeconds: 2, run: (services) => sendPush(services) },
   { name: 'sendWebhooks', everySeconds: 2, run: (services) => sendWebhooks(services) },
   { name: 'workOnImports', everySeconds: 2, run: workOnImports },
   { name: 'refreshMemberIndex', everySeconds: 5, run: refreshMemberIndex },

@@ -63,6 +63,34 @@ export const notifications = {
     errors: ['NOTICE_FIXED'],
     actingAs: false,
   }),
+  pushKey: post('/Notifications/PushKey', {
+    summary:
+      'With which key a browser takes messages of this company, and whether this session’s does',
+    access: SIGNED_IN,
+    body: {},
+    result: z.object({ key: z.string(), on: z.boolean() }),
+  }),
+  subscribePush: post('/Notifications/SubscribePush', {
+    summary: 'Shows notices in the caller’s browser while no page is open, until the session ends',
+    access: SIGNED_IN,
+    body: {
+      Endpoint: z
+        .string()
+        .check(z.maxLength(1_000), z.regex(/^https:\/\/[^\s"<>]+$/, 'INVALID_URL')),
+      P256dh: z.string().check(z.regex(/^[\w-]{87}=?$/, 'INVALID')),
+      Auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/, 'INVALID')),
+    },
+    result: z.literal(true),
+    errors: ['PUSH_ADDRESS'],
+    actingAs: false,
+  }),
+  unsubscribePush: post('/Notifications/UnsubscribePush', {
+    summary: 'Shows nothing more in the caller’s browser while no page is open',
+    access: SIGNED_IN,
+    body: {},
+    result: z.literal(true),
+    actingAs: false,
+  }),
   unsubscribe: post('/Notifications/Unsubscribe', {
     summary: 'Ends the mails of an area for the person whom the link in a mail names',
     access: PUBLIC,

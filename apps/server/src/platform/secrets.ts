@@ -1,4 +1,5 @@
 import {
+  createECDH,
   createHash,
   createHmac,
   createPrivateKey,
@@ -58,6 +59,8 @@ export interface Secrets {
   signDocument: (text: string) => Buffer;
   /** Public key of {@link signDocument}: DER (SPKI), base64. */
   documentKey: string;
+  /** Says to the makers of browsers that a message to one is ours (VAPID, RFC 8292): P-256, base64url. */
+  pushKeys: { publicKey: string; privateKey: string };
 }
 
 /** What is still needed of an earlier master key. */
@@ -197,6 +200,17 @@ export function deriveSecrets(
     documentKey: createPublicKey(document)
       .export({ format: 'der', type: 'spki' })
       .toString('base64'),
+    pushKeys: pushKeysOf(derive('', 'Push/v1')),
+  };
+}
+
+/** The key pair of a private number; of 2^32 numbers one is no key, and no company has had it. */
+function pushKeysOf(privateKey: Buffer) {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
   };
 }
 

@@ -9,11 +9,29 @@ interface Fetching extends Waiting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Pushed extends Waiting {
+  readonly data: { json(): unknown } | null;
+}
+interface Clicked extends Waiting {
+  readonly notification: Notification;
+}
+interface Page {
+  readonly visibilityState: string;
+  focus(): Promise<Page>;
+  navigate(path: string): Promise<Page | null>;
+}
 interface Worker {
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  readonly registration: { showNotification(title: string, how: object): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
   addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void;
 }
 const worker = globalThis as unknown as Worker;
@@ -82,4 +100,40 @@ worker.addEventListener('fetch', (event) => {
   if (FILES.includes(pathname)) return event.respondWith(newest(request, pathname));
   const isPage = request.mode === 'navigate' && !/^\/(api|files|local)(\/|$)/.test(pathname);
   if (isPage) event.respondWith(newest(request, PAGE));
+});
+
+const PAGES = { type: 'window', includeUncontrolled: true } as const;
+
+/** A page of the portal and nothing else, whatever a message says. */
+const placeOf = (path: unknown): string =>
+  typeof path === 'string' && /^\/dashboard(\/|$)/.test(path) ? path : PAGE;
+
+/** A notice that came while no page is looked at; one that is open tells it by itself. */
+async function show(said: { title?: unknown; path?: unknown; tag?: unknown }): Promise<void> {
+  const pages = await worker.clients.matchAll(PAGES);
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  await worker.registration.showNotification(String(said.title ?? ''), {
+    icon: '/icon-192.png',
+    tag: String(said.tag ?? ''),
+    data: placeOf(said.path),
+  });
+}
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as object));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const path = placeOf(notification.data);
+  event.waitUntil(
+    (async () => {
+      const [page] = await worker.clients.matchAll(PAGES);
+      // a page that may not be led elsewhere is left as it is
+      const led = await page?.navigate(path).catch(() => null);
+      if (led) await led.focus();
+      else await worker.clients.openWindow(path);
+    })(),
+  );
 });

@@ -3,6 +3,7 @@ import type { auth } from '@canopy/contract/auth';
 import { useSyncExternalStore } from 'react';
 import { clearKeys, readKey, writeKey } from './keys.ts';
 import { importKey, type SigningKey } from './signature.ts';
+import { refusePush } from './pushDevice.ts';
 import { forgetKeptReads } from './offlineStore.ts';
 import { forgetPeople, readStored, writeStored } from './safeStorage.ts';
 
@@ -164,6 +165,7 @@ export async function closeSession(): Promise<void> {
   writeStored(OWN, null);
   forgetPeople();
   forgetKeptReads();
+  await refusePush();
   await clearKeys();
   changed();
 }

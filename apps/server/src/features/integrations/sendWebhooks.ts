@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import { postEvent } from './postEvent.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { postOutside } from '../../platform/http/postOutside.ts';
+import { isPublicAddress } from '../../platform/http/publicAddress.ts';
 import { signatureOf, WEBHOOK_BOX } from './signature.ts';
 
 /** Deliveries that one run makes at most, how many at the same time, and how many of them to one receiver. */
@@ -91,7 +91,7 @@ async function deliver(
     'canopy-delivery': `evt_${due.id}`,
     'canopy-signature': signatureOf(body, now, keys),
   };
-  const { taken, answer } = await postEvent(due.url, body, headers, isAllowed);
+  const { taken, answer } = await postOutside(due.url, body, headers, isAllowed);
   const over = clock();
   const givenUp = !taken && over.getTime() - due.created_at.getTime() > GIVEN_UP_MS;
   // whoever has leased it after us decides about it

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { isPublicAddress } from '../../platform/http/publicAddress.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
 interface Got {

@@ -5,7 +5,9 @@ import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 import { createRole } from '../access/createRole.ts';
 import { createStaff } from '../access/createStaff.ts';
+import { openPushBrowser } from '../../testing/pushBrowser.ts';
 import { openStream } from '../../testing/openStream.ts';
+import { sendPush } from './sendPush.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 import { effort } from '../../testing/effort.ts';
 
@@ -161,3 +163,65 @@ async function mailsTo(username: string): Promise<string[]> {
     .execute();
   return rows.map(({ template }) => template);
 }
+
+test('a browser whose pages are closed shows the titles that its owner chose, encrypted, once, until its session ends', async () => {
+  const { db } = company.database;
+  const owner = await company.member('M0000001', 'pushed');
+  const browser = await openPushBrowser();
+  const anywhere = () => true;
+  const inside = ['https://127.0.0.1/x', 'https://localhost/x', 'https://[::1]/x'];
+  for (const Endpoint of [...inside, 'https://a.example:8443/x', 'https://me@a.example/x']) {
+    const wrong = { ...browser.subscription, Endpoint };
+    expect((await owner.send(notifications.subscribePush, wrong)).code).toBe('PUSH_ADDRESS');
+  }
+  expect((await owner.send(notifications.subscribePush, browser.subscription)).result).toBe(true);
+  const { key, on } = (await owner.send(notifications.pushKey, {})).result;
+  expect(on).toBe(true);
+  await db.updateTable('push_subscription').set({ endpoint: browser.address }).execute();
+
+  // a name that leads to a machine of our own is not asked
+  const first = await askReload(owner);
+  expect(await sendPush(company.services)).toBe(1);
+  expect(browser.got).toEqual([]);
+  // a service that is ill is asked again, and takes it once, whoever sends
+  browser.answers.push(503);
+  company.advance(61_000);
+  await sendPush(company.services, anywhere);
+  company.advance(61_000);
+  await Promise.all([sendPush(company.services, anywhere), sendPush(company.services, anywhere)]);
+  const [{ headers, said }] = browser.got as [(typeof browser.got)[number]];
+  expect(said).toEqual({
+    title: expect.stringContaining(first),
+    path: '/dashboard/walletReload',
+    tag: expect.stringMatching(/^notice-\d+$/),
+  });
+  expect(headers['authorization']).toContain(`k=${key}`);
+  expect(JSON.stringify(said)).not.toContain('80.00');
+
+  const choice = { Area: 'wallets' as const, Channel: 'push' as const, Wanted: false };
+  await owner.send(notifications.savePreference, choice);
+  await askReload(owner);
+  await owner.send(notifications.savePreference, { ...choice, Wanted: true });
+  expect(await sendPush(company.services, anywhere)).toBe(0);
+  // what was read meanwhile is no news
+  await askReload(owner);
+  await owner.send(notifications.readAll, {});
+  await sendPush(company.services, anywhere);
+  expect(browser.got).toHaveLength(1);
+
+  await askReload(owner);
+  await owner.send(auth.logout, {});
+  const left = await db.selectFrom('push_subscription').select('id').execute();
+  expect(left).toEqual([]);
+  expect(await sendPush(company.services, anywhere)).toBe(0);
+  expect(browser.got).toHaveLength(1);
+  // a browser that was thrown away is asked once
+  const again = await company.signedIn('pushed');
+  await again.send(notifications.subscribePush, browser.subscription);
+  await db.updateTable('push_subscription').set({ endpoint: browser.address }).execute();
+  await askReload(again);
+  browser.answers.push(410);
+  expect(await sendPush(company.services, anywhere)).toBe(1);
+  expect((await again.send(notifications.pushKey, {})).result.on).toBe(false);
+  browser.close();
+});

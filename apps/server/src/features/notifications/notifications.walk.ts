@@ -11,6 +11,9 @@ export const callers = {
   readAll: 'member | staff',
   preferences: 'member | staff',
   savePreference: 'member | staff',
+  pushKey: 'member | staff',
+  subscribePush: 'member | staff',
+  unsubscribePush: 'member | staff',
   unsubscribe: 'anybody',
 } satisfies CallersOf<'notifications'>;
 
@@ -18,6 +21,7 @@ export const openWhileActingAs = [
   'latest',
   'list',
   'preferences',
+  'pushKey',
 ] satisfies CallOf<'notifications'>[];
 
 /** Has the admin told of something, and answers the notice. */
@@ -56,6 +60,20 @@ export const examples = {
     by: admin,
     body: { Area: 'work', Channel: 'mail', Wanted: true },
     lines: [`notification.savePreference ${admin.memberID}`],
+  }),
+  subscribePush: async ({ admin }) => ({
+    by: admin,
+    body: {
+      Endpoint: 'https://push.example.com/one',
+      P256dh: 'A'.repeat(87),
+      Auth: 'B'.repeat(22),
+    },
+    lines: [`notification.subscribePush ${admin.memberID}`],
+  }),
+  unsubscribePush: async ({ admin }) => ({
+    by: admin,
+    body: {},
+    lines: [`notification.unsubscribePush ${admin.memberID}`],
   }),
   unsubscribe: async (world) => {
     const { login_id } = await tellAdmin(world);

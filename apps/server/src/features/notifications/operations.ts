@@ -3,10 +3,13 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { latest } from './latest.ts';
 import { list } from './list.ts';
 import { preferences } from './preferences.ts';
+import { pushKey } from './pushKey.ts';
 import { read } from './read.ts';
 import { readAll } from './readAll.ts';
 import { savePreference } from './savePreference.ts';
+import { subscribePush } from './subscribePush.ts';
 import { unsubscribe } from './unsubscribe.ts';
+import { unsubscribePush } from './unsubscribePush.ts';
 
 /** The bell, and how a person wants to be told. */
 export const notificationOperations = {
@@ -16,5 +19,8 @@ export const notificationOperations = {
   readAll,
   preferences,
   savePreference,
+  pushKey,
+  subscribePush,
+  unsubscribePush,
   unsubscribe,
 } satisfies OperationsOf<typeof notifications>;

@@ -27,11 +27,32 @@ export interface NoticePreferenceTable {
   changed_at: Instant;
 }
 
+export interface PushSubscriptionTable {
+  id: Id;
+  login_id: number;
+  session_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: Instant;
+}
+
+export interface PushMessageTable {
+  id: Id;
+  subscription_id: number;
+  notice_id: number;
+  tries: Generated<number>;
+  next_at: Instant;
+}
+
 declare module '../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     notice: NoticeTable;
     notice_preference: NoticePreferenceTable;
+    push_subscription: PushSubscriptionTable;
+    push_message: PushMessageTable;
     notice_digest: { login_id: number; up_to: number; sent_on: string | null };
   }
 }

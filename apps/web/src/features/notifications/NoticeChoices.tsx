@@ -2,6 +2,7 @@ import { NOTICE_CHANNELS } from '@canopy/contract/noticeAreas';
 import { notifications } from '@canopy/contract/notifications';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
+import { PushDevice } from './PushDevice.tsx';
 import { SmsChoice } from '../sms/SmsChoice.tsx';
 import { useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -26,6 +27,7 @@ export function NoticeChoices() {
     <Stack gap={20} width="form">
       <Text tone="muted">{t('notice.choicesHint')}</Text>
       {member && <SmsChoice />}
+      <PushDevice />
       {areas.map((area) => (
         <Fieldset key={area} legend={t(`noticeArea.${area}`)}>
           <Text type="small" tone="muted">

@@ -7,23 +7,25 @@ import { isIP, type LookupFunction } from 'node:net';
 const MAX_MS = 10_000;
 
 /** What a receiver said, or why it could not: 2xx is taken, everything else is tried again. */
-export interface EventAnswer {
+export interface OutsideAnswer {
   taken: boolean;
+  /** Of HTTP; 0: there was no answer. */
+  status: number;
   answer: string;
 }
 
 /**
- * Posts a signed body. The address that is connected to is the one that was looked at, so a name cannot
+ * Posts a body to a machine that is not ours. The address that is connected to is the one that was looked at, so a name cannot
  * point elsewhere in between; a redirect is followed nowhere, and of the answer only its status is read.
  *
  * @param isAllowed whether an address may be connected to
  */
-export function postEvent(
+export function postOutside(
   url: string,
-  body: string,
+  body: string | Buffer,
   headers: Record<string, string>,
   isAllowed: (address: string) => boolean,
-): Promise<EventAnswer> {
+): Promise<OutsideAnswer> {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isAllowed(host)) return Promise.resolve(REFUSED);
@@ -48,11 +50,17 @@ export function postEvent(
     const asked = send(target, options, (response) => {
       const status = response.statusCode ?? 0;
       response.destroy();
-      answered({ taken: status >= 200 && status < 300, answer: `HTTP ${status}` });
+      answered({ taken: status >= 200 && status < 300, status, answer: `HTTP ${status}` });
     });
-    asked.on('error', (error) => answered({ taken: false, answer: error.message.slice(0, 200) }));
+    asked.on('error', (error) =>
+      answered({ taken: false, status: 0, answer: error.message.slice(0, 200) }),
+    );
     asked.end(body);
   });
 }
 
-const REFUSED: EventAnswer = { taken: false, answer: 'The address is not on the internet' };
+const REFUSED: OutsideAnswer = {
+  taken: false,
+  status: 0,
+  answer: 'The address is not on the internet',
+};

@@ -1,0 +1,133 @@
+import type { Language } from '@canopy/contract/languages';
+import { sql, type Selectable } from 'kysely';
+import webPush from 'web-push';
+import type { Services } from '../../platform/context.ts';
+import { postOutside } from '../../platform/http/postOutside.ts';
+import { isPublicAddress } from '../../platform/http/publicAddress.ts';
+import { noticeText } from './noticeText.ts';
+import { openSessions } from './openSessions.ts';
+import type { NoticeTable } from './tables.ts';
+
+const MAX_A_RUN = 1_000;
+const AT_A_TIME = 8;
+/** Longer than a receiver is waited for, so nobody else sends the same one meanwhile. */
+const LEASE_MS = 60_000;
+/** Between tries: 5 seconds, doubling; a message of yesterday is no news. */
+const MAX_TRIES = 10;
+const waitMs = (tries: number) => 5_000 * 2 ** (tries - 1);
+/** The maker of the browser keeps it so long for a device that is off, in seconds. */
+const KEPT_SECONDS = 86_400;
+/** The browser has been thrown away, or its owner has said no there. */
+const GONE: readonly number[] = [404, 410];
+/** What the maker says of a message that it will never take. */
+const NEVER: readonly number[] = [400, 401, 403, 413];
+
+interface Due {
+  id: number;
+  tries: number;
+  subscription_id: number;
+  session_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  notice: Selectable<NoticeTable> | null;
+}
+
+/**
+ * Job: sends notices to browsers whose pages are closed. Each is leased by itself, like mails; what has
+ * arrived, was read meanwhile or belongs to a session that has ended is deleted. Its title and the page where
+ * it goes on are all that it says, encrypted for that browser.
+ *
+ * @returns how many were tried
+ */
+export async function sendPush(
+  services: Services,
+  isAllowed: (address: string) => boolean = isPublicAddress,
+): Promise<number> {
+  let tried = 0;
+  const sendOnAndOn = async () => {
+    while (tried < MAX_A_RUN) {
+      const due = await lease(services);
+      if (!due) return;
+      tried += 1;
+      await deliver(services, due, isAllowed);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, sendOnAndOn));
+  return tried;
+}
+
+async function lease({ db, clock }: Services): Promise<Due | undefined> {
+  const now = clock();
+  const { rows } = await sql<Omit<Due, 'notice'> & { notice_id: number }>`
+    update push_message m set tries = m.tries + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
+    from push_subscription s
+    where s.id = m.subscription_id and m.id = (select id from push_message where next_at <= ${now}
+      order by next_at, id limit 1 for update skip locked)
+    returning m.id, m.tries, m.notice_id, s.id as subscription_id, s.session_id, s.endpoint, s.p256dh, s.auth,
+      s.language`.execute(db);
+  const [due] = rows;
+  if (!due) return undefined;
+  const notice = await db
+    .selectFrom('notice')
+    .selectAll()
+    .where('id', '=', due.notice_id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return { ...due, notice: notice ?? null };
+}
+
+async function deliver(
+  services: Services,
+  due: Due,
+  isAllowed: (address: string) => boolean,
+): Promise<void> {
+  const { db, clock } = services;
+  const open = await openSessions(db, [due.session_id], clock());
+  if (!open.has(due.session_id)) return endSubscription(services, due);
+  if (!due.notice) return over(services, due);
+  const { url, body, headers } = encrypted(services, due, due.notice);
+  const { taken, status } = await postOutside(url, body, headers, isAllowed);
+  if (GONE.includes(status)) return endSubscription(services, due);
+  if (taken || NEVER.includes(status) || due.tries >= MAX_TRIES) return over(services, due);
+  // whoever has leased it after us decides about it
+  await db
+    .updateTable('push_message')
+    .set({ next_at: new Date(clock().getTime() + waitMs(due.tries)) })
+    .where('id', '=', due.id)
+    .where('tries', '=', due.tries)
+    .execute();
+}
+
+async function endSubscription({ db }: Services, { subscription_id }: Due): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', subscription_id).execute();
+}
+
+async function over({ db }: Services, { id }: Due): Promise<void> {
+  await db.deleteFrom('push_message').where('id', '=', id).execute();
+}
+
+/** The message as the browser's maker takes it: nobody but that browser reads it (RFC 8291). */
+function encrypted({ config, secrets }: Services, due: Due, notice: Selectable<NoticeTable>) {
+  const { title, path } = noticeText(notice, due.language, config.brand);
+  const said = { title, path, tag: `notice-${notice.id}` };
+  const { endpoint, headers, body } = webPush.generateRequestDetails(
+    { endpoint: due.endpoint, keys: { p256dh: due.p256dh, auth: due.auth } },
+    JSON.stringify(said),
+    {
+      TTL: KEPT_SECONDS,
+      contentEncoding: 'aes128gcm',
+      vapidDetails: { subject: contactOf(config), ...secrets.pushKeys },
+    },
+  );
+  // the length is said by whoever posts it
+  const { 'Content-Length': _, ...rest } = headers;
+  return { url: endpoint, body, headers: rest as Record<string, string> };
+}
+
+/** Whom the browser's maker may turn to. */
+const contactOf = ({ publicUrl, mailFrom }: Services['config']): string =>
+  publicUrl.startsWith('https://')
+    ? publicUrl
+    : `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

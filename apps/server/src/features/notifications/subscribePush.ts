@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import { notifications } from '@canopy/contract/notifications';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+
+/**
+ * Shows notices in the caller's browser while no page is open. It is the session's: whoever signs out is told
+ * nothing more there, and a browser that another person used before is that person's no longer.
+ *
+ * @throws ApiError `PUSH_ADDRESS` for what names no host of the internet; where its name leads is looked at
+ * whenever something is sent
+ */
+export const subscribePush = command(notifications.subscribePush, async (ctx, body) => {
+  const { loginId, sessionId, publicId } = signedIn(ctx);
+  if (!isNamedHost(body.Endpoint)) throw new ApiError('PUSH_ADDRESS');
+  await ctx.tx
+    .deleteFrom('push_subscription')
+    .where((eb) => eb.or([eb('session_id', '=', sessionId), eb('endpoint', '=', body.Endpoint)]))
+    .execute();
+  await ctx.tx
+    .insertInto('push_subscription')
+    .values({
+      login_id: loginId,
+      session_id: sessionId,
+      endpoint: body.Endpoint,
+      p256dh: body.P256dh,
+      auth: body.Auth,
+      language: ctx.language,
+      created_at: ctx.now,
+    })
+    .execute();
+  return {
+    result: true as const,
+    audit: { action: 'notification.subscribePush', subject: publicId },
+  };
+});
+
+/** A service of a browser's maker has a name with a dot, the usual port and asks for no password. */
+function isNamedHost(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, port, username, password } = new URL(address);
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  return !isAddress && hostname.includes('.') && `${port}${username}${password}` === '';
+}

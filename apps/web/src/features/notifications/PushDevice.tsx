@@ -1,0 +1,60 @@
+import { notifications } from '@canopy/contract/notifications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canPush, refusePush, takePush } from '../../session/pushDevice.ts';
+import { useCall, useCommand } from '../../ui/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { Fieldset } from '../../ui/Fieldset.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { Text } from '../../ui/Text.tsx';
+
+/** Turns notices on in this browser while no page is open, and off; the browser is asked on the click alone. */
+export function PushDevice() {
+  const { t } = useTranslation();
+  const { success, failure } = useFeedback();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<'denied' | 'failed' | null>(null);
+  const state = useCall(notifications.pushKey, {});
+  const subscribe = useCommand(notifications.subscribePush, [notifications.pushKey]);
+  const unsubscribe = useCommand(notifications.unsubscribePush, [notifications.pushKey]);
+  if (!state.data) return null;
+  const { key, on } = state.data;
+
+  async function turnOn() {
+    const taken = await takePush(key).catch(() => 'failed' as const);
+    if (taken === null || taken === 'failed') return setRefused(taken ?? 'denied');
+    setRefused(null);
+    await subscribe.mutateAsync(taken);
+    success(t('done.updated'));
+  }
+  async function turnOff() {
+    await unsubscribe.mutateAsync({});
+    await refusePush();
+    success(t('done.updated'));
+  }
+  const run = (work: () => Promise<void>) => {
+    setBusy(true);
+    void work()
+      .catch(failure)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Fieldset legend={t('push.title')}>
+      <Text type="small" tone="muted">
+        {t(on ? 'push.isOn' : 'push.hint')}
+      </Text>
+      {refused && <Notice look="wait">{t(`push.${refused}`)}</Notice>}
+      {canPush() ? (
+        <Row>
+          <Button kind="quiet" size="small" busy={busy} onClick={() => run(on ? turnOff : turnOn)}>
+            {t(on ? 'push.turnOff' : 'push.turnOn')}
+          </Button>
+        </Row>
+      ) : (
+        <Text type="small">{t('push.unsupported')}</Text>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,13 +1,11 @@
 import { LANGUAGES } from '@canopy/contract/languages';
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { save } from '../features/announcements/save.ts';
 import { uploadFile } from '../features/files/uploadFile.ts';
 import { readSettings } from '../features/settings/readSettings.ts';
 import type { CommandCtx, Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
 import { drawGathering } from './newsPictures.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What members read on their home page, and what is still to come. */
 export async function announce(ctx: CommandCtx, today: Date): Promise<void> {

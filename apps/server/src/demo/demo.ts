@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { publicId } from '@canopy/domain/ids';
+import { DAY_MS } from '@canopy/domain/time';
 import { createCompany } from '../company.ts';
 import { DEFAULT_COST, useHashCost } from '../features/auth/passwords.ts';
 import { setSecurityPin } from '../features/auth/setSecurityPin.ts';
@@ -22,7 +23,6 @@ import { hireStaff } from './staff.ts';
 import { addUpcomingProducts } from './upcomingProducts.ts';
 
 const MONTHS = 6;
-const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty database with the demo company by the product's own operations, on a clock that

@@ -1,6 +1,6 @@
 import { parsePublicId } from '@canopy/domain/ids';
 import { formatMoney, parseMoney } from '@canopy/domain/money';
-import { nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
+import { DAY_MS, nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
 import { approve } from '../features/compensation/approve.ts';
 import { calculate } from '../features/compensation/calculate.ts';
 import { post } from '../features/compensation/post.ts';
@@ -34,7 +34,6 @@ import { openStockist } from './stockists.ts';
 
 const LEVELS = 8;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 interface DemoMember {

@@ -1,5 +1,6 @@
 import { publicId } from '@canopy/domain/ids';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
+import { DAY_MS } from '@canopy/domain/time';
 import { saveBankAccounts } from '../features/settings/saveBankAccounts.ts';
 import { saveOrderSettings } from '../features/settings/saveOrderSettings.ts';
 import { orderSettings } from '../features/settings/orderSettings.ts';
@@ -14,7 +15,6 @@ import { memberActor } from './actors.ts';
 import { COMPANY_ACCOUNT } from './slipPicture.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const COURIERS = ['JT', 'POSLAJU', 'NINJAVAN'];
 
 /** The company that the demo's invoices name as their issuer. */

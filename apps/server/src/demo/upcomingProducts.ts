@@ -1,4 +1,4 @@
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { MALAYSIA_COUNTRY_ID } from '@canopy/domain/validation';
 import { save } from '../features/products/save.ts';
 import { detail } from '../features/products/detail.ts';
@@ -7,7 +7,6 @@ import type { Ctx } from '../platform/context.ts';
 import { demoTexts } from './demoTexts.ts';
 import { uploadPicture } from './products.ts';
 
-const DAY_MS = 86_400_000;
 const TIME_ZONE = 'Asia/Kuala_Lumpur';
 
 /** A product that can be bought from next week on, and a price that rises then. */

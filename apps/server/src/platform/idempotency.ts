@@ -38,6 +38,21 @@ export async function runOnce<T>(
   return outcome.result as T;
 }
 
+/**
+ * What a command has answered under the key already, for one that does something before its transaction:
+ * the first answer again, without any of it.
+ *
+ * @returns null: nothing yet, or it is still being worked on
+ * @throws ApiError the stored refusal, or `IDEMPOTENCY_KEY_REUSED`
+ */
+export async function answeredBefore<T>(db: Db, key: CommandKey): Promise<{ result: T } | null> {
+  const row = await readKey(db, key);
+  if (!row?.response) return null;
+  const outcome = answerOf(row, key);
+  if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal.params);
+  return { result: outcome.result as T };
+}
+
 async function once<T>(db: Db, key: CommandKey, work: (tx: Tx) => Promise<T>): Promise<Stored> {
   try {
     return await transaction(db, async (tx) => {
@@ -105,13 +120,23 @@ async function storedAnswer(
   db: Db,
   key: Pick<CommandKey, 'actor' | 'key' | 'hash'>,
 ): Promise<Stored> {
-  const row = await db
+  const row = await readKey(db, key);
+  if (!row?.response) throw new ApiError('BUSY');
+  return answerOf(row, key);
+}
+
+const readKey = (db: Db, key: Pick<CommandKey, 'actor' | 'key'>) =>
+  db
     .selectFrom('command_key')
     .select(['body_hash', 'response'])
     .where('actor', '=', key.actor)
     .where('key', '=', key.key)
     .executeTakeFirst();
-  if (!row?.response) throw new ApiError('BUSY');
+
+function answerOf(
+  row: { body_hash: Buffer; response: unknown },
+  key: Pick<CommandKey, 'hash'>,
+): Stored {
   if (!row.body_hash.equals(key.hash)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
   return row.response as Stored;
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from './database/open.ts';
 import { transaction } from './database/transaction.ts';
 import { WithMessage } from './http/envelope.ts';
 import { FileAnswer } from './http/fileAnswer.ts';
-import { runOnce, type CommandKey } from './idempotency.ts';
+import { answeredBefore, runOnce, type CommandKey } from './idempotency.ts';
 
 /** RESULT, RESULT with MESSAGE for a call whose contract says so, or a file that was asked for. */
 type Answer<C extends Call> = ResultOf<C> | WithMessage<ResultOf<C>> | FileAnswer;
@@ -79,7 +79,7 @@ export function command<C extends Call>(
 /**
  * A command with a first step outside of its transaction, for what must outlive a refusal (a
  * counted attempt at a password) or takes too long to hold a transaction open (hashing). What
- * `before` answers is handed to `work`.
+ * `before` answers is handed to `work`. A key that has its answer already does nothing again.
  */
 export function commandAfter<C extends Call, Found>(
   contract: C,
@@ -93,7 +93,10 @@ export function commandAfter<C extends Call, Found>(
 ): Operation<C, 'command'> {
   return operation(contract, 'command', async (ctx, body, params, key) => {
     // the first step writes for itself, if at all: with the handle behind the reading one
-    const found = await before({ ...ctx, pool: ctx.db as Db }, body, params);
+    const pool = ctx.db as Db;
+    const answered = key && (await answeredBefore<Answer<C>>(pool, key));
+    if (answered) return answered.result;
+    const found = await before({ ...ctx, pool }, body, params);
     return runCommand(ctx, (within) => work(within, body, found, params), key);
   });
 }

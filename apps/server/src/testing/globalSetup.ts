@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
 import { openPGlite, openServer } from '../platform/database/open.ts';
+import { onAdmin } from './onAdmin.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,18 +49,13 @@ async function embedded(project: TestProject): Promise<() => Promise<void>> {
 
 async function onServer(project: TestProject, url: string): Promise<() => Promise<void>> {
   const name = `canopy_template_${process.pid}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`drop database if exists ${name}`);
-  await admin.query(`create database ${name}`);
+  const drop = `drop database if exists ${name}`;
+  await onAdmin(url, drop, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const database = openServer(own.href, 2);
   await migrate(database.db);
   await database.close();
   project.provide('template', { kind: 'server', url, name });
-  return async () => {
-    await admin.query(`drop database if exists ${name}`);
-    await admin.end();
-  };
+  return () => onAdmin(url, drop);
 }

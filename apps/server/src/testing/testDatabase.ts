@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../platform/database/migrate.ts';
 import {
@@ -13,6 +12,7 @@ import {
   openServer,
   type Database,
 } from '../platform/database/open.ts';
+import { onAdmin } from './onAdmin.ts';
 
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
@@ -30,18 +30,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     return { database: await openPGlite(pglite), url: '', drop: async () => {} };
   }
   const name = `canopy_test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: template.url });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template.name}`);
+  await onAdmin(template.url, `create database ${name} template ${template.name}`);
   const url = new URL(template.url);
   url.pathname = `/${name}`;
   return {
     database: openServer(url.href, 12),
     url: url.href,
-    drop: async () => {
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
-    },
+    drop: () => onAdmin(template.url, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -2,6 +2,7 @@ import { compensation } from '@canopy/contract/compensation';
 import { network } from '@canopy/contract/network';
 import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
+import { DAY_MS } from '@canopy/domain/time';
 import { currentLogin } from '../session/session.ts';
 import { OFFLINE_STORE, type KeptReads } from '../session/offlineStore.ts';
 
@@ -109,7 +110,7 @@ export async function tidyKeptReads(): Promise<void> {
   const entries = keys
     .map((key, i) => ({ key, kept: all[i] }))
     .toSorted((a, b) => (b.kept?.at ?? 0) - (a.kept?.at ?? 0));
-  const from = Date.now() - DAYS * 86_400_000;
+  const from = Date.now() - DAYS * DAY_MS;
   for (const [i, { key, kept }] of entries.entries())
     if (i >= MOST || !kept || kept.at < from || kept.memberID !== memberID)
       await run('readwrite', (store) => store.delete(key));

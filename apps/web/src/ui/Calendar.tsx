@@ -1,3 +1,4 @@
+import { daysAfter } from '@canopy/domain/time';
 import { isDate } from '@canopy/domain/calendar';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import i18next from 'i18next';
@@ -7,7 +8,7 @@ import { IconButton } from './Button.tsx';
 import styles from './Calendar.module.css';
 import { classes } from './classes.ts';
 import { businessToday, dayText } from './format.ts';
-import { dayAfter, monthAfter, weeksOf } from './typedDay.ts';
+import { monthAfter, weeksOf } from './typedDay.ts';
 
 /** A month of days to choose from; arrows move by days and weeks, Page Up and Down by months. */
 export function Calendar({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
@@ -26,10 +27,10 @@ export function Calendar({ day, onChoose }: { day: string; onChoose: (day: strin
   function onKeyDown(event: KeyboardEvent) {
     const ahead = document.documentElement.dir === 'rtl' ? -1 : 1;
     const moved: Record<string, () => string> = {
-      ArrowRight: () => dayAfter(at, ahead),
-      ArrowLeft: () => dayAfter(at, -ahead),
-      ArrowDown: () => dayAfter(at, 7),
-      ArrowUp: () => dayAfter(at, -7),
+      ArrowRight: () => daysAfter(at, ahead),
+      ArrowLeft: () => daysAfter(at, -ahead),
+      ArrowDown: () => daysAfter(at, 7),
+      ArrowUp: () => daysAfter(at, -7),
       PageDown: () => monthAfter(at, event.shiftKey ? 12 : 1),
       PageUp: () => monthAfter(at, event.shiftKey ? -12 : -1),
     };

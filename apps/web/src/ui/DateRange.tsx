@@ -1,10 +1,11 @@
+import { daysAfter } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { DateInput } from './DateInput.tsx';
 import { Field } from './form.tsx';
 import { businessToday } from './format.ts';
 import { Row, Stack } from './Stack.tsx';
-import { dayAfter, monthAfter } from './typedDay.ts';
+import { monthAfter } from './typedDay.ts';
 
 /** From a day to a day, both counted in; an empty text is no limit. */
 export interface Days {
@@ -14,12 +15,12 @@ export interface Days {
 
 const PRESETS = {
   today: (today: string) => ({ from: today, to: today }),
-  days7: (today: string) => ({ from: dayAfter(today, -6), to: today }),
-  days30: (today: string) => ({ from: dayAfter(today, -29), to: today }),
+  days7: (today: string) => ({ from: daysAfter(today, -6), to: today }),
+  days30: (today: string) => ({ from: daysAfter(today, -29), to: today }),
   thisMonth: (today: string) => ({ from: `${today.slice(0, 7)}-01`, to: today }),
   lastMonth: (today: string) => {
     const first = `${today.slice(0, 7)}-01`;
-    return { from: monthAfter(first, -1), to: dayAfter(first, -1) };
+    return { from: monthAfter(first, -1), to: daysAfter(first, -1) };
   },
   thisYear: (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 } satisfies Record<string, (today: string) => Days>;

@@ -1,10 +1,11 @@
+import { daysAfter } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import i18next from 'i18next';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { businessToday, dayText } from './format.ts';
 import styles from './MonthGrid.module.css';
-import { dayAfter, monthAfter, weeksOf } from './typedDay.ts';
+import { monthAfter, weeksOf } from './typedDay.ts';
 
 /**
  * A month as a page of days with what happens on them. One day has the focus: arrows move it by days and
@@ -43,10 +44,10 @@ export function MonthGrid({
     const ahead = document.documentElement.dir === 'rtl' ? -1 : 1;
     const week = weeks.find((days) => days.includes(day)) ?? weeks[0]!;
     const moved: Record<string, () => string> = {
-      ArrowRight: () => dayAfter(day, ahead),
-      ArrowLeft: () => dayAfter(day, -ahead),
-      ArrowDown: () => dayAfter(day, 7),
-      ArrowUp: () => dayAfter(day, -7),
+      ArrowRight: () => daysAfter(day, ahead),
+      ArrowLeft: () => daysAfter(day, -ahead),
+      ArrowDown: () => daysAfter(day, 7),
+      ArrowUp: () => daysAfter(day, -7),
       PageDown: () => monthAfter(day, 1),
       PageUp: () => monthAfter(day, -1),
       Home: () => week[0]!,

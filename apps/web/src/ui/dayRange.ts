@@ -1,4 +1,4 @@
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, daysAfter } from '@canopy/domain/time';
 import { companyTimeZone, serverNow } from '../session/call.ts';
 
 /** From a day to a day, both counted in, as `2026-11-22`. */
@@ -19,18 +19,15 @@ export const typedDay = (text: string): string =>
     ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
     : text.replaceAll(/[^\d-]/g, '').slice(0, 10);
 
-const after = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** The ranges that people ask for most, by the company's own days. */
 export function presets(today = businessDate(serverNow(), companyTimeZone())) {
   const first = `${today.slice(0, 7)}-01`;
-  const lastOfBefore = after(first, -1);
+  const lastOfBefore = daysAfter(first, -1);
   return {
     today: { from: today, to: today },
-    yesterday: { from: after(today, -1), to: after(today, -1) },
-    days7: { from: after(today, -6), to: today },
-    days30: { from: after(today, -29), to: today },
+    yesterday: { from: daysAfter(today, -1), to: daysAfter(today, -1) },
+    days7: { from: daysAfter(today, -6), to: today },
+    days30: { from: daysAfter(today, -29), to: today },
     thisMonth: { from: first, to: today },
     lastMonth: { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore },
   } satisfies Record<string, DayRange>;

@@ -1,4 +1,4 @@
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { isolated, percentIn } from '@canopy/domain/texts';
 import { companyTimeZone, serverNow } from '../session/call.ts';
 import i18next from 'i18next';
@@ -52,7 +52,7 @@ export const localDay = (instant: string) =>
 /** The day above its rows: `Today, 22 Nov`, `Friday, 20 Nov`. */
 export const dayHeading = (instant: string) => {
   const days =
-    (Date.parse(localDay(serverNow().toISOString())) - Date.parse(localDay(instant))) / 86_400_000;
+    (Date.parse(localDay(serverNow().toISOString())) - Date.parse(localDay(instant))) / DAY_MS;
   const timeZone = companyTimeZone();
   const date = new Date(instant);
   const day = new Intl.DateTimeFormat(locale(), {

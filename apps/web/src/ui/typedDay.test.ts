@@ -1,5 +1,6 @@
+import { daysAfter } from '@canopy/domain/time';
 import { expect, test } from 'vitest';
-import { dayAfter, monthAfter, typedDay, weeksOf } from './typedDay.ts';
+import { monthAfter, typedDay, weeksOf } from './typedDay.ts';
 
 test('a day may be typed with or without its hyphens, and nothing else stays', () => {
   expect(typedDay('20261122')).toBe('2026-11-22');
@@ -9,8 +10,8 @@ test('a day may be typed with or without its hyphens, and nothing else stays', (
 });
 
 test('the keys of the calendar cross months and years, and no month is left out', () => {
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysAfter('2028-03-01', -1)).toBe('2028-02-29');
   expect(monthAfter('2026-01-31', 1)).toBe('2026-02-28');
   expect(monthAfter('2026-01-15', -1)).toBe('2025-12-15');
   expect(monthAfter('2028-02-29', 12)).toBe('2029-02-28');

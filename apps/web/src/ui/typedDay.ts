@@ -1,13 +1,10 @@
+import { daysAfter } from '@canopy/domain/time';
+
 /** What stands in a field for a day after a key: digits alone get their hyphens, `20261122` is `2026-11-22`. */
 export function typedDay(text: string): string {
   const digits = text.replace(/[^\d]/g, '');
   if (!/^\d{8}$/.test(text) || digits.length !== 8) return text.replace(/[^\d-]/g, '');
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-}
-
-/** The day so many days later, or earlier when negative. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The same day so many months later; in a shorter month its last day. */
@@ -22,8 +19,8 @@ export function monthAfter(day: string, months: number): string {
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const start = dayAfter(first, -weekday);
+  const start = daysAfter(first, -weekday);
   return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => dayAfter(start, week * 7 + day)),
+    Array.from({ length: 7 }, (_, day) => daysAfter(start, week * 7 + day)),
   );
 }

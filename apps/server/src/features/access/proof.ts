@@ -1,3 +1,4 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/open.ts';
@@ -13,7 +14,6 @@ import { verifyAuditChain } from './verifyAuditChain.ts';
 /** One proof at a time, of all servers together. */
 export const PROOF_KEY = 'proof';
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Task: proves audit log, ledger, wallets and stock, and keeps what it found. */
 export const proveLogsTask: TaskKind = {

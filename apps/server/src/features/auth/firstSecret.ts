@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@canopy/domain/time';
 
 /** How long a password opens an account that somebody else has chosen and knows, in days. */
 export const FIRST_SECRET_DAYS = 7;

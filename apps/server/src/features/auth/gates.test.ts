@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRole } from '../access/createRole.ts';
@@ -103,7 +104,7 @@ test('a new password is not the company, a word of the trade or a common one dre
 test('a first password that somebody else knows opens the account for a week', async () => {
   const late = await staffWith(['member.view'], true);
   const name = `gate_${roles}`;
-  company.advance(7 * 86_400_000 - 60_000);
+  company.advance(7 * DAY_MS - 60_000);
   expect((await company.visitor().login(name, PASSWORD)).status).toBe(200);
   company.advance(120_000);
   expect((await company.visitor().login(name, PASSWORD)).code).toBe('FIRST_SECRET_OVER');

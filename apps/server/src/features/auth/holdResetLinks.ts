@@ -1,7 +1,8 @@
+import { DAY_MS } from '@canopy/domain/time';
 import type { CommandCtx } from '../../platform/context.ts';
 
 /** The owner hears of it at the old address, and has this long to object. */
-const HOLD_MS = 24 * 3_600_000;
+const HOLD_MS = DAY_MS;
 
 /** The account has another e-mail address: for a day no link that opens it is mailed there. */
 export async function holdResetLinks(

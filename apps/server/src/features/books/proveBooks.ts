@@ -1,4 +1,5 @@
 import { books } from '@canopy/contract/books';
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { CommandCtx, Services } from '../../platform/context.ts';
@@ -15,7 +16,6 @@ import { accountBalances, ON_THE_TAIL, ON_THE_WHOLE, type BookRule } from './rul
 /** One proof at a time, of all servers together. */
 export const BOOKS_KEY = 'books';
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Proofs that are kept. */
 const KEPT_MS = 90 * DAY_MS;
 

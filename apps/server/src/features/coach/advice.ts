@@ -5,7 +5,7 @@ import { NO_PACKAGE } from '@canopy/domain/compensation/nextRanks';
 import { mayBuy } from '@canopy/domain/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
-import { periodBounds } from '@canopy/domain/time';
+import { DAY_MS, periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -21,7 +21,6 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 
 type Advice = ResultOf<typeof coach.advice>;
 
-const DAY_MS = 86_400_000;
 /** What this period asks for is bought here. */
 const MAINTENANCE_MALL = 2;
 

@@ -1,11 +1,11 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { refreshEstimates } from '../compensation/refreshEstimates.ts';
 import { remindMaintenance } from './remindMaintenance.ts';
 
-const DAY_MS = 86_400_000;
 let company: TestCompany;
 let top: TestClient;
 let idle: TestClient;

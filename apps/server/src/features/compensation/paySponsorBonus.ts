@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf, type Sen } from '@canopy/domain/money';
+import { DAY_MS } from '@canopy/domain/time';
 import { notifyMembers } from '../messages/notify.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { paySponsorLines } from './paySponsorLines.ts';
@@ -10,8 +11,6 @@ import { capSponsorBonus } from './capSponsorBonus.ts';
 import { climbForBonus } from './climbForBonus.ts';
 import { plansOf } from './plans.ts';
 import type { BonusLineTable, TraceStep } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The sale that pays the bonus; volume in hundredths of PV. */
 interface SettledSale {

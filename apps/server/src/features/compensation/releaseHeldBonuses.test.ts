@@ -1,10 +1,10 @@
 import { contract } from '@canopy/contract/contract';
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, openCompany, type TestCompany } from '../../testing/company.ts';
 import { releaseHeldBonuses } from './releaseHeldBonuses.ts';
 
-const DAY = 86_400_000;
 let company: TestCompany;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('a sponsor bonus with hold days', () => {
     ]);
     expect(await balanceOf(sponsor, 'EW')).toBe('0.00');
 
-    company.advance(7 * DAY - 1);
+    company.advance(7 * DAY_MS - 1);
     expect(await releaseHeldBonuses(company.services)).toBe(0);
     company.advance(1);
     // several servers at the same moment: the line is paid by one of them

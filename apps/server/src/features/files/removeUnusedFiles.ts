@@ -1,8 +1,9 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 
 /** How long a private picture may wait for what it is uploaded for: a form is filled in for a while. */
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 const LEASE_SECONDS = 60;
 
 /**

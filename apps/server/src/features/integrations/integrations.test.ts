@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { contract } from '@canopy/contract/contract';
 import type { Permission } from '@canopy/contract/codes';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, PIN, type TestCompany } from '../../testing/company.ts';
@@ -20,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const DAY = 86_400_000;
 const inDays = (days: number) =>
-  new Date(company.services.clock().getTime() + days * DAY).toISOString().slice(0, 10);
+  new Date(company.services.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A program that holds a key of these rights. */
 async function program(Rights: Permission[], more: object = {}, maker = admin) {
@@ -98,7 +98,7 @@ test('a key is kept as a hash; it ends when it is taken back, on its last day, a
   expect((await items(client)).text).toBe('INVALID TOKEN');
   const short = await program(['stock.view'], { ExpiryDate: inDays(1) });
   expect((await items(short.client)).status).toBe(200);
-  company.advance(3 * DAY);
+  company.advance(3 * DAY_MS);
   admin = await company.signedIn('admin');
   expect((await items(short.client)).text).toBe('INVALID TOKEN');
   // nobody gives away what is not theirs, nor what would make more keys

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { postOutside } from '../../platform/http/postOutside.ts';
@@ -12,7 +13,7 @@ const TO_ONE = 4;
 const LEASE_MS = 60_000;
 /** Between tries: 5 seconds, doubling, at most ten minutes; given up after three days. */
 const waitMs = (tries: number) => Math.min(5_000 * 2 ** (tries - 1), 600_000);
-const GIVEN_UP_MS = 3 * 86_400_000;
+const GIVEN_UP_MS = 3 * DAY_MS;
 
 interface Due {
   id: number;

@@ -1,7 +1,7 @@
 import { mall } from '@canopy/contract/mall';
 import { decimalOf } from '@canopy/domain/money';
 import { textIn } from '@canopy/domain/texts';
-import { periodOf } from '@canopy/domain/time';
+import { DAY_MS, periodOf } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
@@ -57,7 +57,6 @@ export const quote = query(mall.quote, async (ctx, body) => {
 });
 
 /** No time zone is a day behind UTC. */
-const DAY_MS = 86_400_000;
 
 interface QuotedBuyer extends OrderBuyer, PeriodRow {
   terms_version: string;

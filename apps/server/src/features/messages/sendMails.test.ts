@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Mailer, OutgoingMail } from '../../providers/mailer.ts';
@@ -131,7 +132,7 @@ test('staff who chose so are mailed once a business day what waits and was not r
   expect(both.toSorted()).toEqual([0, 1]);
   await waits('S0000902');
   expect(await mailDigests(services)).toBe(0);
-  company.advance(86_400_000);
+  company.advance(DAY_MS);
   expect(await mailDigests(services)).toBe(1);
   await sendMails(services);
   const [first, next] = sent.map(({ text }) => text);

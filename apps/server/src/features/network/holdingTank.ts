@@ -1,10 +1,10 @@
 import { network } from '@canopy/contract/network';
+import { DAY_MS } from '@canopy/domain/time';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { pageOf } from '../../platform/database/page.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { DAY_MS } from './waitingMember.ts';
 
 /** Who waits for a position, longest first: a sponsor's own new members; all of them for staff. */
 export const holdingTank = query(network.holdingTank, async (ctx, body) => {

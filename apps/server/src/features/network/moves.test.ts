@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
@@ -6,7 +7,6 @@ import { recruits } from '../../testing/recruits.ts';
 import { setSetting } from '../../testing/setSetting.ts';
 import { makeMovesOnTime } from './makeDueMoves.ts';
 
-const DAY = 86_400_000;
 let company: TestCompany;
 let admin: TestClient;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe('a move', () => {
   });
 
   async function nextMonth() {
-    company.advance(31 * DAY);
+    company.advance(31 * DAY_MS);
     admin = await company.signedIn('admin');
     await makeMovesOnTime(company.services);
   }

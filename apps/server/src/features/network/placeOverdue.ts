@@ -1,10 +1,11 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { noAudit } from '../../platform/audit.ts';
 import type { Services } from '../../platform/context.ts';
 import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { placeMember } from './placeMember.ts';
-import { DAY_MS, lockWaiting, placedLine } from './waitingMember.ts';
+import { lockWaiting, placedLine } from './waitingMember.ts';
 
 /** Members that one run of the job places. */
 const BATCH_SIZE = 100;

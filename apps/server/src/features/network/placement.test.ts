@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
@@ -6,7 +7,6 @@ import { recruits } from '../../testing/recruits.ts';
 import { setSetting } from '../../testing/setSetting.ts';
 import { placeOverdue } from './placeOverdue.ts';
 
-const DAY = 86_400_000;
 const onServer = inject('template').kind === 'server';
 let company: TestCompany;
 let admin: TestClient;
@@ -55,7 +55,7 @@ describe('placement', () => {
     await strategy(top, 'defer');
     const { memberID } = await joined(top.memberID, { Binary: true });
     expect(await placeOverdue(company.services)).toBe(0);
-    company.advance(7 * DAY);
+    company.advance(7 * DAY_MS);
     expect(await placeOverdue(company.services)).toBe(1);
     expect(await placeOverdue(company.services)).toBe(0);
     const fresh = await company.signedIn('admin');

@@ -4,7 +4,6 @@ import { memberID } from '../../platform/ids.ts';
 import type { Position } from './placeMember.ts';
 
 /** Days are counted in whole milliseconds. */
-export const DAY_MS = 86_400_000;
 
 /** Locks a member's row of the holding tank; undefined: the member has a position already. */
 export const lockWaiting = (tx: Tx, memberId: number) =>

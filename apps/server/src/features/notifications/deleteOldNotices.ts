@@ -1,6 +1,6 @@
+import { DAY_MS } from '@canopy/domain/time';
 import type { Services } from '../../platform/context.ts';
 
-const DAY_MS = 86_400_000;
 /** What was read is kept for a quarter of a year, what was not for a year. */
 const READ_DAYS = 90;
 const UNREAD_DAYS = 365;

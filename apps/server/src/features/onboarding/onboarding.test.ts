@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
@@ -31,7 +32,7 @@ test('a new company’s steps go as it is set up, and are nobody’s who may not
 
 test('who is a member for long has none', async () => {
   await company.member('M0000001', 'long.ago');
-  company.advance(61 * 86_400_000);
+  company.advance(61 * DAY_MS);
   const again = await company.signedIn('long.ago');
   expect(await openOf(again)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { COMPANY_STEPS, MEMBER_STEPS, onboarding } from '@canopy/contract/onboarding';
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
@@ -21,7 +22,7 @@ export const steps = query(onboarding.steps, async (ctx) => {
   const { db, now } = ctx;
   const { memberId, permissions } = signedIn(ctx);
   if (memberId !== null) {
-    const since = new Date(now.getTime() - NEW_DAYS * 86_400_000);
+    const since = new Date(now.getTime() - NEW_DAYS * DAY_MS);
     const [member] = await readRows<Done<(typeof MEMBER_STEPS)[number]>>(
       db,
       sql`select l.pin_hash is not null as pin,

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
@@ -39,7 +40,7 @@ describe('prices', () => {
       ['45.00', 'CURRENT'],
     ]);
     expect((await inMall(member, body.ProductCode))!.memberPrice).toBe('45.00');
-    company.advance(5 * 86_400_000);
+    company.advance(5 * DAY_MS);
     admin = await company.signedIn('admin');
     const later = await company.member('M0000001');
     expect((await inMall(later, body.ProductCode))!.memberPrice).toBe('55.00');
@@ -92,7 +93,7 @@ test('until a country’s own first price begins the company’s holds there', a
     .execute();
   const body = await product();
   const today = company.services.clock().toISOString().slice(0, 10);
-  const later = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
+  const later = new Date(Date.parse(today) + 3 * DAY_MS).toISOString().slice(0, 10);
   body.RegionPricings = [
     ...body.RegionPricings,
     {
@@ -117,7 +118,7 @@ test('until a country’s own first price begins the company’s holds there', a
     ).result.total,
   ];
   expect(await prices(member)).toEqual(['45.00', '45.00']);
-  company.advance(3 * 86_400_000);
+  company.advance(3 * DAY_MS);
   admin = await company.signedIn('admin');
   const again = await company.signedIn(await usernameOf(member));
   expect(await prices(again)).toEqual(['52.50', '52.50']);

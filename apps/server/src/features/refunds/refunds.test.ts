@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -141,7 +142,7 @@ describe('a refund', () => {
     const SalesID = await bought(buyer);
     await admin.send(contract.shipments.update, { SalesID, Action: 'READY' });
     await admin.send(contract.shipments.update, { SalesID, Action: 'COLLECT', Note: 'known' });
-    company.advance(16 * 86_400_000);
+    company.advance(16 * DAY_MS);
     admin = await company.signedIn('admin');
     const later = await company.signedIn('late.buyer');
     expect((await detail(later, SalesID)).may.askRefund).toBe(false);

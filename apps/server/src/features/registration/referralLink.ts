@@ -2,13 +2,14 @@ import { registration } from '@canopy/contract/registration';
 import { parsePublicId } from '@canopy/domain/ids';
 import { LIMITS } from '@canopy/domain/limits';
 import { placeRefusal } from '@canopy/domain/placement';
+import { DAY_MS } from '@canopy/domain/time';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { signPlace } from './placementLink.ts';
 
 /** How long a link may promise to carry a place. */
-const LINK_MS = LIMITS.placementLinkDays * 86_400_000;
+const LINK_MS = LIMITS.placementLinkDays * DAY_MS;
 
 /** The link to register below a member; with a place it is signed. */
 export const referralLink = query(registration.referralLink, async (ctx, body) => {

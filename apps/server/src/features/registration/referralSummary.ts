@@ -1,13 +1,11 @@
 import { registration } from '@canopy/contract/registration';
 import { LIMITS } from '@canopy/domain/limits';
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Visits and sign-ups of a member's links, recent and in all. */
 export const referralSummary = query(registration.referralSummary, async (ctx, body) => {

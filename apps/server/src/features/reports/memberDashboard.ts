@@ -1,7 +1,7 @@
 import { reports } from '@canopy/contract/reports';
 import type { RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
-import { periodBounds } from '@canopy/domain/time';
+import { DAY_MS, periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
@@ -16,7 +16,6 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import { salesTrend } from './salesTrend.ts';
 import { soldTo } from './soldTo.ts';
 
-const DAY_MS = 86_400_000;
 /** New members that the home page lists. */
 const MAX_NEWEST = 5;
 

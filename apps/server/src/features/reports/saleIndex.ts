@@ -1,8 +1,8 @@
 import { grown } from '@canopy/domain/numbers';
+import { DAY_MS } from '@canopy/domain/time';
 
 /** Days are counted from here. */
 const DAY_ZERO = Date.UTC(2000, 0, 1);
-const DAY_MS = 86_400_000;
 /** A sort key is day × 2^37 + row id: whole below 2^53 until the year 2170. */
 const ID_ROOM = 2 ** 37;
 

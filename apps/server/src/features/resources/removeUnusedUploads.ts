@@ -1,8 +1,9 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { partName } from './takeParts.ts';
 
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 const LEASE_SECONDS = 60;
 
 /**

@@ -1,9 +1,9 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCompany, type TestCompany } from '../../testing/company.ts';
 import { settingsAt } from './ruleSettings.ts';
 
-const DAY_MS = 86_400_000;
 let company: TestCompany;
 
 beforeAll(async () => {

@@ -200,3 +200,24 @@ test('the provider tells what became of a message at an address that nobody else
   expect((await report(path)).statusCode).toBe(200);
   expect(await statuses(campaign)).toEqual({ DELIVERED: 1 });
 });
+
+test('a message to try goes out once, however often it is asked for under one key', async () => {
+  admin = await company.signedIn('admin');
+  const before = company.services.sms;
+  const { sms: taking, taken } = provider();
+  company.services.sms = taking;
+  const key = crypto.randomUUID();
+  const body = { Number: '60131234567', Text: 'Canopy: a try' };
+  const answers = [
+    await admin.send(sms.test, body, { key }),
+    await admin.send(sms.test, body, { key }),
+    await admin.send(sms.test, { ...body, Text: 'Canopy: another' }, { key }),
+  ];
+  company.services.sms = before;
+  expect(answers.map(({ status, code }) => code ?? status)).toEqual([
+    200,
+    200,
+    'IDEMPOTENCY_KEY_REUSED',
+  ]);
+  expect(taken).toHaveLength(1);
+});

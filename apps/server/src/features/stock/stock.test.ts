@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
@@ -66,7 +67,7 @@ describe('stock flow', () => {
   test('the balance of an earlier day is that of its last movement', async () => {
     const item = await newItem();
     await receive(item, 10);
-    company.advance(2 * 86_400_000);
+    company.advance(2 * DAY_MS);
     admin = await company.signedIn('admin');
     await receive(item, 5);
     const asOf = async (AsOf: string) =>

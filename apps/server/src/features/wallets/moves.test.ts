@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
@@ -189,14 +190,14 @@ describe('a statement', () => {
   test('is narrowed by type, balances open and close with the days, and pages go on while money moves', async () => {
     const member = await earner();
     for (let i = 0; i < 5; i += 1) await transfer(member, '10');
-    company.advance(86_400_000);
+    company.advance(DAY_MS);
     const later = await company.signedIn(await usernameOf(member));
     for (let i = 0; i < 3; i += 1) await transfer(later, '20');
     await convert(later, 'EW', 'SW', '30');
     const today = company.services.clock().toISOString().slice(0, 10);
     const day = await statement(later, { From: today, To: today });
     expect(day).toMatchObject({ total: 4, opening: '250.00', closing: '160.00' });
-    const yesterday = new Date(company.services.clock().getTime() - 86_400_000)
+    const yesterday = new Date(company.services.clock().getTime() - DAY_MS)
       .toISOString()
       .slice(0, 10);
     expect(await statement(later, { To: yesterday })).toMatchObject({

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proofOf } from '../books/proveBooks.ts';
 import { createStaff } from '../access/createStaff.ts';
@@ -290,7 +291,7 @@ describe('locked wallets', () => {
 
     const today = company.services.clock().toISOString().slice(0, 10);
     expect((await lock(today)).status).toBe(200);
-    company.advance(86_400_000);
+    company.advance(DAY_MS);
     const later = await company.signedIn(await usernameOf(member));
     expect((await later.send(contract.sales.checkout, oneTea(member.memberID))).status).toBe(200);
     const again = await company.signedIn('admin');

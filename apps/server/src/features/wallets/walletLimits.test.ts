@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { DAY_MS } from '@canopy/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
@@ -59,7 +60,7 @@ describe('limits of a day', () => {
     expect(last.error).toBe('The limit of a day is RM 100.00. Today RM 20.00 of it is left.');
     for (const sum of ['10', '10']) expect((await transfer(member, sum)).status).toBe(200);
     expect((await transfer(member, '10')).code).toBe('DAY_COUNT');
-    company.advance(86_400_000);
+    company.advance(DAY_MS);
     admin = await company.signedIn('admin');
     await save({ Limits: { withdraw: none, transfer: none, convert: none } });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -107,10 +108,7 @@ export async function taskSamples(db: Db, now: Date): Promise<Sample[]> {
     .selectFrom('task')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where((eb) =>
-      eb.or([
-        eb('ended_at', 'is', null),
-        eb('ended_at', '>', new Date(now.getTime() - 86_400_000)),
-      ]),
+      eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', new Date(now.getTime() - DAY_MS))]),
     )
     .groupBy('state')
     .execute();

@@ -1,6 +1,7 @@
 import { access } from '@canopy/contract/access';
 import type { AuditArea } from '@canopy/contract/auditActions';
 import type { ResultOf } from '@canopy/contract/call';
+import { DAY_MS } from '@canopy/domain/time';
 import i18next, { type ParseKeys, type TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,6 @@ const AREAS = {
   warehouse: 'area.warehouse',
 } as const satisfies Record<AuditArea, ParseKeys>;
 const DAYS = [1, 7, 30] as const;
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /** Counted from the beginning of an hour, so that the same view asks the same question. */

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { integrations, KEY_RIGHTS } from '@canopy/contract/integrations';
-import { businessDate } from '@canopy/domain/time';
+import { businessDate, DAY_MS } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { companyTimeZone, serverNow } from '../../session/call.ts';
 import { useLogin } from '../../session/session.ts';
@@ -15,7 +15,7 @@ import { rightName } from './rightName.ts';
 /** A key as it is answered once. */
 export type MadeKey = ResultOf<typeof integrations.createKey>;
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Makes a key of rights that its maker holds. */
 export function KeyForm({

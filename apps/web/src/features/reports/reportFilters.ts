@@ -1,8 +1,6 @@
-import { nextPeriod } from '@canopy/domain/time';
+import { DAY_MS, nextPeriod } from '@canopy/domain/time';
 import type { TFunction } from 'i18next';
 import { dayText, monthText } from '../../ui/format.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The days of a report. */
 export const daysFilter = (t: TFunction) =>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { schedules } from '@canopy/contract/schedules';
+import { DAY_MS } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -13,7 +14,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 type Note = ResultOf<typeof schedules.backupList>[number];
 
 /** Older than this, a restore on trial says little about the backups of today. */
-const OLD_MS = 31 * 86_400_000;
+const OLD_MS = 31 * DAY_MS;
 
 /** When the company was last backed up, and when a backup was last proved by restoring it. */
 export function Backups() {

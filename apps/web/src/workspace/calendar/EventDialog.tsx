@@ -1,3 +1,4 @@
+import { daysAfter } from '@canopy/domain/time';
 import { isDate } from '@canopy/domain/calendar';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { FieldBox } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Row } from '../../ui/Stack.tsx';
-import { dayAfter } from '../../ui/typedDay.ts';
 import { useForm } from '../../ui/useForm.ts';
 import { COLOURS } from '../items.ts';
 import { modal } from '../overlay.ts';
@@ -36,7 +36,7 @@ export function EventDialog({ event, day }: { event: CalendarEvent | undefined; 
     },
   });
   const move = (days: number) =>
-    isDate(form.values.day) && form.set('day', dayAfter(form.values.day, days));
+    isDate(form.values.day) && form.set('day', daysAfter(form.values.day, days));
   return (
     <FormDialog
       form={form}

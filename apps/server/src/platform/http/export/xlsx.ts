@@ -1,3 +1,4 @@
+import { DAY_MS } from '@canopy/domain/time';
 import { cellText, looksLikeFormula, type Cell, type SheetColumn } from './cells.ts';
 import { zipOf } from './zip.ts';
 
@@ -87,7 +88,6 @@ function cellXml(at: string, cell: Cell, kind: SheetColumn['As']): string {
 
 const momentStyle = (kind: SheetColumn['As']) => (kind === 'day' ? STYLE.day : STYLE.instant);
 
-const DAY_MS = 86_400_000;
 /** Days of Excel begin here, for all days since March 1900. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const serialOf = (moment: Date) => (moment.getTime() - EPOCH) / DAY_MS;

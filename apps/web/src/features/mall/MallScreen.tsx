@@ -20,6 +20,7 @@ import './mall.css';
 import { ProductCard } from './ProductCard.tsx';
 import { MALL_SORT_NAMES, MALL_SORTS } from './mallSorts.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 
 const PAGE_SIZE = 24;
 
@@ -58,9 +59,9 @@ export default function MallScreen() {
       <PageHeader title={t(`mallType.title${type}`)} hint={t(`mall.hint${type}`)} />
       <Banners place="mall" />
       {list.data?.closed && (
-        <p className="notice" role="status" style={{ marginBottom: 16 }}>
+        <Notice role="status" below={16}>
           {t(`mall.closed_${list.data.closed}`)}
-        </p>
+        </Notice>
       )}
       <div className="mall-bar">
         <QuickSearch
@@ -137,11 +138,7 @@ export default function MallScreen() {
               <ul className={view === 'list' ? 'shelf-list' : 'shelf'}>
                 {(list.data?.rows ?? Array.from({ length: 8 }, () => null)).map((product, i) =>
                   product === null ? (
-                    <li
-                      key={i}
-                      className="skeleton"
-                      style={{ height: view === 'list' ? 104 : 320, borderRadius: 16 }}
-                    />
+                    <li key={i} className="skeleton" />
                   ) : (
                     <ProductCard
                       key={product.productCode}

@@ -8,6 +8,8 @@ import { Money, Pv } from '../../ui/Money.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { EMPTY_PRICE, type PriceRow, type Product, type ProductForm } from './productForm.ts';
 import { Meta } from '../../ui/Meta.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Text } from '../../ui/Text.tsx';
 
 /** Prices by country: current, future and past. New prices are added; old ones are never edited. */
 export function PriceFields({
@@ -42,8 +44,8 @@ export function PriceFields({
       {prices.length > 0 && (
         <ul aria-label={t('product.priceHistory')}>
           {prices.map((row) => (
-            <li key={row.priceID} className="list-row" style={{ flexWrap: 'wrap' }}>
-              <span className="grow" style={{ minWidth: 180 }}>
+            <ListRow key={row.priceID}>
+              <Text as="span" grow="words">
                 {countryName(row.countryID)}
                 <br />
                 <span className="caption">
@@ -52,14 +54,14 @@ export function PriceFields({
                     {row.by}
                   </Meta>
                 </span>
-              </span>
+              </Text>
               <Pv value={row.memberPV} />
               <Money value={row.memberPrice} />
               <span className="strike">
                 <Money value={row.retailPrice} />
               </span>
               <StatusTag of="price" status={row.state} />
-            </li>
+            </ListRow>
           ))}
         </ul>
       )}

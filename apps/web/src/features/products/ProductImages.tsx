@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import './products.css';
+import { Stack } from '../../ui/Stack.tsx';
 
 const MOST = 5;
 
@@ -25,7 +26,7 @@ export function ProductImages({
     onChange(next);
   };
   return (
-    <div className="stack whole" style={{ gap: 12 }} data-field="Images">
+    <Stack gap={12} whole data-field="Images">
       {images.length > 0 && (
         <ul className="picture-row">
           {images.map((image, i) => (
@@ -45,7 +46,7 @@ export function ProductImages({
               >
                 <Picture src={image} size={112} />
               </button>
-              <span className="row" style={{ gap: 0 }}>
+              <span className="row">
                 <button
                   type="button"
                   className="button plain small"
@@ -92,6 +93,6 @@ export function ProductImages({
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

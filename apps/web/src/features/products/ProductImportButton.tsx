@@ -8,6 +8,7 @@ import { useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { saveProducts, SHEET_COLUMNS, sheetRows } from './productSheet.ts';
 import { Modal } from '../../ui/Modal.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 
 type DryRun = ResultOf<typeof products.importRows>;
 
@@ -58,7 +59,7 @@ export function ProductImportButton() {
         onOk={() => void apply()}
         onCancel={() => setOpen(false)}
       >
-        <div className="stack" style={{ gap: 12 }}>
+        <Stack gap={12}>
           <p className="small muted">
             {t('product.importHelp')} <span className="code">{SHEET_COLUMNS.join(', ')}</span>
           </p>
@@ -113,7 +114,7 @@ export function ProductImportButton() {
               ))}
             </ul>
           )}
-        </div>
+        </Stack>
       </Modal>
     </>
   );

@@ -21,6 +21,7 @@ import { BulkActions, DuplicateButton } from './productActions.tsx';
 import { ProductImportButton } from './ProductImportButton.tsx';
 import { statusName } from '../../i18n/statusName.ts';
 import { statusWords } from '../../i18n/words.ts';
+import { Row as Line } from '../../ui/Stack.tsx';
 
 type Row = ResultOf<typeof products.list>['rows'][number];
 
@@ -68,12 +69,12 @@ export default function ProductListScreen() {
       key: 'name',
       title: t('product.name'),
       render: (row) => (
-        <span className="row" style={{ flexWrap: 'nowrap', gap: 12 }}>
-          <span className="thumb" style={{ width: 44, height: 44, borderRadius: 10 }}>
+        <Line as="span" nowrap gap={12}>
+          <span className="thumb row-thumb">
             <Picture src={row.image} size={44} />
           </span>
           <strong>{row.name}</strong>
-        </span>
+        </Line>
       ),
       cell: 'name',
       sortable: true,

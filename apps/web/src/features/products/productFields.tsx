@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { StockItemForm } from '../stock/StockItemForm.tsx';
 import { useItemOptions } from '../stock/stockOptions.ts';
 import { EMPTY_ITEM, EMPTY_NAME, type ItemRow, type ProductForm } from './productForm.ts';
+import { Row } from '../../ui/Stack.tsx';
 
 const RichText = lazy(() => import('../../ui/RichText.tsx'));
 const PACKAGES = ['1', '2', '3', '4'];
@@ -79,7 +80,7 @@ export function BasicFields({ form }: Fields) {
       <TextField form={form} name="Sort" label={t('product.sort')} help={t('product.sortHelp')} />
       <TextField form={form} name="StartDate" label={t('product.start')} type="date" />
       <TextField form={form} name="EndDate" label={t('product.end')} type="date" />
-      <div className="whole row" style={{ gap: 24 }}>
+      <Row whole gap={24}>
         <label className="check">
           <input
             type="checkbox"
@@ -96,7 +97,7 @@ export function BasicFields({ form }: Fields) {
           />
           {t('mall.freeShipping')}
         </label>
-      </div>
+      </Row>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { Stack } from '../../ui/Stack.tsx';
 
 /** What an order at the desk consists of, up to the amount that the slip must show, and its delivery. */
 export function DeskLines({ salesID }: { salesID: string }) {
@@ -10,7 +11,7 @@ export function DeskLines({ salesID }: { salesID: string }) {
   const sale = useCall(sales.detail, { SalesID: salesID, WithBuyer: true });
   if (!sale.data) return <Skeleton lines={3} />;
   return (
-    <div className="stack" style={{ gap: 6 }}>
+    <Stack gap={8}>
       <ul className="small">
         {sale.data.lines.map((line) => (
           <li key={line.productCode} className="row between">
@@ -31,12 +32,12 @@ export function DeskLines({ salesID }: { salesID: string }) {
           <Money value={sale.data.amount} />
         </li>
       </ul>
-      <p className="caption" style={{ whiteSpace: 'pre-line' }}>
+      <p className="caption lines">
         {t('label.pair', {
           label: t(`delivery.${sale.data.deliveryType}`),
           value: sale.data.address ?? sale.data.warehouseName,
         })}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useCall } from '../../ui/api.ts';
 import { dateText, timeText } from '../../ui/format.ts';
+import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag, TextStatusTag } from '../../ui/StatusTag.tsx';
@@ -50,9 +52,9 @@ function OrderDetails({ sale: s, placed }: { sale: Sale; placed: boolean }) {
       />
       {placed ? <OrderPlaced sale={s} /> : <OrderNotice sale={s} />}
       {!closed && (
-        <section className="card" style={{ marginBottom: 20 }}>
+        <Card below={20}>
           <OrderJourney sale={s} />
-        </section>
+        </Card>
       )}
       <div className="columns-2">
         <div className="grid">
@@ -75,16 +77,16 @@ function OrderNotice({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   if (sale.salesStatus === 'PENDING' && sale.paymentType !== 'WALLET') {
     return (
-      <p className="notice wait" style={{ marginBottom: 20 }} role="status">
+      <Notice look="wait" below={20} role="status">
         {t(`orders.waits_${sale.paymentType}`)}
-      </p>
+      </Notice>
     );
   }
   if (!sale.reason) return null;
   return (
-    <p className="notice bad" style={{ marginBottom: 20 }}>
+    <Notice look="bad" below={20}>
       {sale.reason === 'UNPAID' ? t('orders.unpaid') : sale.reason}
-    </p>
+    </Notice>
   );
 }
 

@@ -55,7 +55,7 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
         <dt>{t('checkout.delivery')}</dt>
         <dd>
           {t(`delivery.${s.deliveryType}`)}
-          <div className="small muted" style={{ whiteSpace: 'pre-line' }}>
+          <div className="small muted lines">
             <bdi>{s.address ?? s.warehouseName}</bdi>
           </div>
         </dd>

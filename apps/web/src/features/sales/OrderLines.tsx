@@ -12,7 +12,7 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
     <section className="card">
       {s.lines.map((line) => (
         <div key={line.productCode} className="list-row">
-          <span style={{ width: 52, flex: 'none' }}>
+          <span className="line-picture">
             <Picture src={line.image} size={52} />
           </span>
           <div className="grow">
@@ -35,7 +35,7 @@ export function OrderLines({ sale: s }: { sale: Sale }) {
           <Money value={line.subTotal} />
         </div>
       ))}
-      <dl className="totals" style={{ marginTop: 16 }}>
+      <dl className="totals order-totals">
         <dt>{t('label.subTotal')}</dt>
         <dd className="end">
           <Money value={s.subTotal} />

@@ -7,6 +7,8 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { SplitParcel } from '../shipments/SplitParcel.tsx';
 import type { Sale } from './OrderJourney.tsx';
+import { Row } from '../../ui/Stack.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** Shipments of an order: state, tracking link, pick-up code. */
 export function OrderParcels({ sale }: { sale: Sale }) {
@@ -20,7 +22,7 @@ export function OrderParcels({ sale }: { sale: Sale }) {
     <section className="card">
       <h2>{t(sale.deliveryType === 'DELIVERY' ? 'orders.parcels' : 'delivery.SELF_PICKUP')}</h2>
       {sale.shipments.map((parcel) => (
-        <div key={parcel.shipmentID} className="parcel stack" style={{ gap: 10 }}>
+        <div key={parcel.shipmentID} className="parcel stack">
           <div className="row between">
             <span className="code">{parcel.shipmentID}</span>
             <StatusTag of="shipment" status={parcel.status} />
@@ -31,7 +33,7 @@ export function OrderParcels({ sale }: { sale: Sale }) {
             </p>
           )}
           {parcel.trackingNumber && (
-            <div className="row" style={{ gap: 8 }}>
+            <Row gap={8}>
               <span className="grow small">
                 {parcel.courierName} <bdi className="code">{parcel.trackingNumber}</bdi>
               </span>
@@ -58,19 +60,14 @@ export function OrderParcels({ sale }: { sale: Sale }) {
                   {t('orders.track')}
                 </a>
               )}
-            </div>
+            </Row>
           )}
           {parcel.status === 'PENDING' &&
             login.permissions.includes('shipment.update') &&
             parcel.lines.reduce((sum, line) => sum + line.quantity, 0) > 1 && (
-              <button
-                type="button"
-                className="button quiet small"
-                style={{ alignSelf: 'flex-start' }}
-                onClick={() => setSplitting(parcel)}
-              >
+              <Button kind="quiet" size="small" self="start" onClick={() => setSplitting(parcel)}>
                 {t('shipment.split')}
-              </button>
+              </Button>
             )}
           {parcel.pickUpCode && parcel.status !== 'CANCELLED' && (
             <div className="pickup-code">

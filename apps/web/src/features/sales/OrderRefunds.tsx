@@ -24,7 +24,7 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
       <h2>{t('refunds.title')}</h2>
       <ul>
         {sale.refunds.map((refund) => (
-          <li key={refund.refundID} className="list-row" style={{ flexWrap: 'wrap' }}>
+          <li key={refund.refundID} className="list-row refund-row">
             <span className="grow">
               <Meta>
                 {staff ? (
@@ -54,9 +54,9 @@ export function OrderRefunds({ sale }: { sale: Sale }) {
               </button>
             )}
             {refund.sendTo && (
-              <div className="notice small" style={{ flexBasis: '100%' }}>
+              <div className="notice small">
                 <p>{t('refunds.sendTo')}</p>
-                <p style={{ whiteSpace: 'pre-line' }}>
+                <p className="lines">
                   <strong>{refund.sendTo.name}</strong>
                   <br />
                   {refund.sendTo.address}

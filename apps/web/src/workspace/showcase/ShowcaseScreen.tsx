@@ -1,8 +1,12 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo, useState } from 'react';
+import { LANGUAGES, type Language } from '@canopy/contract/languages';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { InLanguage } from '../../i18n/InLanguage.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { languageName } from '../../ui/languageName.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { List } from '../../ui/useList.ts';
@@ -25,8 +29,29 @@ import { Part } from './Part.tsx';
 import { Sheets } from './Sheets.tsx';
 import { COLOURS, COLUMNS, FAILED, ROWS, type SampleRow } from './samples.tsx';
 
-/** Every shared component in every state, for review. */
+/** Every shared component in every state, in each language, for review. */
 export default function ShowcaseScreen() {
+  const { i18n } = useTranslation();
+  const [language, setLanguage] = useState(i18n.language as Language);
+  const shown = useMemo(() => i18n.cloneInstance({ lng: language }), [i18n, language]);
+  return (
+    <InLanguage key={language} language={language}>
+      <Segmented
+        label={i18n.t('language.title')}
+        value={language}
+        options={LANGUAGES.map((value) => ({ value, label: languageName(value, i18n.language) }))}
+        onChange={setLanguage}
+      />
+      <I18nextProvider i18n={shown}>
+        <div lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
+          <Parts />
+        </div>
+      </I18nextProvider>
+    </InLanguage>
+  );
+}
+
+function Parts() {
   const { t } = useTranslation();
   const { confirm, success } = useFeedback();
   const [pin, setPin] = useState(false);

@@ -112,7 +112,10 @@ async function subjectsOf(
   );
 }
 
-/** Adds up a year that is over from the ledger, for those members of whom it was not done before. */
+/**
+ * Adds up a year that is over from the ledger, for those members of whom it was not done before: through the entries
+ * of each wallet and no other way (`offset 0`), whatever the statistics of the tables say on the first days of a year.
+ */
 async function addUpYear(tx: Tx, members: readonly number[], year: number): Promise<void> {
   const missing = await readRows(
     tx,
@@ -123,11 +126,11 @@ async function addUpYear(tx: Tx, members: readonly number[], year: number): Prom
   await sql`
     insert into tax_standing (member_id, year, cash)
     select wanted.id, ${year}, coalesce((
-      select sum(p.amount + coalesce(w.tax, 0)) from account a join posting p on p.account_id = a.id
-      join ledger_tx t on t.id = p.tx_id and t.cause_kind = 'BONUS'
-        and t.business_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-      left join tax_withheld w on w.tx_id = t.id
-      where a.member_id = wanted.id and a.wallet_type = 'EW'), 0)
+      select sum(p.amount + coalesce((select w.tax from tax_withheld w where w.tx_id = p.tx_id), 0)) from account a
+      cross join lateral (select tx_id, amount from posting where account_id = a.id and version is not null offset 0) p
+      cross join lateral (select cause_kind, business_date from ledger_tx where id = p.tx_id offset 0) t
+      where a.member_id = wanted.id and a.wallet_type = 'EW' and t.cause_kind = 'BONUS'
+        and t.business_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)), 0)
     from unnest(${missing.map(({ id }) => id)}::bigint[]) as wanted(id)`.execute(tx);
 }
 

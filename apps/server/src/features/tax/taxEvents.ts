@@ -9,7 +9,8 @@ import { sql } from 'kysely';
 export const taxEvents = (member: number | null, from: string, to: string) => sql`
   select a.member_id, t.business_date as day, t.type, p.amount + coalesce(w.tax, 0) as cash,
     coalesce(w.tax, 0) as withheld, 0::bigint as non_cash
-  from account a join posting p on p.account_id = a.id join ledger_tx t on t.id = p.tx_id
+  from account a join posting p on p.account_id = a.id and p.version is not null
+  join ledger_tx t on t.id = p.tx_id
   left join tax_withheld w on w.tx_id = t.id
   where a.wallet_type = 'EW' and (${member}::bigint is null or a.member_id = ${member})
     and t.cause_kind = 'BONUS' and t.business_date between ${from}::date and ${to}::date

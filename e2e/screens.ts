@@ -69,6 +69,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'bonusRuns',
     'bonusRunDetails?runID=B0000006',
     'bonusBreakage?runID=B0000006',
+    'bonusCompare',
     'bonusSettings',
     'cardPayments',
     'refunds',

@@ -20,6 +20,19 @@ const thing = z.enum(RUN_THINGS);
 
 const person = { memberID: z.string(), fullName: z.string(), amount: money, before: money };
 
+/** One calculation of a period: a run, or a preview that another one has replaced. */
+const calculation = z.object({
+  runID: z.string(),
+  period,
+  state: z.enum(['CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED', 'DISCARDED']),
+  calculatedAt: instant,
+  calculatedBy: z.nullable(z.string()),
+  sales: z.int(),
+  volume: pv,
+  paid: money,
+  breakage: money,
+});
+
 /** How a run is looked at before it is locked, and proved afterwards. */
 export const runReviewCalls = {
   review: post('/Bonus/RunReview', {
@@ -99,6 +112,47 @@ export const runReviewCalls = {
     fresh: true,
     result: run,
     errors: ['RUN_STATE', 'NOT_FOUND'],
+  }),
+  calculations: post('/Bonus/Calculations', {
+    summary:
+      'Every calculation that can be compared, newest first: runs, and the last previews of a period until it posts',
+    access: staffWith('bonus.view'),
+    body: {},
+    result: z.array(calculation),
+  }),
+  compareRuns: post('/Bonus/CompareRuns', {
+    summary: 'Two calculations beside each other: their sums, and each member whose bonus differs',
+    access: staffWith('bonus.view'),
+    body: { ...page, RunID: runId, OtherID: runId },
+    owners: { RunID: 'own', OtherID: 'own' },
+    result: z.object({
+      rows: z.array(
+        z.object({ memberID: z.string(), fullName: z.string(), amount: money, other: money }),
+      ),
+      total: z.int(),
+      totals: z.object({
+        run: calculation,
+        other: calculation,
+        byPlan: z.array(z.object({ plan: kind, amount: money, other: money })),
+      }),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  compareMember: post('/Bonus/CompareMember', {
+    summary: 'The bonus lines of a member that differ between two calculations',
+    access: staffWith('bonus.view'),
+    body: { RunID: runId, OtherID: runId, MemberID: memberId },
+    owners: { RunID: 'own', OtherID: 'own', MemberID: 'anyone' },
+    result: z.array(
+      z.object({
+        plan: kind,
+        salesID: z.nullable(z.string()),
+        level: z.nullable(z.int()),
+        /** Null: the calculation has no such line. */
+        amount: z.nullable(money),
+        other: z.nullable(money),
+      }),
+    ),
   }),
   breakageLines: post('/Bonus/BreakageLines', {
     summary: 'What a run did not pay, share by share: of which sale and level, for which reason',

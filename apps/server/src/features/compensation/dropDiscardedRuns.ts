@@ -4,14 +4,21 @@ import type { Services } from '../../platform/context.ts';
 /** Rows that one transaction deletes. */
 const BATCH_SIZE = 50_000;
 
+/** Previews of a period that are kept to be compared until it posts. */
+const KEPT_PREVIEWS = 3;
+
 /**
- * Job: drops what discarded runs have written. Their lines go with their partition at once, the rest in
+ * Job: drops what discarded runs have written, but for the last previews of a period that is not posted. Their lines go with their partition at once, the rest in
  * batches; where somebody reads just then it is tried again the next time.
  */
 export async function dropDiscardedRuns({ db }: Services): Promise<void> {
   const { rows } = await sql<{ id: number; lines: boolean }>`
     select b.id, to_regclass('bonus_run_line_' || b.id) is not null as lines from bonus_run b
-    where b.state = 'DISCARDED' and not exists (select from task t where t.id = b.task_id and t.state in ('QUEUED', 'RUNNING'))
+    where b.state = 'DISCARDED' and (b.output_hash = ''
+        or exists (select from bonus_run p where p.period = b.period and p.state = 'POSTED')
+        or (select count(*) from bonus_run n where n.period = b.period and n.id > b.id
+          and n.state = 'DISCARDED' and n.output_hash <> '') >= ${KEPT_PREVIEWS})
+      and not exists (select from task t where t.id = b.task_id and t.state in ('QUEUED', 'RUNNING'))
       and (to_regclass('bonus_run_line_' || b.id) is not null
         or exists (select from bonus_run_member m where m.run_id = b.id)
         or exists (select from bonus_run_earner e where e.run_id = b.id)

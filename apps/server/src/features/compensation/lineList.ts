@@ -39,7 +39,7 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
   /** Lines by whatever is asked for. */
   async function found(): Promise<{ rows: LineRow[]; sums: PlanSum[] }> {
     const scope = sql`${lineTables}
-    where l.earner_id is not null
+    where l.earner_id is not null and b.state is distinct from 'DISCARDED'
       and (${earner}::bigint is null or l.earner_id = ${earner})
       and (${run}::bigint is null or l.run_id = ${run})
       and (${staff} or l.run_id is null or l.reverses is not null or b.state = 'POSTED')

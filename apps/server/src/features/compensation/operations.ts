@@ -4,7 +4,10 @@ import { approve } from './approve.ts';
 import { auditFilePart } from './auditFilePart.ts';
 import { breakageLines } from './breakageLines.ts';
 import { calculate } from './calculate.ts';
+import { calculations } from './calculations.ts';
 import { cancel } from './cancel.ts';
+import { compareMember } from './compareMember.ts';
+import { compareRuns } from './compareRuns.ts';
 import { check } from './check.ts';
 import { estimate } from './estimate.ts';
 import { keepLocked } from './keepLocked.ts';
@@ -37,6 +40,9 @@ export const compensationOperations = {
   check,
   sendBack,
   breakageLines,
+  calculations,
+  compareRuns,
+  compareMember,
   approve,
   post,
   unlock,

@@ -103,3 +103,24 @@ test('what rules find must be seen before a run counts as checked; what was seen
   expect(locked.result.state).toBe('LOCKED');
   expect((await review(run)).checkedBy).toBe('Administrator');
 });
+
+test('two calculations are laid beside each other, line by line; the earlier preview is kept for it', async () => {
+  const { result: all } = await admin.send(compensation.calculations, {});
+  const [now, earlier] = all.filter(({ period }) => period === '2026-12');
+  expect([now!.state, earlier!.state]).toEqual(['LOCKED', 'DISCARDED']);
+  const same = await admin.send(compensation.compareRuns, {
+    RunID: now!.runID,
+    OtherID: earlier!.runID,
+  });
+  expect(same.result).toMatchObject({ rows: [], total: 0, totals: { run: { paid: '20.00' } } });
+  const november = all.find(({ period }) => period === '2026-11')!;
+  const both = { RunID: now!.runID, OtherID: november.runID };
+  const { result: compared } = await admin.send(compensation.compareRuns, both);
+  expect(compared.rows).toMatchObject([{ memberID: top.memberID, amount: '20.00', other: '5.00' }]);
+  const { result: lines } = await admin.send(compensation.compareMember, {
+    ...both,
+    MemberID: top.memberID,
+  });
+  expect(lines.filter(({ amount }) => amount === '5.00')).toHaveLength(4);
+  expect(lines.filter(({ other }) => other === '5.00')).toHaveLength(1);
+});

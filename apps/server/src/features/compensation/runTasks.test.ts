@@ -88,13 +88,13 @@ describe('a month that is worked on by servers that are killed', () => {
     expect(points).toBeGreaterThan(6);
   });
 
-  test('leaves nothing of discarded previews behind', async () => {
+  test('leaves the last three previews to be compared, and nothing of any other', async () => {
     const { db } = company.database;
     await dropDiscardedRuns(company.services);
     const { rows } = await sql<{ tables: number; members: number }>`
       select (select count(*)::int from pg_class where relname ~ '^bonus_run_line_\\d+$') as tables,
         (select count(distinct run_id)::int from bonus_run_member) as members`.execute(db);
-    expect(rows[0]).toEqual({ tables: 1, members: 1 });
+    expect(rows[0]).toEqual({ tables: 4, members: 4 });
   });
 
   test('is taken up again when the lease of a killed server has run out, and not before', async () => {

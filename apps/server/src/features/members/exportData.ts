@@ -43,7 +43,8 @@ export const exportData = command(members.exportData, async (ctx, body) => {
     ),
     bonuses: await all(
       sql`select period, plan, level, percentage, volume, amount, reason, created_at
-        from bonus_line_all where earner_id = ${id} order by id limit ${MAX_ROWS}`,
+        from bonus_line_all l where earner_id = ${id}
+          and not exists (select from bonus_run b where b.id = l.run_id and b.state = 'DISCARDED') order by id limit ${MAX_ROWS}`,
     ),
     changes: await all(
       sql`select kind, before, after, status, requested_at, decided_at, reason

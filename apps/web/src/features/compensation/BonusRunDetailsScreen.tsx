@@ -5,6 +5,7 @@ import { decimalOf, parseMoney } from '@canopy/domain/money';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Tile } from '../../ui/Card.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
@@ -123,7 +124,16 @@ export default function BonusRunDetailsScreen() {
             {r.calculatedBy}
           </Meta>
         }
-        actions={control.data && <RunActions run={r} control={control.data} review={review} />}
+        actions={
+          <>
+            {r.state !== 'OPEN' && (
+              <ButtonLink kind="quiet" to="/dashboard/bonusCompare" search={{ runID: r.runID }}>
+                {t('bonus.compare.do')}
+              </ButtonLink>
+            )}
+            {control.data && <RunActions run={r} control={control.data} review={review} />}
+          </>
+        }
       />
       <Grid>
         <RunSteps run={r} review={review} />

@@ -42,6 +42,15 @@ export const compensationScreens = {
     },
     () => import('./BonusRunDetailsScreen.tsx'),
   ),
+  bonusCompare: screen(
+    'bonusCompare',
+    {
+      staff: 'bonus.view',
+      search: { runID: optional, otherID: optional },
+      list: listOf<typeof compensation.compareRuns>(),
+    },
+    () => import('./BonusCompareScreen.tsx'),
+  ),
   bonusBreakage: screen(
     'bonusBreakage',
     {

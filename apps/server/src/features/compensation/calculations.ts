@@ -1,0 +1,9 @@
+import { compensation } from '@canopy/contract/compensation';
+import { sql } from 'kysely';
+import { query } from '../../platform/operation.ts';
+import { readCalculations } from './calculation.ts';
+
+/** Every calculation that can be compared with another. */
+export const calculations = query(compensation.calculations, ({ db }) =>
+  readCalculations(db, sql`true`),
+);

@@ -1,0 +1,151 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useCall } from '../../ui/api.ts';
+import { Change } from '../../ui/Change.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { FieldBox } from '../../ui/Field.tsx';
+import { metaText, monthText, timeText } from '../../ui/format.ts';
+import { Select } from '../../ui/Input.tsx';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PageState } from '../../ui/PageState.tsx';
+import { PersonCell } from '../../ui/PersonCell.tsx';
+import { Grid } from '../../ui/Stack.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import { useList } from '../../ui/useList.ts';
+import { CompareLines } from './CompareLines.tsx';
+
+type Calculation = ResultOf<typeof compensation.calculations>[number];
+type Row = RowOf<typeof compensation.compareRuns>;
+
+/** Two calculations beside each other: sums, members, and line by line. */
+export default function BonusCompareScreen() {
+  const { t } = useTranslation();
+  const [search, put] = useScreenSearch('/dashboard/bonusCompare');
+  const all = useCall(compensation.calculations, {});
+  if (!all.data) {
+    return <PageState title={t('screen.bonusCompare')} error={all.error} retry={all.refetch} />;
+  }
+  const known = all.data;
+  const run = known.find(({ runID }) => runID === search.runID) ?? known[0];
+  const other =
+    known.find(({ runID }) => runID === search.otherID) ??
+    known.find(({ runID }) => runID !== run?.runID);
+  const choice = (label: string, value: string, choose: (runID: string) => void) => (
+    <FieldBox>
+      <label htmlFor={label}>
+        {t(label === 'run' ? 'bonus.compare.run' : 'bonus.compare.other')}
+      </label>
+      <Select id={label} value={value} onChange={(event) => choose(event.target.value)}>
+        {known.map((one) => (
+          <option key={one.runID} value={one.runID}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </Select>
+    </FieldBox>
+  );
+  const nameOf = (one: Calculation) =>
+    metaText(
+      monthText(one.period),
+      one.runID,
+      one.state === 'DISCARDED' && t('bonus.compare.preview'),
+      timeText(one.calculatedAt),
+    );
+  return (
+    <>
+      <PageHeader title={t('screen.bonusCompare')} hint={t('bonus.compare.hint')} />
+      {!run || !other ? (
+        <EmptyState title={t('bonus.compare.none')} />
+      ) : (
+        <Grid>
+          <Card>
+            <Grid columns="form">
+              {choice('run', run.runID, (runID) => put({ runID }))}
+              {choice('other', other.runID, (otherID) => put({ otherID }))}
+            </Grid>
+          </Card>
+          <Compared key={`${run.runID} ${other.runID}`} run={run} other={other} />
+        </Grid>
+      )}
+    </>
+  );
+}
+
+function Compared({ run, other }: { run: Calculation; other: Calculation }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<Row | null>(null);
+  const both = { RunID: run.runID, OtherID: other.runID };
+  const list = useList(compensation.compareRuns, [], both);
+  const sums = list.data?.totals;
+  const columns: ListColumn<typeof compensation.compareRuns>[] = [
+    {
+      key: 'member',
+      title: t('label.member'),
+      render: (row) => <PersonCell name={row.fullName} id={row.memberID} />,
+      cell: ['fullName', 'memberID'],
+      role: 'title',
+    },
+    {
+      key: 'other',
+      title: t('bonus.compare.other'),
+      render: (row) => <Money value={row.other} />,
+      cell: { of: 'other', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+    },
+    {
+      key: 'amount',
+      title: t('bonus.compare.run'),
+      render: (row) => <Money value={row.amount} />,
+      cell: { of: 'amount', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+      role: 'amount',
+    },
+  ];
+  return (
+    <>
+      <Card>
+        <Totals>
+          <Total label={t('bonus.volume')}>
+            <Change
+              before={<Pv value={other.volume} short />}
+              after={<Pv value={run.volume} short />}
+            />
+          </Total>
+          {sums?.byPlan.map(({ plan, amount, other: was }) => (
+            <Total key={plan} label={t(`plan.${plan}`)}>
+              <Change before={<Money value={was} />} after={<Money value={amount} />} />
+            </Total>
+          ))}
+          <Total label={t('bonus.breakage')}>
+            <Change
+              before={<Money value={other.breakage} />}
+              after={<Money value={run.breakage} />}
+            />
+          </Total>
+          <Total label={t('bonus.paid')}>
+            <Change before={<Money value={other.paid} />} after={<Money value={run.paid} />} />
+          </Total>
+        </Totals>
+      </Card>
+      <Card as="div">
+        <DataTable
+          name="compared"
+          columns={columns}
+          rowKey={(row) => row.memberID}
+          list={list}
+          onRow={setOpen}
+        />
+      </Card>
+      {open && <CompareLines both={both} member={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

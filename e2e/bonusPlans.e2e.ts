@@ -65,7 +65,17 @@ test('a member asks why there was no bonus and has what to buy in the cart after
   await coach.getByText('exactly').first().waitFor();
   await page.getByTestId('nextRank').getByText('more new').first().waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByTestId('missedNow').getByRole('link', { name: 'Why was I not paid?' }).click();
+  // the month is counted anew in the background a moment after the setting has changed
+  const missed = page.getByTestId('missedNow');
+  const isCounted = async () => {
+    await page.reload();
+    return missed.waitFor({ timeout: 4_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(isCounted, { timeout: 60_000, interval: 1_000 }).toBe(true);
+  await missed.getByRole('link', { name: 'Why was I not paid?' }).click();
   const close = page.getByTestId('closeNow');
   await close.getByRole('button', { name: 'Add to cart' }).first().click();
   await close.getByRole('link', { name: 'Go to checkout' }).click();

@@ -1,3 +1,4 @@
+import { benchBinary } from './binary.ts';
 import { benchCompensation } from './compensation.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { missedBars } from './figures.ts';
@@ -25,6 +26,7 @@ if (process.argv.includes('--check')) {
   const missed = [
     ...(await missedBars(benchSignIn)),
     ...(await missedBars(benchPinCheck)),
+    ...(await missedBars(benchBinary)),
     ...(await missedBars(() => benchMallList(short))),
     ...(await missedBars(() => benchPlaceOrder({ ...short, barOnly: true }))),
     ...(await missedBars(() => benchMonth(FEW_MEMBERS))),
@@ -38,12 +40,15 @@ if (process.argv.includes('--check')) {
   await benchMonthOrders();
 } else if (process.argv[2] === 'month') {
   await benchMonth(Number(process.argv[3] ?? MEMBERS));
+} else if (process.argv[2] === 'binary') {
+  benchBinary();
 } else if (process.argv[2] === 'reports') {
   await benchReports();
 } else if (process.argv[2] === 'overload') {
   await benchOverload(Number(process.argv[3] ?? 60));
 } else {
   benchCompensation();
+  benchBinary();
   benchSignIn();
   await benchPinCheck();
   await benchEnumeration();

@@ -81,7 +81,11 @@ export function benchMonth(members: number): Promise<Figure[]> {
 /** The sum of what no implementation could do without. */
 async function limits(db: Db, period: string, runId: number, lines: number): Promise<number> {
   const asOf = periodBounds(period, TIME_ZONE).until;
-  const rows = inputRows(period, asOf, false);
+  const rows = inputRows(period, asOf, {
+    withPackages: false,
+    binary: null,
+    timeZone: TIME_ZONE,
+  });
   const read = await timed('limit: bulk read of the same rows', async () => {
     for (const select of [rows.members, rows.sales]) {
       await sql`create temp table bulk_read as ${select}`.execute(db);

@@ -2,13 +2,30 @@ import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { kind } from './bonusShapes.ts';
 import { post, staffWith } from './call.ts';
-import { activeStatus, amountOrZero, instant, money, period, rowId, text } from './fields.ts';
+import {
+  activeStatus,
+  amount,
+  amountOrZero,
+  instant,
+  money,
+  period,
+  pv,
+  pvValue,
+  rowId,
+  text,
+} from './fields.ts';
+import { PAIRING_PERIODS, RATIOS } from '@canopy/domain/compensation/binaryPlan';
 
 const compression = z.enum(['NONE', 'ROLLUP', 'FULL']);
 const basisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 const levelCount = z.int().check(z.minimum(0), z.maximum(LIMITS.planLevels));
 const ranking = z.int().check(z.minimum(0), z.maximum(30));
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
+const pairing = z.enum(PAIRING_PERIODS);
+const ratio = z.enum(RATIOS);
+const unqualified = z.enum(['KEEP', 'LOSE']);
+const aboveCap = z.enum(['FLUSH', 'DEFER']);
 
 /** What a version of a plan says; the fields of levels are empty for the upgrade-ranking bonus. */
 const terms = {
@@ -31,6 +48,20 @@ const terms = {
       recruitCount: z.int(),
       recruitRank: z.int(),
       reward: money,
+    }),
+  ),
+  /** Of the binary bonus: volume of a pair, what it pays, and caps by paid-as rank in a pairing period. */
+  binary: z.optional(
+    z.object({
+      unit: pv,
+      ratio,
+      perPair: z.nullable(money),
+      percentage: z.nullable(z.int()).check(z.describe('basis points')),
+      unqualified,
+      caps: z.nullable(z.array(money)),
+      aboveCap,
+      /** What one pair pays. */
+      example: money,
     }),
   ),
   /** What 100 PV pay to each level when everybody qualifies; worked out by the engine that pays. */
@@ -144,6 +175,14 @@ export const bonusPlans = {
           }),
         )
         .check(z.maxLength(30)),
+      Pairing: z.optional(pairing),
+      Unit: z.optional(pvValue),
+      Ratio: z.optional(ratio),
+      PerPair: z.optional(z.nullable(amount)),
+      Percentage: z.optional(z.nullable(basisPoints)),
+      Unqualified: z.optional(unqualified),
+      Caps: z.optional(z.nullable(z.array(amountOrZero).check(z.maxLength(31)))),
+      AboveCap: z.optional(aboveCap),
     },
     idempotent: true,
     fresh: true,

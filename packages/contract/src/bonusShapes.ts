@@ -1,7 +1,13 @@
 import { z } from 'zod/mini';
-import { instant, money, period, pv } from './fields.ts';
+import { instant, money, period, pv, walletType } from './fields.ts';
 
-export const PLAN_KINDS = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
+export const PLAN_KINDS = [
+  'SPONSOR',
+  'UNILEVEL',
+  'GENERATION',
+  'UPGRADE_RANKING',
+  'BINARY',
+] as const;
 /** One of {@link PLAN_KINDS}. */
 export const kind = z.enum(PLAN_KINDS);
 const runState = z.enum(['OPEN', 'CALCULATED', 'REVIEWED', 'LOCKED', 'POSTED']);
@@ -85,6 +91,7 @@ export const verification = z.object({
             'members',
             'volume',
             'settings',
+            'placement',
             'plans',
           ]),
           count: z.int(),
@@ -119,6 +126,90 @@ export const line = z.object({
   /** Of a clawback: the refund that caused it. The amount is negative. */
   refundID: z.nullable(z.string()),
   passedOver: z.int(),
+});
+
+/** One leg of a member in a month; PV. */
+const leg = z.object({
+  carriedIn: pv,
+  volume: pv,
+  paired: pv,
+  /** The member did not qualify, and the plan does not keep the volume. */
+  lost: pv,
+  carriedOut: pv,
+});
+
+/** Both legs of a member in a month, and what their pairs came to. */
+export const binaryMonth = z.object({
+  period,
+  /** Null: the running month, as it is now. */
+  runID: z.nullable(z.string()),
+  /** Whether the month is paid. */
+  posted: z.boolean(),
+  left: leg,
+  right: leg,
+  pairs: z.int(),
+  paid: money,
+  /** What caps kept, and what was lost with the volume. */
+  flushed: money,
+  /** Pairs that lie in both legs and are not made yet. */
+  waiting: z.int(),
+  /** Why: nothing on one side, too little, the cap, or the member did not qualify; null: nothing waits. */
+  reason: z.nullable(z.enum(['WEAK_LEG', 'CAP', 'NOT_ACTIVE', 'NOT_MAINTAINED'])),
+  /** PV that a side lacks for the next pair; 0.00: none. */
+  missing: z.object({ left: pv, right: pv }),
+});
+
+/** Sales that the pairs of a line used of one leg, the oldest first. */
+const pairedSales = z.object({
+  rows: z.array(
+    z.object({
+      period,
+      /** Null, as the member: outside of the own downline. */
+      salesID: z.nullable(z.string()),
+      memberID: z.nullable(z.string()),
+      name: z.string(),
+      /** PV of the sale, and what the pairs used of it. */
+      volume: pv,
+      used: pv,
+    }),
+  ),
+  /** Sales that are not listed. */
+  more: z.int(),
+});
+/** Pairs of a line, with the sales that they used of both legs. */
+const pairs = z.object({ count: z.int(), left: pairedSales, right: pairedSales });
+
+/** One bonus line with all that explains it. */
+export const explainedLine = z.extend(line, {
+  walletType,
+  /** PV × PV value × percentage and the share that it comes to, as it was paid with. */
+  formula: z.string(),
+  /** Of the company cap in the line’s run, also where the line stayed whole; null: not exceeded. */
+  capFactor: z.nullable(z.string()),
+  cap: z.optional(z.object({ share: money })).check(z.describe('a cap took a part of it')),
+  /** Of a clawback: the line that it reverses, and the part of the sale's PV. */
+  clawBack: z.nullable(
+    z.object({
+      lineID: z.int(),
+      amount: money,
+      paidOn: instant,
+      returnedPV: pv,
+      salePV: pv,
+    }),
+  ),
+  path: z.array(
+    z.object({
+      memberID: z.nullable(z.string()).check(z.describe('null: outside the own downline')),
+      name: z.string(),
+      role: z.enum(['SOURCE', 'PASSED_OVER', 'COUNTED', 'EARNER']),
+      level: z.nullable(z.int()),
+      reason: z.nullable(breakageReason),
+    }),
+  ),
+  pairs: z.optional(pairs).check(z.describe('of the binary bonus')),
+  planVersion: z.int(),
+  transactionID: z.nullable(z.string()),
+  recruits: z.array(z.object({ memberID: z.string(), name: z.string(), ranking: z.int() })),
 });
 
 /** What a member missed in a period, each for one reason. */

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import {
+  binaryMonth,
   bonusEstimate,
   breakageReason,
+  explainedLine,
   kind,
   line,
   missedBonuses,
@@ -20,7 +22,6 @@ import {
   rowId,
   runId,
   text,
-  walletType,
 } from './fields.ts';
 import { runReviewCalls } from './runReview.ts';
 
@@ -208,35 +209,22 @@ export const compensation = {
     access: memberOrStaff('bonus.view'),
     body: { LineID: rowId },
     owners: { LineID: 'own' },
-    result: z.extend(line, {
-      walletType,
-      /** PV × PV value × percentage and the share that it comes to, as it was paid with. */
-      formula: z.string(),
-      /** Of the company cap in the line’s run, also where the line stayed whole; null: not exceeded. */
-      capFactor: z.nullable(z.string()),
-      cap: z.optional(z.object({ share: money })).check(z.describe('a cap took a part of it')),
-      /** Of a clawback: the line that it reverses, and the part of the sale's PV. */
-      clawBack: z.nullable(
-        z.object({
-          lineID: z.int(),
-          amount: money,
-          paidOn: instant,
-          returnedPV: pv,
-          salePV: pv,
-        }),
-      ),
-      path: z.array(
-        z.object({
-          memberID: z.nullable(z.string()).check(z.describe('null: outside the own downline')),
-          name: z.string(),
-          role: z.enum(['SOURCE', 'PASSED_OVER', 'COUNTED', 'EARNER']),
-          level: z.nullable(z.int()),
-          reason: z.nullable(breakageReason),
-        }),
-      ),
-      planVersion: z.int(),
-      transactionID: z.nullable(z.string()),
-      recruits: z.array(z.object({ memberID: z.string(), name: z.string(), ranking: z.int() })),
+    result: explainedLine,
+    errors: ['NOT_FOUND'],
+  }),
+  binaryLegs: post('/Bonus/BinaryLegs', {
+    summary:
+      'Both legs of a member in the placement tree, month by month: volume, pairs, carry, and why a pair was not paid',
+    access: memberOrStaff('bonus.view'),
+    body: { MemberID: memberId, ...page },
+    owners: { MemberID: 'self' },
+    result: z.object({
+      /** Whether the bonus is paid in the running month. */
+      active: z.boolean(),
+      /** Of a pair, on the left and on the right. */
+      unit: z.object({ left: pv, right: pv }),
+      rows: z.array(binaryMonth),
+      total: z.int(),
     }),
     errors: ['NOT_FOUND'],
   }),

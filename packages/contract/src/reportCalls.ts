@@ -25,7 +25,7 @@ export const WHOSE = ['OWN', 'DIRECT', 'DOWNLINE'] as const;
 const whose = z._default(z.enum(WHOSE), 'OWN');
 
 const salesType = z.enum(['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE']);
-const plan = z.enum(['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING']);
+const plan = z.enum(['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY']);
 
 /** A point of a chart: a day `YYYY-MM-DD` or a month `YYYY-MM`. */
 const at = z.string().check(z.describe('YYYY-MM-DD or YYYY-MM'));
@@ -36,6 +36,7 @@ const income = {
   unilevel: money,
   generation: money,
   upgradeRanking: money,
+  binary: money,
   /** Zero or less. */
   clawBack: money,
   /** Zero or less: what was kept back for the tax office. */

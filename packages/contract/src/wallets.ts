@@ -33,6 +33,7 @@ export const LEDGER_TYPES = [
   'UNILEVEL',
   'GENERATION',
   'UPGRADE_RANKING',
+  'BINARY',
   'CLAW_BACK',
   'ADJUSTMENT',
 ] as const;

@@ -1,5 +1,6 @@
 import { assertWhole, multiplyDivide } from '../exact.ts';
 import { splitLargestRemainder } from '../money.ts';
+import { cutPairs, type BinaryResult } from './binary.ts';
 import type { LevelResult } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import type { LevelPlan } from './plan.ts';
@@ -66,18 +67,22 @@ export function companyCapSen(volume: number, pvValue: number, basisPoints: numb
  * sen. A reward that is paid once stands outside of it: scaled, it could never be made good.
  *
  * @param allowed sen
+ * @param pairs the binary bonus, where it is paid
  * @returns the factor; null: not exceeded, nothing changed.
  */
 export function capCompany(
   capped: readonly { result: LevelResult; plan: LevelPlan }[],
   allowed: number,
+  pairs: BinaryResult | null = null,
 ): CapFactor | null {
   assertWhole(allowed);
-  const computed = capped.reduce((sum, { result }) => sum + result.paid, 0);
+  const computed = capped.reduce((sum, { result }) => sum + result.paid, pairs?.paid ?? 0);
   if (computed <= allowed) return null;
   const columns = capped.map(({ result: { lines } }) => lines.amount.subarray(0, lines.length));
+  if (pairs) columns.push(pairs.lines.value.subarray(0, pairs.lines.length));
   const cuts = scaleDown(columns, allowed, computed);
   capped.forEach(({ result, plan }, i) => applyCuts(result, plan, cuts[i]!));
+  if (pairs) cutPairs(pairs, cuts.at(-1)!);
   return { allowed, computed };
 }
 

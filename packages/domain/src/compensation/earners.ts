@@ -1,7 +1,7 @@
 import { netOfCarry } from './clawback.ts';
 import type { PinnedInput } from './pinned.ts';
 import type { RunResult } from './run.ts';
-import { breakageByReason } from './totals.ts';
+import { breakageByReason, unpaidPairs } from './totals.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import { RUN_PLANS, type RunPlan } from './runLines.ts';
 
@@ -84,6 +84,11 @@ function sumsByMember(size: number, result: RunResult) {
       of.lines[earner[line]!]! += 1;
     }
   }
+  const pairs = result.binary?.lines;
+  for (let row = 0; row < (pairs?.length ?? 0); row += 1) {
+    sums.BINARY.amount[pairs!.member[row]!]! += pairs!.value[row]!;
+    sums.BINARY.lines[pairs!.member[row]!]! += 1;
+  }
   for (const { member, amount } of result.rewards) {
     sums.UPGRADE_RANKING.amount[member]! += amount;
     sums.UPGRADE_RANKING.lines[member]! += 1;
@@ -128,16 +133,17 @@ export interface RunTotals {
   plans: Partial<Record<RunPlan, PlanTotals>>;
 }
 
+function unpaidOf(plan: RunPlan, { unilevel, generation, binary }: RunResult): Map<string, bigint> {
+  if (plan === 'BINARY') return binary ? unpaidPairs(binary) : new Map<string, bigint>();
+  const part = { UNILEVEL: unilevel, GENERATION: generation, UPGRADE_RANKING: null }[plan];
+  return part ? breakageByReason(part) : new Map<string, bigint>();
+}
+
 /** Totals of a run by plan. */
 export function runTotals(earners: RunEarners, result: RunResult): RunTotals {
   const plans = RUN_PLANS.map((plan) => {
     const { amount, lines } = earners.byPlan[plan];
-    const part = {
-      UNILEVEL: result.unilevel,
-      GENERATION: result.generation,
-      UPGRADE_RANKING: null,
-    }[plan];
-    const reasons = part ? [...breakageByReason(part)] : [];
+    const reasons = [...unpaidOf(plan, result)];
     const totals: PlanTotals = {
       lines: lines.reduce((sum, count) => sum + count, 0),
       paid: amount.reduce((sum, sen) => sum + sen, 0),

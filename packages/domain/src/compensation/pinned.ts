@@ -1,3 +1,5 @@
+import type { BinaryInput } from './binary.ts';
+import type { BinaryPlan } from './binaryPlan.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
 import type { RunInput } from './run.ts';
 
@@ -7,6 +9,15 @@ export interface PinnedPlan<P> {
   name: string;
   status: 'ACTIVE' | 'INACTIVE';
   plan: P;
+}
+
+/** Volume of a returned sale that was carried still, taken out of a leg before the run; hundredths of a PV. */
+export interface ReturnedVolume {
+  refund_id: number;
+  member_id: number;
+  /** 0: left, 1: right. */
+  side: number;
+  volume: number;
 }
 
 /** What a run read beside the columns of members and sales; amounts in sen, volumes in hundredths of PV. */
@@ -22,7 +33,11 @@ export interface PinnedHeader {
     UNILEVEL: PinnedPlan<LevelPlan>;
     GENERATION: PinnedPlan<LevelPlan>;
     UPGRADE_RANKING: PinnedPlan<RankingPlan>;
+    /** Only while it is paid: the bytes of a run without it are those of the versions before it. */
+    BINARY?: PinnedPlan<BinaryPlan>;
   };
+  /** Of the binary bonus: pairing periods that had begun, and volume of returned sales taken out of legs. */
+  binary?: { steps: number; returned: ReturnedVolume[] };
   /** Lines below zero that the run takes up. */
   clawBacks: { id: number; earner_id: number; amount: number }[];
   /** What the run before could not claw back of each member, zero or less. */
@@ -51,6 +66,17 @@ export interface PinnedInput {
   saleVolume: Float64Array;
   /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
   packagePv?: Float64Array;
+  /** The binary bonus alone, as {@link BinaryInput} has it: members in the order of the placement tree. */
+  placeMember?: Int32Array;
+  placeParent?: Int32Array;
+  placeSide?: Uint8Array;
+  carryLeft?: Float64Array;
+  carryRight?: Float64Array;
+  /** Row id of each sale that counts in the tree, the place of its buyer, what counts and when. */
+  lotSaleId?: Float64Array;
+  lotPlace?: Int32Array;
+  lotVolume?: Float64Array;
+  lotStep?: Uint8Array;
 }
 
 const COLUMNS = {
@@ -64,6 +90,15 @@ const COLUMNS = {
   saleMember: Int32Array,
   saleVolume: Float64Array,
   packagePv: Float64Array,
+  placeMember: Int32Array,
+  placeParent: Int32Array,
+  placeSide: Uint8Array,
+  carryLeft: Float64Array,
+  carryRight: Float64Array,
+  lotSaleId: Float64Array,
+  lotPlace: Int32Array,
+  lotVolume: Float64Array,
+  lotStep: Uint8Array,
 } as const;
 type ColumnName = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
@@ -74,9 +109,15 @@ export const asksForPackages = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean
     ({ status, plan }) => status === 'ACTIVE' && plan.ownPackageCap === true,
   );
 
+const isBinary = (name: ColumnName): boolean => /^(place|carry|lot)/.test(name);
+
 /** A column that no plan asks for is left out: the bytes are those of the versions before it. */
 const namesOf = (header: Pick<PinnedHeader, 'plans'>): ColumnName[] =>
-  asksForPackages(header) ? NAMES : NAMES.filter((name) => name !== 'packagePv');
+  NAMES.filter((name) =>
+    name === 'packagePv'
+      ? asksForPackages(header)
+      : !isBinary(name) || header.plans.BINARY !== undefined,
+  );
 
 const MAGIC = 'CANOPY RUN 1\n';
 
@@ -87,7 +128,12 @@ const MAGIC = 'CANOPY RUN 1\n';
  * @throws Error when a column is missing that a plan asks for
  */
 export function encodePinned(input: PinnedInput): Uint8Array {
-  const rows = { members: input.memberId.length, sales: input.saleId.length };
+  const lots = input.header.plans.BINARY && input.lotSaleId?.length;
+  const rows = {
+    members: input.memberId.length,
+    sales: input.saleId.length,
+    ...(lots !== undefined && { lots }),
+  };
   const head = new TextEncoder().encode(JSON.stringify({ ...input.header, rows }));
   const columns = namesOf(input.header).map((name) => {
     const column = input[name];
@@ -118,11 +164,15 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = MAGIC.length + 4 + view.getUint32(MAGIC.length, true);
   const { rows, ...header } = JSON.parse(text(MAGIC.length + 4, at)) as PinnedHeader & {
-    rows: { members: number; sales: number };
+    rows: { members: number; sales: number; lots?: number };
   };
   const columns = namesOf(header).map((name) => {
     const Column = COLUMNS[name];
-    const length = name.startsWith('sale') ? rows.sales : rows.members;
+    const length = name.startsWith('sale')
+      ? rows.sales
+      : name.startsWith('lot')
+        ? rows.lots!
+        : rows.members;
     const end = at + length * Column.BYTES_PER_ELEMENT;
     if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
     // a copy, because a column must begin at a multiple of its width
@@ -144,7 +194,9 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   const volume = new Float64Array(pinned.memberId.length);
   const { saleMember, saleVolume } = pinned;
   for (let i = 0; i < saleMember.length; i += 1) volume[saleMember[i]!]! += saleVolume[i]!;
-  const allVolume = saleVolume.reduce((sum, pv) => sum + pv, 0);
+  const binary = binaryInputOf(pinned);
+  // the company cap is a part of all volume that bonuses are paid on
+  const allVolume = (binary?.lots.volume ?? saleVolume).reduce((sum, pv) => sum + pv, 0);
   const { companyCap } = settings;
   const active = <P>({ status, plan }: PinnedPlan<P>) => (status === 'ACTIVE' ? plan : null);
   return {
@@ -157,11 +209,34 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     sources: { member: saleMember, volume: saleVolume },
     pvValue: settings.pvValue,
     ...(packagePv && { packagePv }),
+    ...(binary && { binary }),
     plans: {
       unilevel: active(plans.UNILEVEL),
       generation: active(plans.GENERATION),
       ranking: active(plans.UPGRADE_RANKING),
+      ...(plans.BINARY && { binary: active(plans.BINARY) }),
       ...(companyCap && { companyCap: { basisPoints: companyCap, volume: allVolume } }),
     },
+  };
+}
+
+/** The placement tree of a run as the engine takes it; null: the binary bonus is not paid. */
+export function binaryInputOf(pinned: PinnedInput): BinaryInput | null {
+  const { placeMember, placeParent, placeSide, carryLeft, carryRight, header } = pinned;
+  const { lotPlace, lotVolume, lotStep } = pinned;
+  if (!placeMember || !placeParent || !placeSide || !carryLeft || !carryRight) return null;
+  if (!lotPlace || !lotVolume || !lotStep || !header.binary) return null;
+  const carried = new Float64Array(placeMember.length * 2);
+  for (let i = 0; i < placeMember.length; i += 1) {
+    carried[i * 2] = carryLeft[i]!;
+    carried[i * 2 + 1] = carryRight[i]!;
+  }
+  return {
+    member: placeMember,
+    parent: placeParent,
+    side: placeSide,
+    carried,
+    lots: { place: lotPlace, volume: lotVolume, step: lotStep },
+    steps: header.binary.steps,
   };
 }

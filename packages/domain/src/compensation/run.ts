@@ -1,3 +1,5 @@
+import { payBinary, type BinaryInput, type BinaryResult } from './binary.ts';
+import type { BinaryPlan } from './binaryPlan.ts';
 import { capCompany, capMembers, companyCapSen, type CapFactor } from './caps.ts';
 import { payLevels, type LevelResult } from './levels.ts';
 import { assertOrder, type Network, type Sources } from './network.ts';
@@ -13,12 +15,16 @@ export interface RunInput extends RankInput {
   sources: Sources;
   /** Highest package bought, hundredths of a PV; needed by plans with the own-package cap alone. */
   packagePv?: Float64Array;
+  /** The placement tree and all sales of the month; needed by the binary bonus alone. */
+  binary?: BinaryInput;
   /** Sen per PV. */
   pvValue: number;
   plans: {
     unilevel: LevelPlan | null;
     generation: LevelPlan | null;
     ranking: RankingPlan | null;
+    /** Absent: not paid. */
+    binary?: BinaryPlan | null;
     /**
      * Company cap on the bonuses on volume: a part of the value of a volume (hundredths of a PV);
      * none: no cap.
@@ -31,6 +37,8 @@ export interface RunResult {
   paidAs: Uint8Array;
   unilevel: LevelResult | null;
   generation: LevelResult | null;
+  /** Absent: not paid. */
+  binary?: BinaryResult;
   rewards: RankReward[];
   /** Rewards that are due but wait for a qualified month. */
   withheld: RankReward[];
@@ -40,7 +48,7 @@ export interface RunResult {
 
 /**
  * A monthly bonus run (docs/compensation.md): ranks bottom-up first, then the bonuses on the month's
- * maintenance volume with the ranks just met, then the caps: first each plan's per member, last the
+ * maintenance volume and the pairs of all its volume with the ranks just met, then the caps: first each plan's per member, last the
  * company's over all bonuses on volume. Rank rewards are paid once and never cut.
  */
 export function calculateRun(input: RunInput): RunResult {
@@ -63,18 +71,29 @@ export function calculateRun(input: RunInput): RunResult {
   const rewards = due(qualified);
   const withheld = due((i) => !qualified(i));
   const capped = [unilevel, generation].filter((part) => part !== null);
+  const binary = plans.binary ? payPairs(input, plans.binary, paidAs) : null;
   const { companyCap } = plans;
   const capFactor = companyCap
-    ? capCompany(capped, companyCapSen(companyCap.volume, pvValue, companyCap.basisPoints))
+    ? capCompany(capped, companyCapSen(companyCap.volume, pvValue, companyCap.basisPoints), binary)
     : null;
   return {
     paidAs,
     unilevel: unilevel?.result ?? null,
     generation: generation?.result ?? null,
+    ...(binary && { binary }),
     rewards,
     withheld,
     capFactor,
   };
+}
+
+function payPairs(
+  { binary, active, maintained, pvValue }: RunInput,
+  plan: BinaryPlan,
+  paidAs: Uint8Array,
+): BinaryResult {
+  if (!binary) throw new Error('the placement tree is missing');
+  return payBinary(binary, { active, maintained, paidAs }, plan, pvValue);
 }
 
 function payCapped(

@@ -1,3 +1,5 @@
+import { worthOf, type BinaryResult } from './binary.ts';
+import { pairVolume } from './binaryPlan.ts';
 import type { LevelResult } from './levels.ts';
 import { FINE_PER_SEN } from './lines.ts';
 import type { PinnedInput } from './pinned.ts';
@@ -5,7 +7,7 @@ import type { LevelPlan } from './plan.ts';
 import type { RunResult } from './run.ts';
 
 /** Plans that a monthly run pays. */
-export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const;
+export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'] as const;
 export type RunPlan = (typeof RUN_PLANS)[number];
 
 /**
@@ -46,10 +48,14 @@ export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] 
     if (part) segments.push(paidLines(pinned, plan, part, rules));
   }
   segments.push(rewardLines(pinned, result));
+  const { binary } = result;
+  if (binary) segments.push(pairLines(pinned, binary));
   for (const [plan, part] of levels) {
     if (part) segments.push(breakageLines(pinned, plan, part));
     if (part && part.roundingFine > 0) segments.push(roundingLine(plan, part));
   }
+  if (binary) segments.push(unpaidPairLines(pinned, binary));
+  if (binary && binary.roundingFine > 0) segments.push(roundingLine('BINARY', binary));
   return segments;
 }
 
@@ -99,6 +105,49 @@ function rewardLines({ memberId }: PinnedInput, { rewards }: RunResult): LineSeg
   };
 }
 
+/** Pairs of one member and pairing period: no sale alone made them, so none is named. */
+function pairLines({ header, memberId }: PinnedInput, { lines, plan }: BinaryResult): LineSegment {
+  const volume = pairVolume(plan);
+  const { pvValue } = header.settings;
+  return {
+    plan: 'BINARY',
+    paid: true,
+    rows: lines.length,
+    earner: (row) => memberId[lines.member[row]!]!,
+    reason: none,
+    missedBy: none,
+    source: none,
+    sale: none,
+    level: (row) => lines.step[row]! + 1,
+    volume: (row) => lines.pairs[row]! * volume.weak,
+    percentage: () => plan.percentage,
+    // what a cap took of the share stands in a line of what was not paid
+    fine: (row) =>
+      lines.value[row]! * FINE_PER_SEN +
+      (worthOf(lines.pairs[row]!, plan, volume, pvValue) % FINE_PER_SEN),
+    amount: (row) => lines.value[row]!,
+  };
+}
+
+function unpaidPairLines({ memberId }: PinnedInput, { breakage, plan }: BinaryResult): LineSegment {
+  const { weak } = pairVolume(plan);
+  return {
+    plan: 'BINARY',
+    paid: false,
+    rows: breakage.length,
+    earner: none,
+    reason: (row) => breakage.reasonAt(row),
+    missedBy: (row) => memberId[breakage.member[row]!]!,
+    source: none,
+    sale: none,
+    level: (row) => breakage.step[row]! + 1,
+    volume: (row) => breakage.pairs[row]! * weak,
+    percentage: () => plan.percentage,
+    fine: (row) => breakage.value[row]!,
+    amount: (row) => Math.floor(breakage.value[row]! / FINE_PER_SEN),
+  };
+}
+
 function breakageLines(
   { memberId, saleId, saleMember, saleVolume }: PinnedInput,
   plan: RunPlan,
@@ -123,7 +172,7 @@ function breakageLines(
 }
 
 /** What rounding each line down to the sen left, all of it in one line. */
-function roundingLine(plan: RunPlan, { roundingFine }: LevelResult): LineSegment {
+function roundingLine(plan: RunPlan, { roundingFine }: { roundingFine: number }): LineSegment {
   return {
     plan,
     paid: false,

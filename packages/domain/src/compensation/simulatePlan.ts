@@ -27,7 +27,7 @@ export function simulateRun(input: RunInput, { kind, plan }: OtherPlan): Simulat
   if (kind === 'UPGRADE_RANKING') plans.ranking = plan;
   else if (kind === 'UNILEVEL') plans.unilevel = plan;
   else plans.generation = plan;
-  return compare(calculateRun(input), calculateRun({ ...input, plans }));
+  return compareResults(calculateRun(input), calculateRun({ ...input, plans }));
 }
 
 /**
@@ -48,7 +48,7 @@ export function simulateSponsor(
     withheld: [],
     capFactor: null,
   });
-  return compare(pay(before), pay(after));
+  return compareResults(pay(before), pay(after));
 }
 
 function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
@@ -59,7 +59,8 @@ function paySponsor(input: RunInput, sales: Sources, plan: LevelPlan) {
   return result;
 }
 
-function compare(before: RunResult, after: RunResult): Simulation {
+/** What changes from one result of a month to another. */
+export function compareResults(before: RunResult, after: RunResult): Simulation {
   return {
     before: paidOf(before),
     after: paidOf(after),
@@ -69,13 +70,14 @@ function compare(before: RunResult, after: RunResult): Simulation {
   };
 }
 
-const paidOf = ({ unilevel, generation, rewards }: RunResult): number =>
+const paidOf = ({ unilevel, generation, binary, rewards }: RunResult): number =>
   (unilevel?.paid ?? 0) +
   (generation?.paid ?? 0) +
+  (binary?.paid ?? 0) +
   rewards.reduce((sum, { amount }) => sum + amount, 0);
 
-const breakageOf = ({ unilevel, generation }: RunResult): number =>
-  [unilevel, generation].reduce(
+const breakageOf = ({ unilevel, generation, binary }: RunResult): number =>
+  [unilevel, generation, binary].reduce<number>(
     (sum, plan) =>
       sum + Math.floor(((plan?.breakageFine ?? 0) + (plan?.roundingFine ?? 0)) / FINE_PER_SEN),
     0,

@@ -1,4 +1,5 @@
 import { multiplyDivide } from '../exact.ts';
+import type { BinaryResult } from './binary.ts';
 import type { LevelResult } from './levels.ts';
 import type { RunResult } from './run.ts';
 
@@ -9,6 +10,10 @@ export function earnings(run: RunResult): Float64Array {
     if (!plan) continue;
     const { earner, amount, length } = plan.lines;
     for (let i = 0; i < length; i += 1) totals[earner[i]!]! += amount[i]!;
+  }
+  const pairs = run.binary?.lines;
+  for (let row = 0; row < (pairs?.length ?? 0); row += 1) {
+    totals[pairs!.member[row]!]! += pairs!.value[row]!;
   }
   for (const { member, amount } of run.rewards) totals[member]! += amount;
   return totals;
@@ -40,6 +45,17 @@ export function payoutRatio(paid: number, value: number): number {
   if (value === 0) return 0;
   const { quotient, remainder } = multiplyDivide(paid, 10_000, value);
   return remainder * 2 >= value ? quotient + 1 : quotient;
+}
+
+/** What was not paid of pairs by reason, as {@link breakageByReason}. */
+export function unpaidPairs({ breakage, roundingFine }: BinaryResult): Map<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (let row = 0; row < breakage.length; row += 1) {
+    const reason = breakage.reasonAt(row);
+    sums.set(reason, (sums.get(reason) ?? 0n) + BigInt(breakage.value[row]!));
+  }
+  if (roundingFine > 0) sums.set('ROUNDING', BigInt(roundingFine));
+  return sums;
 }
 
 /** Breakage of a plan by reason, millionths of a sen, exact; rounding as a reason of its own. */

@@ -57,7 +57,7 @@ export async function readPlanVersions(ctx: Ctx, kind: PlanKind): Promise<Result
     where d.kind = ${kind} and d.state in ('DRAFT', 'SENT')`,
   );
   return {
-    current: (await plansOf(db, period))[kind].version,
+    current: (await plansOf(db, period))[kind]?.version ?? 1,
     pvValue: decimalOf(pvValue),
     periods: await planPeriods(ctx, kind),
     secondPerson: lockBySecondPerson,

@@ -1,3 +1,4 @@
+import { SEED_BINARY_PLAN } from '@canopy/domain/compensation/binaryPlan';
 import { SEED_PLANS } from '@canopy/domain/compensation/plan';
 import type { Tx } from '../../platform/database/open.ts';
 import type { PlanKind } from '../compensation/tables.ts';
@@ -7,6 +8,7 @@ const NAMES: Record<PlanKind, string> = {
   UNILEVEL: 'Uni-level bonus',
   GENERATION: 'Generation bonus',
   UPGRADE_RANKING: 'Upgrade-ranking bonus',
+  BINARY: 'Binary bonus',
 };
 
 /** Writes the first version of every plan, with the values that a new company starts with. */
@@ -19,8 +21,9 @@ export async function seedPlans(tx: Tx, effectiveFrom: string): Promise<void> {
         version: 1,
         name: NAMES[kind],
         effective_from: effectiveFrom,
-        status: 'ACTIVE' as const,
-        plan: JSON.stringify(SEED_PLANS[kind]),
+        // not every company pays pairs
+        status: kind === 'BINARY' ? ('INACTIVE' as const) : ('ACTIVE' as const),
+        plan: JSON.stringify(kind === 'BINARY' ? SEED_BINARY_PLAN : SEED_PLANS[kind]),
       })),
     )
     .execute();

@@ -1,8 +1,10 @@
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
-import { runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
-import type { RunInput } from '@canopy/domain/compensation/run';
+import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
+import { binaryInputOf, runInputOf, type PinnedInput } from '@canopy/domain/compensation/pinned';
+import { calculateRun, type RunInput } from '@canopy/domain/compensation/run';
 import {
   simulateRun,
+  compareResults,
   simulateSponsor,
   type Simulation,
 } from '@canopy/domain/compensation/simulatePlan';
@@ -15,6 +17,9 @@ import { readPacked, unpackInput } from '../compensation/pinInput.ts';
 import { plansOf } from '../compensation/plans.ts';
 import { readPackages } from '../compensation/readPackages.ts';
 import type { PlanKind } from '../compensation/tables.ts';
+import { loadPlacement } from '../compensation/loadPlacement.ts';
+import { placementRows } from '../compensation/placementRows.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { lastClosedRun } from './lastClosedRun.ts';
 import type { SimulationFound } from './tables.ts';
 
@@ -104,6 +109,9 @@ async function simulated(
   const plan = draft.status === 'ACTIVE' ? draft.plan : null;
   if (draft.kind !== 'SPONSOR') {
     // the kind says which of the two it is, which the column cannot
+    if (draft.kind === 'BINARY') {
+      return simulatedPairs(db, pinned, input, plan as BinaryPlan | null);
+    }
     const other =
       draft.kind === 'UPGRADE_RANKING'
         ? { kind: draft.kind, plan: plan as RankingPlan | null }
@@ -118,6 +126,39 @@ async function simulated(
     simulation: simulateSponsor(input, sales, before, plan as LevelPlan | null),
     volume: sales.volume.reduce((sum, pv) => sum + pv, 0),
   };
+}
+
+/**
+ * The month with other pairs. Its run kept the placement tree only if it paid pairs, and in the pairing
+ * periods that it had; where the draft has others the tables are read as they stood at the month's end.
+ */
+async function simulatedPairs(
+  db: ReadDb,
+  pinned: PinnedInput,
+  input: RunInput,
+  plan: BinaryPlan | null,
+): Promise<{ simulation: Simulation; volume: number }> {
+  const paid = pinned.header.plans.BINARY?.plan;
+  let binary = input.binary;
+  if (plan && plan.period !== paid?.period) {
+    const { timeZone } = await readSettings(db);
+    const { period, asOf } = pinned.header;
+    const at = { period, asOf: new Date(asOf), timeZone };
+    const indexOf = new Map([...pinned.memberId].map((id, i) => [id, i]));
+    const members = sql`select id from unnest(${sql.val([...pinned.memberId])}::bigint[]) as m(id)`;
+    const rows = placementRows(members, at, plan);
+    const loaded = await loadPlacement(db, rows, (member) => indexOf.get(member)!);
+    const header = { ...pinned.header, binary: { steps: rows.steps, returned: [] } };
+    binary = binaryInputOf({ ...pinned, ...loaded, header }) ?? undefined;
+  }
+  const volume = (binary?.lots.volume ?? input.sources.volume).reduce((sum, pv) => sum + pv, 0);
+  const before = calculateRun(input);
+  const after = calculateRun({
+    ...input,
+    ...(binary && { binary }),
+    plans: { ...input.plans, binary: plan },
+  });
+  return { simulation: compareResults(before, after), volume };
 }
 
 /** The period's sales that the sponsor bonus is paid on, with what is left of them. */

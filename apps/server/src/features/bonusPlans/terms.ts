@@ -1,5 +1,12 @@
 import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import type { bonusPlans } from '@canopy/contract/bonusPlans';
+import {
+  pairVolume,
+  validateBinaryPlan,
+  type BinaryPlan,
+} from '@canopy/domain/compensation/binaryPlan';
+import { worthOf } from '@canopy/domain/compensation/binary';
+import { senOf } from '@canopy/domain/compensation/lines';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { planExample } from '@canopy/domain/compensation/planExample';
 import {
@@ -8,6 +15,7 @@ import {
   validateRankingPlan,
 } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
+import { formatPv } from '@canopy/domain/volume';
 import { invalid } from '../../platform/errors.ts';
 import type { PlanKind } from '../compensation/tables.ts';
 
@@ -27,16 +35,18 @@ export interface StoredTerms {
   plan: unknown;
 }
 
-export const isRanking = (plan: LevelPlan | RankingPlan): plan is RankingPlan => 'ranks' in plan;
+/** Any plan. */
+export type AnyPlan = LevelPlan | RankingPlan | BinaryPlan;
+export const isRanking = (plan: AnyPlan): plan is RankingPlan => 'ranks' in plan;
+const isBinary = (plan: AnyPlan): plan is BinaryPlan => 'unit' in plan;
 
 /** The plan of a stored version; its shape follows from its kind, which the column cannot say. */
-export const planOf = (row: Pick<StoredTerms, 'plan'>): LevelPlan | RankingPlan =>
-  row.plan as LevelPlan | RankingPlan;
+export const planOf = (row: Pick<StoredTerms, 'plan'>): AnyPlan => row.plan as AnyPlan;
 
 /** @param pvValue sen a PV, for the example */
 export function termsOf(row: StoredTerms, pvValue: number): Terms {
   const plan = planOf(row);
-  const levels = isRanking(plan) ? null : plan;
+  const levels = isRanking(plan) || isBinary(plan) ? null : plan;
   const ranking = isRanking(plan) ? plan : null;
   return {
     name: row.name,
@@ -52,9 +62,24 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
     holdDays: levels?.holdDays ?? 0,
     differentLegs: ranking?.differentLegs ?? false,
     ranks: (ranking?.ranks ?? []).map((rule) => ({ ...rule, reward: decimalOf(rule.reward) })),
+    ...(isBinary(plan) && { binary: binaryTerms(plan, pvValue) }),
     example: levels
       ? planExample(levels, pvValue).map((sen, i) => ({ level: i + 1, amount: decimalOf(sen) }))
       : [],
+  };
+}
+
+function binaryTerms(plan: BinaryPlan, pvValue: number): NonNullable<Terms['binary']> {
+  const { ratio, perPair, percentage, unqualified, caps, aboveCap } = plan;
+  return {
+    unit: formatPv(plan.unit),
+    ratio,
+    perPair: perPair === null ? null : decimalOf(perPair),
+    percentage,
+    unqualified,
+    caps: caps && caps.map((cap) => decimalOf(cap)),
+    aboveCap,
+    example: decimalOf(senOf(worthOf(1, plan, pairVolume(plan), pvValue))),
   };
 }
 
@@ -64,8 +89,10 @@ export function termsOf(row: StoredTerms, pvValue: number): Terms {
  *
  * @throws ApiError `INVALID_BODY` when the plan would not hold together
  */
-export function planFrom(body: Body): LevelPlan | RankingPlan {
-  const plan = body.Plan === 'UPGRADE_RANKING' ? rankingFrom(body) : levelsFrom(body);
+export function planFrom(body: Body): AnyPlan {
+  if (body.Plan === 'BINARY') return binaryFrom(body);
+  const plan =
+    body.Plan === 'UPGRADE_RANKING' ? rankingFrom(body) : levelsFrom({ ...body, Plan: body.Plan });
   const found = isRanking(plan) ? validateRankingPlan(plan) : validateLevelPlan(plan);
   if (body.Plan !== 'UPGRADE_RANKING' && body.Compression === null) {
     found.push({ field: 'Compression', code: 'REQUIRED' });
@@ -76,7 +103,26 @@ export function planFrom(body: Body): LevelPlan | RankingPlan {
   return plan;
 }
 
-function levelsFrom(body: Body): LevelPlan {
+/** @throws ApiError `INVALID_BODY` when nobody could pair by it */
+function binaryFrom(body: Body): BinaryPlan {
+  const plan: BinaryPlan = {
+    period: body.Pairing ?? 'DAILY',
+    unit: body.Unit ?? 0,
+    ratio: body.Ratio ?? '1:1',
+    perPair: body.PerPair ?? null,
+    percentage: body.Percentage ?? null,
+    unqualified: body.Unqualified ?? 'KEEP',
+    caps: body.Caps && body.Caps.length > 0 ? body.Caps : null,
+    aboveCap: body.AboveCap ?? 'FLUSH',
+  };
+  const found = validateBinaryPlan(plan);
+  if (found.length > 0) {
+    throw invalid(Object.fromEntries(found.map(({ field, code }) => [field, [code]])));
+  }
+  return plan;
+}
+
+function levelsFrom(body: Body & { Plan: Exclude<PlanKind, 'BINARY'> }): LevelPlan {
   const { period } = SEED_PLANS[body.Plan];
   return {
     period,

@@ -38,6 +38,6 @@ export const EXPECTED = sql`
       and (l.hold_until is null or l.released_at is not null) and x.amount <> 0
   union all select 'BONUS', ${idText('B', 'e.run_id')} || ':' || ${idText('M', 'e.member_id')}, p.type, abs(p.amount)
     from bonus_run_earner e join bonus_run b on b.id = e.run_id cross join lateral (values
-      ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking),
+      ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking), ('BINARY', e.binary_pairs),
       ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
     where (b.state = 'POSTED' or (b.posting_at is not null and e.member_id <= b.posted_to)) and e.earned > 0 and p.amount <> 0`;

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import type { compensation } from '@canopy/contract/compensation';
+import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
@@ -19,7 +20,7 @@ export interface LineRow {
   plan: PlanKind;
   plan_version: number;
   plan_name: string;
-  plan_json: LevelPlan | RankingPlan;
+  plan_json: LevelPlan | RankingPlan | BinaryPlan;
   earner_id: number;
   full_name: string;
   amount: number;

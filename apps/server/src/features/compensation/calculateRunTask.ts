@@ -13,6 +13,8 @@ import { cutOff } from './run.ts';
 import { pinInput } from './pinInput.ts';
 import { resultHash } from './runHash.ts';
 import { writeLines } from './writeLines.ts';
+import { traceReturns } from './traceReturns.ts';
+import { writeLegs } from './writeLegs.ts';
 import { writeMembers } from './writeMembers.ts';
 
 /** What the command hands to the task. */
@@ -35,6 +37,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     const run = await openRun(db, runId);
     if (!run) return;
     report('READ');
+    await traceReturns(db, new Date(now));
     const { pinned, input, fingerprint } = await readSnapshot(db, run.period, new Date(now));
     signal.throwIfAborted();
     report('CALCULATE');
@@ -44,6 +47,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     await sql`select open_run_lines(${runId})`.execute(db);
     await writeLines(env, runId, pinned, result);
     await writeMembers(env, runId, { pinned, input, result, earners, missed });
+    await writeLegs(env, { table: 'binary_leg', key: 'run_id', id: runId }, pinned, result);
     const inputHash = await pinInput(db, runId, pinned);
     report('INDEX');
     await sql`select index_run_lines(${runId}), analyze_run_members()`.execute(db);
@@ -96,7 +100,8 @@ function totalsOf(pinned: PinnedInput, result: RunResult) {
   const { settings, plans, clawBacks } = pinned.header;
   const volume = pinned.saleVolume.reduce((sum, pv) => sum + pv, 0);
   const rewards = result.rewards.reduce((sum, reward) => sum + reward.amount, 0);
-  const levels = [result.unilevel, result.generation];
+  const { binary } = result;
+  const levels = [result.unilevel, result.generation, ...(binary ? [binary] : [])];
   return {
     members: pinned.memberId.length,
     sales: pinned.saleId.length,
@@ -139,6 +144,12 @@ async function finish(
     where id = any(${sql.val(header.clawBacks.map((line) => line.id))}::bigint[]) and run_id is null`.execute(
     tx,
   );
+  if (header.binary) {
+    await sql`update binary_return set run_id = ${runId} where line_id = 0 and run_id is null
+      and refund_id = any(${sql.val(header.binary.returned.map((row) => row.refund_id))}::bigint[])`.execute(
+      tx,
+    );
+  }
   await tx
     .updateTable('bonus_run')
     .set({ ...columns, state: 'CALCULATED' })

@@ -21,7 +21,7 @@ export async function compareLedger(
     with due as (
       select e.member_id, p.type, p.amount from bonus_run_earner e cross join lateral (values
         ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking),
-        ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
+        ('BINARY', e.binary_pairs), ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
       where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0
     ), paid as (
       select a.member_id, t.type, p.amount + coalesce(x.amount, 0) as amount, t.cause_id,

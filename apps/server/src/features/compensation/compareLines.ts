@@ -2,6 +2,7 @@ import { RUN_PLANS, runLines, type LineSegment } from '@canopy/domain/compensati
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
+import { wrongLegs } from './compareLegs.ts';
 import type { Recalculated } from './recalculateRun.ts';
 import { firstLineId } from './writeLines.ts';
 
@@ -31,7 +32,7 @@ export async function compareLines(
   return {
     wrongLines: wrongLines + beyond.count[0]!,
     lines: next - firstLineId(runId),
-    wrongEarners: await wrongEarners(tx, runId, again),
+    wrongEarners: (await wrongEarners(tx, runId, again)) + (await wrongLegs(tx, runId, again)),
   };
 }
 
@@ -98,7 +99,7 @@ async function wrongEarners(tx: Tx, runId: number, { earners }: Recalculated): P
   const stored = await readColumns(
     tx,
     sql`select member_id as member, position, earned, clawed_back as back, carried_in, paid, carried_out,
-      unilevel, generation, upgrade_ranking from bonus_run_earner where run_id = ${runId} order by member_id`,
+      unilevel, generation, upgrade_ranking, binary_pairs from bonus_run_earner where run_id = ${runId} order by member_id`,
     {
       member: number,
       position: number,
@@ -110,10 +111,13 @@ async function wrongEarners(tx: Tx, runId: number, { earners }: Recalculated): P
       unilevel: number,
       generation: number,
       upgrade_ranking: number,
+      binary_pairs: number,
     },
   );
-  const [unilevel, generation, rewards] = RUN_PLANS.map((plan) => earners.byPlan[plan].amount);
-  const pairs = [
+  const [unilevel, generation, rewards, pairs] = RUN_PLANS.map(
+    (plan) => earners.byPlan[plan].amount,
+  );
+  const columns = [
     [stored.member, earners.memberId],
     [stored.position, earners.position],
     [stored.earned, earners.earned],
@@ -124,11 +128,12 @@ async function wrongEarners(tx: Tx, runId: number, { earners }: Recalculated): P
     [stored.unilevel, unilevel!],
     [stored.generation, generation!],
     [stored.upgrade_ranking, rewards!],
+    [stored.binary_pairs, pairs!],
   ] as const;
   const rows = Math.max(stored.member.length, earners.memberId.length);
   let wrong = 0;
   for (let i = 0; i < rows; i += 1) {
-    if (pairs.some(([kept, again]) => kept[i] !== again[i])) wrong += 1;
+    if (columns.some(([kept, again]) => kept[i] !== again[i])) wrong += 1;
   }
   return wrong;
 }

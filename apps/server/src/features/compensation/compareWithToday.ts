@@ -22,6 +22,8 @@ const WHY: Record<MovedOn, string> = {
   volume: 'refunds since then are clawed back by the next run and leave this one as it is',
   settings: 'settings were changed; the run holds to those that it read',
   packages: 'packages were bought, or taken back, with an earlier date',
+  placement:
+    'members were placed or moved in the placement tree with effect before the end of the period',
   plans: 'plans have a new version; the run holds to the one that it read',
 };
 
@@ -48,6 +50,7 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
       add('packages');
     }
   });
+  compareLegs(pinned, today, () => add('placement'));
   const volumes = new Map<number, number>();
   today.saleId.forEach((id, i) => volumes.set(id, today.saleVolume[i]!));
   pinned.saleId.forEach((id, i) => {
@@ -55,9 +58,39 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
     volumes.delete(id);
   });
   volumes.forEach(() => add('volume'));
+  compareLots(pinned, today, () => add('volume'));
   const differ = (part: 'settings' | 'plans') =>
     JSON.stringify(pinned.header[part]) !== JSON.stringify(today.header[part]);
   if (differ('settings')) add('settings');
   if (differ('plans')) add('plans');
   return [...counts].map(([what, count]) => ({ what, count, why: WHY[what] }));
+}
+
+/** Places of the binary bonus that are others today. */
+function compareLegs(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
+  const above = (input: PinnedInput) => {
+    const places = new Map<number, string>();
+    input.placeMember?.forEach((member, i) => {
+      const parent = input.placeParent![i]!;
+      const id = parent < 0 ? 0 : input.memberId[input.placeMember![parent]!];
+      places.set(input.memberId[member]!, `${id} ${input.placeSide![i]}`);
+    });
+    return places;
+  };
+  if (!pinned.placeMember || !today.placeMember) return;
+  const now = above(today);
+  above(pinned).forEach((place, member) => {
+    if (now.get(member) !== place) differs();
+  });
+}
+
+/** Sales of the binary bonus alone: those of the maintenance mall are compared with the others. */
+function compareLots(pinned: PinnedInput, today: PinnedInput, differs: () => void): void {
+  if (!pinned.lotSaleId || !today.lotSaleId) return;
+  const maintenance = new Set(pinned.saleId);
+  const volumes = new Map<number, number>();
+  today.lotSaleId.forEach((id, i) => volumes.set(id, today.lotVolume![i]!));
+  pinned.lotSaleId.forEach((id, i) => {
+    if (!maintenance.has(id) && volumes.get(id) !== pinned.lotVolume![i]) differs();
+  });
 }

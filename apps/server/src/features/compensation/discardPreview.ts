@@ -36,5 +36,7 @@ export async function discardRun(tx: Tx, runId: number): Promise<void> {
     .where('run_id', '=', runId)
     .where('reverses', 'is not', null)
     .execute();
+  // and so is volume that returned sales take out of legs
+  await tx.updateTable('binary_return').set({ run_id: null }).where('run_id', '=', runId).execute();
   await tx.updateTable('bonus_run').set({ state: 'DISCARDED' }).where('id', '=', runId).execute();
 }

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 
+const TABLES = [
+  'bonus_line',
+  'bonus_run_member',
+  'bonus_run_earner',
+  'bonus_run_input',
+  'binary_leg',
+];
 /** Rows that one transaction deletes. */
 const BATCH_SIZE = 50_000;
 
@@ -23,10 +30,11 @@ export async function dropDiscardedRuns({ db }: Services): Promise<void> {
         or exists (select from bonus_run_member m where m.run_id = b.id)
         or exists (select from bonus_run_earner e where e.run_id = b.id)
         or exists (select from bonus_run_input i where i.run_id = b.id)
+        or exists (select from binary_leg g where g.run_id = b.id)
         or exists (select from bonus_line l where l.run_id = b.id))`.execute(db);
   for (const { id, lines } of rows) {
     if (lines) await sql`select drop_run_lines(${id})`.execute(db);
-    for (const table of ['bonus_line', 'bonus_run_member', 'bonus_run_earner', 'bonus_run_input']) {
+    for (const table of TABLES) {
       for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
         const { numAffectedRows } =
           await sql`delete from ${sql.table(table)} where ctid = any(array(

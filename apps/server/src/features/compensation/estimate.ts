@@ -11,6 +11,7 @@ import { currentPeriod } from '../periods/currentPeriod.ts';
 import { estimated, type Estimated } from './estimateState.ts';
 import { plansOf, type Plans } from './plans.ts';
 import { missedShares } from './missedShares.ts';
+import type { PlanKind } from './tables.ts';
 import { withheldRewards } from './withheldRewards.ts';
 
 /**
@@ -26,10 +27,10 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
     return null;
   }
   const plans = await plansOf(ctx.db, period);
-  const monthly = row.unilevel + row.generation + row.upgrade_ranking;
-  const byPlan = (['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const).map(
-    (plan) => ({ plan, amount: decimalOf(amountOf(row, plan)) }),
-  );
+  const monthly = row.unilevel + row.generation + row.upgrade_ranking + row.binary_pairs;
+  const kinds: PlanKind[] = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'];
+  if (plans.BINARY?.status === 'ACTIVE') kinds.push('BINARY');
+  const byPlan = kinds.map((plan) => ({ plan, amount: decimalOf(amountOf(row, plan)) }));
   // instant bonuses are paid already; a claw-back reduces what the run pays
   const afterClawBack = (amount: number) => row.sponsor + netOfCarry(amount, row.claw_back).paid;
   return {
@@ -77,12 +78,13 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
   }
 });
 
-const amountOf = (row: Estimated, plan: keyof Plans): number =>
+const amountOf = (row: Estimated, plan: PlanKind): number =>
   ({
     SPONSOR: row.sponsor,
     UNILEVEL: row.unilevel,
     GENERATION: row.generation,
     UPGRADE_RANKING: row.upgrade_ranking,
+    BINARY: row.binary_pairs,
   })[plan];
 
 const isMaintenance = (reasons: readonly string[]) =>

@@ -8,6 +8,8 @@ import type { TaskEnv, TaskKind } from '../../platform/tasks/task.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { countMissedOfRuns } from './countMissedOfRuns.ts';
 import { loadRunInput } from './loadRunInput.ts';
+import { traceReturns } from './traceReturns.ts';
+import { writeLegs } from './writeLegs.ts';
 import { writeEstimates } from './writeEstimates.ts';
 
 /** What is handed to the task. */
@@ -16,6 +18,12 @@ export interface EstimatePayload {
   now: string;
 }
 
+const TABLES = [
+  'bonus_estimate',
+  'bonus_estimate_kept',
+  'bonus_estimate_recruit',
+  'bonus_estimate_leg',
+];
 /** Rows that one transaction deletes. */
 const BATCH_SIZE = 50_000;
 
@@ -30,6 +38,7 @@ export const estimateTask: TaskKind<EstimatePayload> = {
   run: async (env, { now }) => {
     const { db, taskId, signal, report } = env;
     report('READ');
+    await traceReturns(db, new Date(now));
     const read = await readSnapshot(db, new Date(now));
     signal.throwIfAborted();
     report('CALCULATE');
@@ -38,6 +47,12 @@ export const estimateTask: TaskKind<EstimatePayload> = {
     // an attempt that was killed may have written some
     await deleteOther(env, sql`calculation = ${taskId}`);
     await writeEstimates(env, { ...read, result, earners });
+    await writeLegs(
+      env,
+      { table: 'bonus_estimate_leg', key: 'calculation', id: taskId },
+      read.pinned,
+      result,
+    );
     await sql`insert into bonus_estimate_state (calculation, period, as_of, snapshot, cap_computed, cap_allowed)
       values (${taskId}, ${read.pinned.header.period}, ${now}, ${read.snapshot},
         ${result.capFactor?.computed ?? null}, ${result.capFactor?.allowed ?? null})
@@ -77,7 +92,7 @@ async function readSnapshot(db: Db, now: Date) {
 }
 
 async function deleteOther({ db, signal }: TaskEnv, which: ReturnType<typeof sql>): Promise<void> {
-  for (const table of ['bonus_estimate', 'bonus_estimate_kept', 'bonus_estimate_recruit']) {
+  for (const table of TABLES) {
     for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
       signal.throwIfAborted();
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(

@@ -19,6 +19,7 @@ export async function fingerprintOf(db: ReadDb, rows: InputRows, rest: Rest): Pr
     rows.sales,
     rows.rewarded,
     ...(rows.packages ? [rows.packages] : []),
+    ...(rows.placement ? [rows.placement.places, rows.placement.lots] : []),
   ];
   for (const select of selects) {
     const [row] = await readRows(db, sumOf(select));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { activeAt } from '../members/statusAt.ts';
+import { placementRows, type PlacementRows } from './placementRows.ts';
 
 /**
  * What a run reads, as flat rows of whole numbers. The run reads them in columns, and the fingerprint
@@ -11,15 +13,26 @@ export interface InputRows {
   rewarded: typeof rewardedRows;
   /** Only where a plan asks for them. */
   packages: ReturnType<typeof packageRows> | null;
+  /** Only where the binary bonus is paid. */
+  placement: PlacementRows | null;
 }
 
 /** The rows of a period with the sponsor tree as it stood at `asOf`. */
-export const inputRows = (period: string, asOf: Date, withPackages: boolean): InputRows => ({
-  members: memberRows(asOf),
-  sales: saleRows(period),
-  rewarded: rewardedRows,
-  packages: withPackages ? packageRows(asOf) : null,
-});
+export function inputRows(
+  period: string,
+  asOf: Date,
+  plans: { withPackages: boolean; binary: BinaryPlan | null; timeZone: string },
+): InputRows {
+  const members = memberRows(asOf);
+  const { timeZone } = plans;
+  return {
+    members,
+    sales: saleRows(period),
+    rewarded: rewardedRows,
+    packages: plans.withPackages ? packageRows(asOf) : null,
+    placement: plans.binary && placementRows(members, { period, asOf, timeZone }, plans.binary),
+  };
+}
 
 /** Everybody in the tree: whoever has a sponsor at that time, and whoever never had one. */
 const memberRows = (asOf: Date) => {

@@ -12,6 +12,7 @@ import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
 import { lineFormula } from './lineFormula.ts';
+import { pairedSales } from './pairedSales.ts';
 import { linePath, stepsOf } from './linePath.ts';
 
 type Detail = ResultOf<typeof compensation.lineDetail>;
@@ -28,7 +29,9 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
   if (!row) throw new ApiError('NOT_FOUND');
   const original = row.reverses === null ? row : await readLine(ctx, row.reverses);
   const formula = await lineFormula(ctx, original, ctx.language);
-  const steps = row.plan === 'UPGRADE_RANKING' ? [] : await stepsOf(ctx, original);
+  // no single sale made pairs or a rank
+  const steps =
+    row.plan === 'UPGRADE_RANKING' || row.plan === 'BINARY' ? [] : await stepsOf(ctx, original);
   return {
     ...lineOf(row),
     passedOver: steps.filter((step) => step.role === 'PASSED_OVER').length,
@@ -38,6 +41,7 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
     ...(formula.cap && { cap: formula.cap }),
     clawBack: row.reverses === null ? null : await clawBackOf(ctx, row, original),
     path: await linePath(ctx, row, steps),
+    ...(original.plan === 'BINARY' && { pairs: await pairedSales(ctx, original) }),
     planVersion: row.plan_version,
     transactionID: await transactionOf(ctx, row),
     recruits: row.plan === 'UPGRADE_RANKING' ? await recruitsOf(ctx, row) : [],

@@ -1,4 +1,6 @@
 import type { Language } from '@canopy/contract/languages';
+import { worthOf } from '@canopy/domain/compensation/binary';
+import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { senOf } from '@canopy/domain/compensation/lines';
 import { decimalOf, formatMoney } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
@@ -25,6 +27,7 @@ export async function lineFormula(
   row: LineRow,
   language: Language,
 ): Promise<LineFormula> {
+  if (row.plan === 'BINARY') return pairFormula(ctx, row, language);
   if (row.volume === null || row.percentage === null) {
     return { text: `RM ${formatMoney(row.amount)}`, capFactor: null };
   }
@@ -46,6 +49,27 @@ export async function lineFormula(
   const share = senOf(row.volume * pv_value * row.percentage);
   const text = `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)} × ${percentIn(row.percentage, language, 2)} = RM ${formatMoney(share)}`;
   const capFactor = capFactorOf(then!);
+  if (share === row.amount) return { text, capFactor };
+  return { text, capFactor, cap: { share: decimalOf(share) } };
+}
+
+/** Pairs × what a pair pays, or the weaker side's paired volume × PV value × percentage. */
+async function pairFormula(ctx: Ctx, row: LineRow, language: Language): Promise<LineFormula> {
+  const plan = row.plan_json as BinaryPlan;
+  const volume = pairVolume(plan);
+  const run = await ctx.db
+    .selectFrom('bonus_run')
+    .select(['pv_value', 'cap_allowed', 'cap_computed'])
+    .where('id', '=', row.run_id)
+    .executeTakeFirstOrThrow();
+  const pairs = row.volume! / volume.weak;
+  const share = senOf(worthOf(pairs, plan, volume, run.pv_value));
+  const each =
+    plan.perPair === null
+      ? `${formatPv(row.volume!)} PV × RM ${formatMoney(run.pv_value)} × ${percentIn(plan.percentage!, language, 2)}`
+      : `${pairs} × RM ${formatMoney(plan.perPair)}`;
+  const text = `${each} = RM ${formatMoney(share)}`;
+  const capFactor = capFactorOf(run);
   if (share === row.amount) return { text, capFactor };
   return { text, capFactor, cap: { share: decimalOf(share) } };
 }

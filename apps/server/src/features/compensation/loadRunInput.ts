@@ -8,9 +8,12 @@ import {
 import type { RunInput } from '@canopy/domain/compensation/run';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readColumns } from '../../platform/database/readColumns.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { settingsAt } from '../settings/ruleSettings.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { inputRows } from './inputRows.ts';
+import { inputRows, type InputRows } from './inputRows.ts';
+import { loadPlacement } from './loadPlacement.ts';
+import { pendingReturns } from './pendingReturns.ts';
 import { pendingClawBacks } from './pendingClawBacks.ts';
 import { plansOf } from './plans.ts';
 import { readPackages } from './readPackages.ts';
@@ -23,8 +26,7 @@ export interface LoadedInput {
 
 /** Loads what a run of the period reads, with the sponsor tree as it stood at `asOf`. */
 export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Promise<LoadedInput> {
-  const header = await readHeader(db, period, asOf);
-  const rows = inputRows(period, asOf, asksForPackages(header));
+  const { header, rows } = await readHeader(db, period, asOf);
   const members = await readColumns(db, rows.members, {
     id: Float64Array,
     sponsor_id: Float64Array,
@@ -68,6 +70,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     saleMember: Int32Array.from(sales.member_id, indexOf),
     saleVolume: sales.counted_pv,
     ...(packagePv && { packagePv }),
+    ...(rows.placement && (await loadPlacement(db, rows.placement, indexOf))),
   };
   return { pinned, input: runInputOf(pinned) };
 }
@@ -77,14 +80,20 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
  * locked.
  */
 export async function inputFingerprint(db: ReadDb, period: string, asOf: Date): Promise<string> {
-  const { asOf: _, ...rest } = await readHeader(db, period, asOf);
-  return fingerprintOf(db, inputRows(period, asOf, asksForPackages(rest)), rest);
+  const { header, rows } = await readHeader(db, period, asOf);
+  const { asOf: _, ...rest } = header;
+  return fingerprintOf(db, rows, rest);
 }
 
-async function readHeader(db: ReadDb, period: string, asOf: Date): Promise<PinnedHeader> {
-  const { UNILEVEL, GENERATION, UPGRADE_RANKING } = await plansOf(db, period);
+async function readHeader(
+  db: ReadDb,
+  period: string,
+  asOf: Date,
+): Promise<{ header: PinnedHeader; rows: InputRows }> {
+  const { UNILEVEL, GENERATION, UPGRADE_RANKING, BINARY } = await plansOf(db, period);
   const { lines, carried } = await pendingClawBacks(db, period);
-  return {
+  const paysPairs = BINARY?.status === 'ACTIVE';
+  const header: PinnedHeader = {
     format: 1,
     period,
     asOf: asOf.toISOString(),
@@ -93,10 +102,22 @@ async function readHeader(db: ReadDb, period: string, asOf: Date): Promise<Pinne
       UNILEVEL: pin(UNILEVEL),
       GENERATION: pin(GENERATION),
       UPGRADE_RANKING: pin(UPGRADE_RANKING),
+      ...(paysPairs && { BINARY: pin(BINARY) }),
     },
     clawBacks: lines,
     carried,
   };
+  const { timeZone } = await readSettings(db);
+  const rows = inputRows(period, asOf, {
+    withPackages: asksForPackages(header),
+    binary: paysPairs ? BINARY.plan : null,
+    timeZone,
+  });
+  if (rows.placement) {
+    const returned = await pendingReturns(db, period);
+    header.binary = { steps: rows.placement.steps, returned };
+  }
+  return { header, rows };
 }
 
 /** A period is calculated with what held at its end. */

@@ -2,6 +2,7 @@ import type { compensation } from '@canopy/contract/compensation';
 import type { OperationsOf } from '../../platform/operation.ts';
 import { approve } from './approve.ts';
 import { auditFilePart } from './auditFilePart.ts';
+import { binaryLegs } from './binaryLegs.ts';
 import { breakageLines } from './breakageLines.ts';
 import { calculate } from './calculate.ts';
 import { calculations } from './calculations.ts';
@@ -52,6 +53,7 @@ export const compensationOperations = {
   auditFilePart,
   lineList,
   lineDetail,
+  binaryLegs,
   missed,
   estimate,
   whyNotPaid,

@@ -1,14 +1,20 @@
 import { compensation } from '@canopy/contract/compensation';
-import type { RankRule } from '@canopy/domain/compensation/plan';
+import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
+import type { LevelPlan, RankingPlan, RankRule } from '@canopy/domain/compensation/plan';
 import { decimalOf } from '@canopy/domain/money';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
-import { plansOf } from './plans.ts';
+import { plansOf, type PlanVersion } from './plans.ts';
 
 /** The bonus plans as they hold in the open period. */
 export const planList = query(compensation.planList, async (ctx) => {
   const { period } = await currentPeriod(ctx);
-  return Object.values(await plansOf(ctx.db, period)).map((version) => {
+  const known: PlanVersion<LevelPlan | RankingPlan | BinaryPlan>[] = Object.values(
+    await plansOf(ctx.db, period),
+  );
+  // a company that pays no pairs need not hear of them
+  const plans = known.filter(({ kind, status }) => kind !== 'BINARY' || status === 'ACTIVE');
+  return plans.map((version) => {
     const levels = 'levels' in version.plan ? version.plan : null;
     const ranks: readonly RankRule[] = 'ranks' in version.plan ? version.plan.ranks : [];
     return {

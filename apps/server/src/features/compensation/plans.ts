@@ -1,3 +1,4 @@
+import type { BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import type { LevelPlan, RankingPlan } from '@canopy/domain/compensation/plan';
 import type { ReadDb } from '../../platform/database/open.ts';
 import type { PlanKind } from './tables.ts';
@@ -13,15 +14,17 @@ export interface PlanVersion<P> {
   plan: P;
 }
 
-/** The company's four plans. */
+/** The company's plans. */
 export interface Plans {
   SPONSOR: PlanVersion<LevelPlan>;
   UNILEVEL: PlanVersion<LevelPlan>;
   GENERATION: PlanVersion<LevelPlan>;
   UPGRADE_RANKING: PlanVersion<RankingPlan>;
+  /** Absent: a period before the bonus was there. */
+  BINARY?: PlanVersion<BinaryPlan>;
 }
 
-/** The four plans as they hold in a period: a change makes a new version from a later period on. */
+/** The plans as they hold in a period: a change makes a new version from a later period on. */
 export async function plansOf(db: ReadDb, period: string): Promise<Plans> {
   const rows = await db
     .selectFrom('bonus_plan')

@@ -38,6 +38,7 @@ interface Earner {
   unilevel: number;
   generation: number;
   upgrade_ranking: number;
+  binary_pairs: number;
 }
 
 /**
@@ -107,7 +108,8 @@ async function lockedRun(tx: Tx, runId: number): Promise<PostedRun | undefined> 
 async function nextEarners(tx: Tx, run: PostedRun): Promise<Earner[]> {
   return readRows(
     tx,
-    sql<Earner>`select member_id, earned, paid, unilevel, generation, upgrade_ranking from bonus_run_earner
+    sql<Earner>`select member_id, earned, paid, unilevel, generation, upgrade_ranking,
+      binary_pairs from bonus_run_earner
     where run_id = ${run.id} and member_id > ${run.posted_to} and earned > 0
     order by member_id limit ${BATCH_SIZE}`,
   );
@@ -134,9 +136,10 @@ function payablesOf(run: PostedRun, earners: readonly Earner[]): Payable[] {
       ['GENERATION', earner.generation],
       ['UNILEVEL', earner.unilevel],
       ['UPGRADE_RANKING', earner.upgrade_ranking],
+      ['BINARY', earner.binary_pairs],
       ['CLAW_BACK', earner.paid - earner.earned],
     ];
-    const bonuses = sides[0]![1] + sides[1]![1] + sides[2]![1];
+    const bonuses = sides.slice(0, -1).reduce((sum, [, amount]) => sum + amount, 0);
     if (bonuses !== earner.earned)
       throw new Error(`the bonuses of member ${earner.member_id} do not add up`);
     return sides

@@ -27,21 +27,23 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const totals = await totalsOf(ctx.db, id);
   return {
     ...run,
-    plans: RUN_PLANS.map((plan) => {
-      const { lines, paid, breakage } = totals.plans[plan] ?? { lines: 0, paid: 0, breakage: {} };
-      return {
-        plan,
-        name: plans[plan].name,
-        lines,
-        paid: decimalOf(paid),
-        breakage: Object.entries(breakage)
-          .toSorted(([, a], [, b]) => b - a)
-          .map(([reason, amount]) => ({
-            reason: reason as BreakageReason,
-            amount: decimalOf(amount),
-          })),
-      };
-    }),
+    plans: RUN_PLANS.filter((plan) => plan !== 'BINARY' || plans.BINARY?.status === 'ACTIVE').map(
+      (plan) => {
+        const { lines, paid, breakage } = totals.plans[plan] ?? { lines: 0, paid: 0, breakage: {} };
+        return {
+          plan,
+          name: plans[plan]?.name ?? '',
+          lines,
+          paid: decimalOf(paid),
+          breakage: Object.entries(breakage)
+            .toSorted(([, a], [, b]) => b - a)
+            .map(([reason, amount]) => ({
+              reason: reason as BreakageReason,
+              amount: decimalOf(amount),
+            })),
+        };
+      },
+    ),
     earners: body.Search
       ? await searchEarners(ctx, id, body.Search, body)
       : await pageOfEarners(ctx.db, id, totals.earners, body),
@@ -76,11 +78,13 @@ interface EarnerRow {
   generation_lines: number;
   upgrade_ranking: number;
   upgrade_ranking_lines: number;
+  binary_pairs: number;
+  binary_pairs_lines: number;
 }
 
 const earnerColumns = sql`e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid, e.clawed_back,
   e.carried_in, e.carried_out, e.unilevel, e.unilevel_lines, e.generation, e.generation_lines,
-  e.upgrade_ranking, e.upgrade_ranking_lines`;
+  e.upgrade_ranking, e.upgrade_ranking_lines, e.binary_pairs, e.binary_pairs_lines`;
 const earnerTables = sql`join member m on m.id = e.member_id
   left join bonus_run_member r on r.run_id = e.run_id and r.member_id = e.member_id`;
 
@@ -119,6 +123,7 @@ function earnerOf(row: EarnerRow): Earners['rows'][number] {
       amount: row.upgrade_ranking,
       lines: row.upgrade_ranking_lines,
     },
+    { plan: 'BINARY' as const, amount: row.binary_pairs, lines: row.binary_pairs_lines },
   ];
   return {
     memberID: publicId('member', row.member_id),

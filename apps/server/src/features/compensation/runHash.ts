@@ -1,5 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import type { BinaryResult } from '@canopy/domain/compensation/binary';
 import type { RunResult } from '@canopy/domain/compensation/run';
+
+/** Pairs and legs of the binary bonus. */
+function addPairs(
+  hash: Hash,
+  { lines, breakage, volume, lost, carry, roundingFine }: BinaryResult,
+) {
+  const bytes = (column: Float64Array | Int32Array | Uint8Array) =>
+    hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  for (const rows of [lines, breakage]) {
+    for (const column of [rows.member, rows.step, rows.pairs, rows.value, rows.reason]) {
+      bytes(column.subarray(0, rows.length));
+    }
+  }
+  for (const column of [volume, carry, ...(lost ? [lost] : [])]) bytes(column);
+  hash.update(String(roundingFine));
+}
 
 /** SHA-256 of a run's result. */
 export function resultHash(result: RunResult): string {
@@ -24,6 +41,7 @@ export function resultHash(result: RunResult): string {
     }
     hash.update(String(roundingFine));
   }
+  if (result.binary) addPairs(hash, result.binary);
   const { rewards, withheld, capFactor } = result;
   return hash.update(JSON.stringify({ rewards, withheld, capFactor })).digest('hex');
 }

@@ -9,7 +9,7 @@ import type {
   MaybeJson,
 } from '../../platform/database/columns.ts';
 
-export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING';
+export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING' | 'BINARY';
 
 export interface BonusRunTable {
   id: Id;
@@ -84,6 +84,8 @@ export interface BonusRunEarnerTable {
   generation_lines: Generated<number>;
   upgrade_ranking: Generated<number>;
   upgrade_ranking_lines: Generated<number>;
+  binary_pairs: Generated<number>;
+  binary_pairs_lines: Generated<number>;
 }
 
 /** A line of a run, in the run's own partition; `bonus_line_all` shows it among all bonus lines. */
@@ -134,6 +136,7 @@ export type MovedOn =
   | 'volume'
   | 'settings'
   | 'packages'
+  | 'placement'
   | 'plans';
 
 export interface BonusRunVerificationTable {
@@ -183,6 +186,7 @@ export interface BonusEstimateTable {
   unilevel: number;
   generation: number;
   upgrade_ranking: number;
+  binary_pairs: number;
   /** What refunds take back and what was carried on; zero or less. */
   claw_back: number;
   missed_unilevel: number;

@@ -113,7 +113,7 @@ async function keptByCompany(ctx: Ctx, memberId: number, period: string): Promis
     select l.plan, l.reason, (sum(l.amount_fine) / 1000000)::bigint as amount, count(*)::int as lines
     from bonus_line_all l left join bonus_run b on b.id = l.run_id
     where l.missed_by = ${memberId} and l.period = ${period} and (l.run_id is null or b.state = 'POSTED')
-      and (l.plan = 'SPONSOR' or l.reason in ('CAP', 'RANK'))
+      and (l.plan in ('SPONSOR', 'BINARY') or l.reason in ('CAP', 'RANK'))
     group by l.plan, l.reason`,
   );
   return rows.map(({ reason, ...row }) => ({ ...row, reasons: [reason], leaderRank: null }));

@@ -35,7 +35,7 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
     });
     return column;
   };
-  const { UNILEVEL, GENERATION, UPGRADE_RANKING } = earners.byPlan;
+  const { UNILEVEL, GENERATION, UPGRADE_RANKING, BINARY } = earners.byPlan;
   const volume = new Float64Array(memberId.length);
   pinned.saleMember.forEach((member, sale) => {
     volume[member]! += pinned.saleVolume[sale]!;
@@ -68,6 +68,7 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
       earned('unilevel', UNILEVEL.amount),
       earned('generation', GENERATION.amount),
       earned('upgrade_ranking', UPGRADE_RANKING.amount),
+      earned('binary_pairs', BINARY.amount),
       bigint(
         'claw_back',
         byMember(earners.memberId, (row) => earners.clawedBack[row]! + earners.carriedIn[row]!),

@@ -46,7 +46,7 @@ export async function writeMembers(
     ],
     written: writtenAfter(0),
   });
-  const { UNILEVEL, GENERATION, UPGRADE_RANKING } = earners.byPlan;
+  const { UNILEVEL, GENERATION, UPGRADE_RANKING, BINARY } = earners.byPlan;
   await bulkInsert(db, {
     table: 'bonus_run_earner',
     rows: earners.memberId.length,
@@ -65,6 +65,8 @@ export async function writeMembers(
       { name: 'generation_lines', type: 'int', at: (row) => GENERATION.lines[row]! },
       { name: 'upgrade_ranking', type: 'bigint', at: (row) => UPGRADE_RANKING.amount[row]! },
       { name: 'upgrade_ranking_lines', type: 'int', at: (row) => UPGRADE_RANKING.lines[row]! },
+      { name: 'binary_pairs', type: 'bigint', at: (row) => BINARY.amount[row]! },
+      { name: 'binary_pairs_lines', type: 'int', at: (row) => BINARY.lines[row]! },
     ],
     written: writtenAfter(memberId.length),
   });

@@ -80,7 +80,8 @@ const sumsOf = (db: ReadDb, asked: Asked) =>
       select x.plan, b.period, sum(x.lines), sum(x.amount)
         from bonus_run b join bonus_run_earner e on e.run_id = b.id cross join lateral (values
           ('UNILEVEL', e.unilevel_lines, e.unilevel), ('GENERATION', e.generation_lines, e.generation),
-          ('UPGRADE_RANKING', e.upgrade_ranking_lines, e.upgrade_ranking)) x(plan, lines, amount)
+          ('UPGRADE_RANKING', e.upgrade_ranking_lines, e.upgrade_ranking),
+          ('BINARY', e.binary_pairs_lines, e.binary_pairs)) x(plan, lines, amount)
         where b.state = 'POSTED' and b.period between ${asked.from} and ${asked.to}
           and (${asked.earner}::bigint is null or e.member_id = ${asked.earner})
           and (${asked.plan}::text is null or x.plan = ${asked.plan}) and x.lines > 0

@@ -13,6 +13,7 @@ const PARTS = [
   'unilevel',
   'generation',
   'upgradeRanking',
+  'binary',
   'clawBack',
   'taxWithheld',
 ] as const;
@@ -21,6 +22,7 @@ const LEDGER: Record<(typeof PARTS)[number], string> = {
   unilevel: 'UNILEVEL',
   generation: 'GENERATION',
   upgradeRanking: 'UPGRADE_RANKING',
+  binary: 'BINARY',
   clawBack: 'CLAW_BACK',
   taxWithheld: 'TAX_WITHHELD',
 };
@@ -51,6 +53,8 @@ export async function incomePdf(
   const { language } = ctx;
   const common = (key: string) => textOf(language, `papers.${key}`);
   const named = (part: (typeof PARTS)[number]) => textOf(language, `ledger.${LEDGER[part]}`);
+  // a company that pays no pairs has no column of them
+  const parts = PARTS.filter((part) => part !== 'binary' || statement.totals.binary !== '0.00');
   const amount = (title: string): PaperColumn => ({ title, kind: 'amount' });
   return paperPdf({
     language,
@@ -70,16 +74,16 @@ export async function incomePdf(
       {
         columns: [
           { title: common(body.Per === 'MEMBER' ? 'member' : 'month'), kind: 'text' },
-          ...PARTS.map((part) => amount(named(part))),
+          ...parts.map((part) => amount(named(part))),
           amount(common('total')),
         ],
         rows: statement.rows.map((row) => [
           row.period ? monthIn(language, row.period) : `${row.fullName} ${row.memberID}`,
-          ...PARTS.map((part) => amountText(row[part])),
+          ...parts.map((part) => amountText(row[part])),
           amountText(row.total),
         ]),
         totals: [
-          ...PARTS.map((part) => ({ label: named(part), value: rmText(statement.totals[part]) })),
+          ...parts.map((part) => ({ label: named(part), value: rmText(statement.totals[part]) })),
           { label: common('total'), value: rmText(statement.totals.total), strong: true },
         ],
       },

@@ -7,6 +7,7 @@ export interface Income {
   unilevel: number;
   generation: number;
   upgrade_ranking: number;
+  binary_pairs: number;
   claw_back: number;
   /** Zero or less. */
   tax: number;
@@ -16,8 +17,8 @@ export interface Income {
 /** Columns of an {@link Income}, summed over postings `p` of transactions `t`. */
 export const incomeColumns = sql`
   ${sumOf('SPONSOR')} as sponsor, ${sumOf('UNILEVEL')} as unilevel, ${sumOf('GENERATION')} as generation,
-  ${sumOf('UPGRADE_RANKING')} as upgrade_ranking, ${sumOf('CLAW_BACK')} as claw_back,
-  -coalesce(sum(w.tax), 0)::bigint as tax,
+  ${sumOf('UPGRADE_RANKING')} as upgrade_ranking, ${sumOf('BINARY')} as binary_pairs,
+  ${sumOf('CLAW_BACK')} as claw_back, -coalesce(sum(w.tax), 0)::bigint as tax,
   coalesce(sum(p.amount), 0)::bigint as total`;
 
 function sumOf(type: string): RawBuilder<number> {
@@ -37,6 +38,7 @@ export const incomeOf = (row: Income) => ({
   unilevel: decimalOf(row.unilevel),
   generation: decimalOf(row.generation),
   upgradeRanking: decimalOf(row.upgrade_ranking),
+  binary: decimalOf(row.binary_pairs),
   clawBack: decimalOf(row.claw_back),
   taxWithheld: decimalOf(row.tax),
   total: decimalOf(row.total),

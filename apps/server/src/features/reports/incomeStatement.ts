@@ -58,6 +58,7 @@ async function statementOf(
       coalesce(sum(sponsor), 0)::bigint as sponsor, coalesce(sum(unilevel), 0)::bigint as unilevel,
       coalesce(sum(generation), 0)::bigint as generation,
       coalesce(sum(upgrade_ranking), 0)::bigint as upgrade_ranking,
+      coalesce(sum(binary_pairs), 0)::bigint as binary_pairs,
       coalesce(sum(claw_back), 0)::bigint as claw_back, coalesce(sum(tax), 0)::bigint as tax,
       coalesce(sum(total), 0)::bigint as total
     from (${grouped}) rows`,

@@ -10,6 +10,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Check } from '../../ui/Input.tsx';
 import { Grid, Row, Stack } from '../../ui/Stack.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { BinaryPlanFields } from './BinaryPlanFields.tsx';
 import { bodyOf, valuesOf } from './planValues.ts';
 import type { PlanKind, PlanVersions } from './planTypes.ts';
 import { levelText, rankText } from './termRows.ts';
@@ -31,6 +32,8 @@ export function PlanForm({
   const { success } = useFeedback();
   const { draft } = known;
   const ranking = plan === 'UPGRADE_RANKING';
+  const binary = plan === 'BINARY';
+  const levels = !ranking && !binary;
   // a draft may name a month that has begun since
   const first = known.periods[0]!;
   const from = draft && known.periods.includes(draft.effectiveFrom) ? draft.effectiveFrom : first;
@@ -70,7 +73,7 @@ export function PlanForm({
             label: t(`bonusPlan.status.${value}`),
           }))}
         />
-        {!ranking && (
+        {levels && (
           <SelectField
             form={form}
             name="Compression"
@@ -91,7 +94,7 @@ export function PlanForm({
             options={ranks}
           />
         )}
-        {!ranking && (
+        {levels && (
           <TextField
             form={form}
             name="MemberCap"
@@ -110,7 +113,8 @@ export function PlanForm({
           />
         )}
       </Grid>
-      {ranking ? (
+      {binary && <BinaryPlanFields form={form} />}
+      {ranking && (
         <Check
           top
           checked={values.DifferentLegs}
@@ -120,7 +124,8 @@ export function PlanForm({
           <br />
           {t('bonusPlan.differentLegsHelp')}
         </Check>
-      ) : (
+      )}
+      {levels && (
         <Check
           top
           checked={values.OwnPackageCap}
@@ -131,7 +136,7 @@ export function PlanForm({
           {t('bonusPlan.ownPackageCapHelp')}
         </Check>
       )}
-      {ranking ? (
+      {ranking && (
         <EditableTable
           label={t('bonusPlan.ranks')}
           field="Ranks"
@@ -152,7 +157,8 @@ export function PlanForm({
             { key: 'Reward', title: t('bonusPlan.reward'), kind: 'number', width: 140 },
           ]}
         />
-      ) : (
+      )}
+      {levels && (
         <Grid columns="form">
           <Stack gap={8}>
             <h3>{t('bonusPlan.percentages')}</h3>

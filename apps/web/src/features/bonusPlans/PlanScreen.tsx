@@ -21,6 +21,7 @@ const PLAN_OF = {
   generationBonus: 'GENERATION',
   uniLevelBonus: 'UNILEVEL',
   upgradeRankingBonus: 'UPGRADE_RANKING',
+  binaryBonus: 'BINARY',
 } as const satisfies Record<string, PlanKind>;
 type PlanScreenId = keyof typeof PLAN_OF;
 

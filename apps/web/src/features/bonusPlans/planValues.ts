@@ -1,8 +1,9 @@
 import { parseMoney } from '@canopy/domain/money';
+import { binaryBodyOf, binaryValuesOf, type BinaryValues } from './binaryValues.ts';
 import type { Draft, PlanBody, PlanKind, Terms } from './planTypes.ts';
 
 /** A plan as it stands in the form: every value as it is typed. */
-export interface PlanValues {
+export interface PlanValues extends BinaryValues {
   Name: string;
   Status: 'ACTIVE' | 'INACTIVE';
   EffectiveFrom: string;
@@ -19,6 +20,7 @@ export interface PlanValues {
 
 /** What is edited: the draft, or a copy of the latest version from the first month that is offered on. */
 export const valuesOf = (terms: Terms, effectiveFrom: string): PlanValues => ({
+  ...binaryValuesOf(terms),
   Name: terms.name,
   Status: terms.status,
   EffectiveFrom: effectiveFrom,
@@ -67,4 +69,5 @@ export const bodyOf = (Plan: PlanKind, values: PlanValues, draft: Draft | null):
     RecruitRank: whole(row.RecruitRank),
     Reward: row.Reward,
   })),
+  ...(Plan === 'BINARY' && binaryBodyOf(values)),
 });

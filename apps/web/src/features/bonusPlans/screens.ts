@@ -24,4 +24,9 @@ export const bonusPlanScreens = {
     { menu: { group: 'company', order: 14, icon: 'sprout' }, staff: 'bonus.view' },
     plan,
   ),
+  binaryBonus: screen(
+    'binaryBonus',
+    { menu: { group: 'company', order: 15, icon: 'sprout' }, staff: 'bonus.view' },
+    plan,
+  ),
 };

@@ -20,12 +20,13 @@ export const levelText = (t: TFunction, plan: PlanKind, level: number): string =
 
 /** All that a plan says in words, its levels apart. */
 export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] {
+  const hasLevels = plan !== 'UPGRADE_RANKING' && plan !== 'BINARY';
   const rows: (TermRow | false)[] = [
     { key: 'name', label: t('label.name'), value: terms.name },
     { key: 'status', label: t('label.status'), value: t(`bonusPlan.status.${terms.status}`) },
     {
       key: 'period',
-      label: t('bonusPlan.period'),
+      label: t(plan === 'BINARY' ? 'bonusPlan.pairing' : 'bonusPlan.period'),
       value: t(`bonusPlan.paid.${terms.period}`),
     },
     terms.compression !== null && {
@@ -38,12 +39,13 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
       label: t('bonusPlan.leaderRank'),
       value: rankText(t, terms.leaderRank),
     },
-    plan !== 'UPGRADE_RANKING' && {
+    ...binaryRows(t, terms),
+    hasLevels && {
       key: 'memberCap',
       label: t('bonusPlan.memberCap'),
       value: terms.memberCap === null ? t('bonusPlan.none') : `RM ${withCommas(terms.memberCap)}`,
     },
-    plan !== 'UPGRADE_RANKING' && {
+    hasLevels && {
       key: 'ownPackageCap',
       label: t('bonusPlan.ownPackageCap'),
       value: t(terms.ownPackageCap ? 'label.on' : 'label.off'),
@@ -68,6 +70,37 @@ export function termRows(t: TFunction, plan: PlanKind, terms: Terms): TermRow[] 
     })),
   ];
   return rows.filter((row) => row !== false);
+}
+
+/** What a pair is and pays; nothing of it in other plans. */
+function binaryRows(t: TFunction, { binary }: Terms): TermRow[] {
+  if (!binary) return [];
+  const { unit, ratio, perPair, percentage, unqualified, aboveCap, caps, example } = binary;
+  return [
+    { key: 'unit', label: t('bonusPlan.unit'), value: `${withCommas(unit)} PV` },
+    { key: 'ratio', label: t('bonusPlan.ratio'), value: ratio.replace(':', ' : ') },
+    perPair === null
+      ? { key: 'pays', label: t('bonusPlan.pairPercent'), value: percentText(percentage ?? 0) }
+      : { key: 'pays', label: t('bonusPlan.perPair'), value: `RM ${withCommas(perPair)}` },
+    { key: 'example', label: t('bonusPlan.pairExample'), value: `RM ${withCommas(example)}` },
+    {
+      key: 'unqualified',
+      label: t('bonusPlan.unqualified'),
+      value: t(`bonusPlan.unqualifiedKinds.${unqualified}`),
+    },
+    {
+      key: 'aboveCap',
+      label: t('bonusPlan.aboveCap'),
+      value: t(`bonusPlan.aboveCaps.${aboveCap}`),
+    },
+    ...(caps ?? []).map((cap, rank) => ({
+      key: `cap.${rank}`,
+      label: t('bonusPlan.capFor', {
+        rank: rank === 0 ? t('bonusPlan.noRank') : rankText(t, rank),
+      }),
+      value: `RM ${withCommas(cap)}`,
+    })),
+  ];
 }
 
 /** The levels with their percentages, or the ranks with what they ask for. */

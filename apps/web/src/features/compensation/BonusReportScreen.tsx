@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { useLogin } from '../../session/session.ts';
+import { useCall } from '../../ui/api.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Tile } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { Grid } from '../../ui/Stack.tsx';
@@ -50,6 +52,8 @@ export default function BonusReportScreen() {
     RunID: search.runID,
     MemberID: search.memberID,
   });
+  const plans = useCall(compensation.planList, {});
+  const paysPairs = plans.data?.some(({ plan }) => plan === 'BINARY');
   const first = list.data?.rows[0];
   // the lines of one member or one run: whose they are, and of which month
   const of = (row: Row) => (
@@ -105,7 +109,7 @@ export default function BonusReportScreen() {
             <span className="caption code">{row.salesID}</span>
           </span>
         ) : (
-          t('bonus.ownRank')
+          t(row.plan === 'BINARY' ? 'binary.bothLegs' : 'bonus.ownRank')
         ),
       cell: ['sourceMemberID', 'salesID'],
     },
@@ -113,7 +117,11 @@ export default function BonusReportScreen() {
       key: 'level',
       title: t('bonus.level'),
       render: (row) =>
-        row.plan === 'UPGRADE_RANKING' ? nameOf(t, 'rank', row.level ?? 0) : row.level,
+        row.plan === 'UPGRADE_RANKING'
+          ? nameOf(t, 'rank', row.level ?? 0)
+          : row.plan === 'BINARY'
+            ? '–'
+            : row.level,
       cell: { of: 'level', as: 'number' },
       align: 'end',
     },
@@ -146,6 +154,16 @@ export default function BonusReportScreen() {
       <PageHeader
         title={t('screen.bonusReport')}
         hint={first && (search.runID || search.memberID) ? of(first) : t('bonus.hint')}
+        actions={
+          paysPairs ? (
+            <ButtonLink
+              to="/dashboard/binaryLegs"
+              search={search.memberID ? { memberID: search.memberID } : {}}
+            >
+              {t('screen.binaryLegs')}
+            </ButtonLink>
+          ) : null
+        }
       />
       <Grid>
         <Grid columns="tiles">

@@ -17,6 +17,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { PairedSales } from './PairedSales.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 
 /** Explanation of a bonus line: the sale, the upline path to the earner, the arithmetic. */
@@ -102,7 +103,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                   </Fact>
                 </>
               )}
-              {d.level !== null && (
+              {d.level !== null && d.plan !== 'BINARY' && (
                 <>
                   <Fact
                     label={t(
@@ -151,6 +152,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               <Fact label={t('bonus.version')}>{d.planVersion}</Fact>
             </Facts>
           </Card>
+          {d.pairs && <PairedSales pairs={d.pairs} />}
           {d.path.length > 0 && (
             <Card as="div">
               <Text as="h2" below={8}>

@@ -24,6 +24,16 @@ export const compensationScreens = {
     },
     () => import('./WhyNotPaidScreen.tsx'),
   ),
+  binaryLegs: screen(
+    'binaryLegs',
+    {
+      member: true,
+      staff: 'bonus.view',
+      search: { memberID: optional },
+      list: listOf<typeof compensation.binaryLegs>(),
+    },
+    () => import('./BinaryLegsScreen.tsx'),
+  ),
   bonusRuns: screen(
     'bonusRuns',
     {

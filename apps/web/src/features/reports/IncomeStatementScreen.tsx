@@ -23,11 +23,12 @@ import { ReportHead } from './ReportHead.tsx';
 
 type Row = ResultOf<typeof reports.incomeStatement>['rows'][number];
 
-const PARTS = [
+const ALL_PARTS = [
   ['sponsor', 'SPONSOR'],
   ['unilevel', 'UNILEVEL'],
   ['generation', 'GENERATION'],
   ['upgradeRanking', 'UPGRADE_RANKING'],
+  ['binary', 'BINARY'],
   ['clawBack', 'CLAW_BACK'],
   ['taxWithheld', 'TAX_WITHHELD'],
 ] as const;
@@ -44,6 +45,10 @@ export default function IncomeStatementScreen() {
   const asked = { Per, ...(search.memberID ? { MemberID: search.memberID } : {}) };
   const list = useList(reports.incomeStatement, filters, asked);
   const totals = list.data?.totals;
+  // a company that pays no pairs has no column of them
+  const parts = ALL_PARTS.filter(
+    ([part]) => part !== 'binary' || (totals && totals.binary !== '0.00'),
+  );
   const columns: ListColumn<typeof reports.incomeStatement>[] = [
     Per === 'MEMBER'
       ? {
@@ -60,7 +65,7 @@ export default function IncomeStatementScreen() {
           cell: 'period',
           role: 'title',
         },
-    ...PARTS.map(([part, type], i) => ({
+    ...parts.map(([part, type], i) => ({
       key: part,
       title: t(`ledger.${type}`),
       render: (row: Row) => (row[part] === '0.00' ? '–' : <Money value={row[part]} />),
@@ -109,20 +114,26 @@ export default function IncomeStatementScreen() {
         )}
         <Grid columns="tiles">
           <Tile label={t('label.total')} value={totals ? <Money value={totals.total} /> : '…'} />
-          {PARTS.filter(([part]) => totals && totals[part] !== '0.00').map(([part, type]) => (
-            <Tile key={part} label={t(`ledger.${type}`)} value={<Money value={totals![part]} />} />
-          ))}
+          {parts
+            .filter(([part]) => totals && totals[part] !== '0.00')
+            .map(([part, type]) => (
+              <Tile
+                key={part}
+                label={t(`ledger.${type}`)}
+                value={<Money value={totals![part]} />}
+              />
+            ))}
         </Grid>
         {months.length > 1 && (
           <Card>
             <LazyChart
               kind="columns"
               label={t('screen.incomeStatement')}
-              series={PARTS.slice(0, 4).map(([key, type]) => ({ key, name: t(`ledger.${type}`) }))}
+              series={parts.slice(0, -1).map(([key, type]) => ({ key, name: t(`ledger.${type}`) }))}
               points={months.map((row) => ({
                 key: row.period!,
                 name: monthText(row.period!, 'short'),
-                values: Object.fromEntries(PARTS.map(([part]) => [part, Number(row[part])])),
+                values: Object.fromEntries(parts.map(([part]) => [part, Number(row[part])])),
               }))}
               format={(value) => moneyText(value.toFixed(2))}
             />
@@ -159,7 +170,7 @@ function Parts({ row }: { row: Row }) {
   const { t } = useTranslation();
   return (
     <Meta>
-      {PARTS.filter(([part]) => row[part] !== '0.00').map(([part, type]) => (
+      {ALL_PARTS.filter(([part]) => row[part] !== '0.00').map(([part, type]) => (
         <Fragment key={part}>
           {t(`ledger.${type}`)} <Money value={row[part]} />
         </Fragment>

@@ -40,6 +40,7 @@ const COLOURS: Record<string, string> = {
   SPONSOR: '#F0C264',
   GENERATION: '#9CCBF0',
   UPGRADE_RANKING: '#E8A58C',
+  BINARY: '#B9A6E8',
 };
 
 /** Home of a member: bonus estimate, qualification, wallets, team, news, invitation. */

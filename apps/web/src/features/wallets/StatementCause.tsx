@@ -68,7 +68,8 @@ export function StatementCause({ entry }: { entry: Entry }) {
     case 'SPONSOR':
     case 'UNILEVEL':
     case 'GENERATION':
-    case 'UPGRADE_RANKING': {
+    case 'UPGRADE_RANKING':
+    case 'BINARY': {
       const Period = OF_A_MONTH.test(remark) ? remark : periodOf(new Date(date), companyTimeZone());
       // the sale is somebody else's order: its bonus line says what may be known of it
       return (

@@ -1,0 +1,166 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreenSearch } from '../../routing/useScreenSearch.ts';
+import { useLogin } from '../../session/session.ts';
+import { useList } from '../../ui/useList.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { monthText, standingAlone } from '../../ui/format.ts';
+import type { ListColumn } from '../../ui/listTypes.ts';
+import { MemberPicker } from '../../ui/MemberPicker.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
+import { LegFacts } from './LegFacts.tsx';
+
+type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
+
+/** Both legs of a member month by month: the own, or for staff anybody's. */
+export default function BinaryLegsScreen() {
+  const { t } = useTranslation();
+  const login = useLogin()!;
+  const [search, put] = useScreenSearch('/dashboard/binaryLegs');
+  const [choosing, setChoosing] = useState(false);
+  const staff = login.role === 'staff' || login.role === 'admin';
+  const MemberID = staff ? search.memberID : login.memberID;
+  return (
+    <>
+      <PageHeader
+        title={t('screen.binaryLegs')}
+        hint={t('binary.hint')}
+        actions={
+          staff && login.permissions.includes('member.view') ? (
+            <Button
+              kind="quiet"
+              icon={<UserSearch size={18} aria-hidden />}
+              onClick={() => setChoosing(true)}
+            >
+              {MemberID ?? t('label.member')}
+            </Button>
+          ) : null
+        }
+      />
+      {MemberID ? (
+        <Legs key={MemberID} MemberID={MemberID} />
+      ) : (
+        <EmptyState title={t('binary.choose')} />
+      )}
+      <MemberPicker
+        open={choosing}
+        onPick={(member) => put({ memberID: member.memberID, page: undefined })}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  );
+}
+
+function Legs({ MemberID }: { MemberID: string }) {
+  const { t } = useTranslation();
+  const list = useList(compensation.binaryLegs, [], { MemberID });
+  const latest = list.data?.rows[0];
+  const amount = (value: string) => (value === '0.00' ? '–' : <Pv value={value} short />);
+  const legColumns: ListColumn<typeof compensation.binaryLegs>[] = (
+    ['left', 'right'] as const
+  ).flatMap((side) =>
+    (['carriedIn', 'volume', 'paired', 'lost', 'carriedOut'] as const).map((part) => ({
+      key: `${side}.${part}`,
+      title: t('label.pair', {
+        label: t(`binary.${side}`),
+        value: part === 'volume' ? t('bonus.volume') : t(`binary.${part}`),
+      }),
+      render: (row: Month) => amount(row[side][part]),
+      cell: { of: `${side}.${part}` as const, as: 'money' as const },
+      align: 'end' as const,
+      ...((part === 'lost' || part === 'carriedIn') && { optional: true as const }),
+    })),
+  );
+  const columns: ListColumn<typeof compensation.binaryLegs>[] = [
+    {
+      key: 'period',
+      title: t('bonus.month'),
+      render: (row) => standingAlone(monthText(row.period)),
+      cell: 'period',
+      role: 'title',
+    },
+    ...legColumns,
+    {
+      key: 'pairs',
+      title: t('binary.paired'),
+      render: (row) => t('binary.pairs', { count: row.pairs }),
+      cell: { of: 'pairs', as: 'number' },
+      align: 'end',
+    },
+    {
+      key: 'flushed',
+      title: t('binary.flushed'),
+      render: (row) => (row.flushed === '0.00' ? '–' : <Money value={row.flushed} />),
+      cell: { of: 'flushed', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+    },
+    {
+      key: 'paid',
+      title: t('label.amount'),
+      render: (row) => <Money value={row.paid} />,
+      cell: { of: 'paid', as: 'money' },
+      align: 'end',
+      unit: 'RM',
+      role: 'amount',
+    },
+  ];
+  return (
+    <Grid>
+      {list.data && !list.data.active && <Notice>{t('binary.off')}</Notice>}
+      {latest && <Latest month={latest} />}
+      <Card as="div">
+        <DataTable
+          name="binaryLegs"
+          columns={columns}
+          rowKey={(row) => row.period + (row.runID ?? '')}
+          list={list}
+          search={false}
+        />
+      </Card>
+    </Grid>
+  );
+}
+
+/** The latest month of all, and why no pair is made of what lies in the legs. */
+function Latest({ month }: { month: Month }) {
+  const { t } = useTranslation();
+  const missing = (side: 'left' | 'right') => month.missing[side] !== '0.00';
+  return (
+    <Stack gap={16} data-testid="latest">
+      <h2>
+        {t('label.pair', {
+          label: standingAlone(monthText(month.period)),
+          value: month.runID ? t('binary.pairs', { count: month.pairs }) : t('binary.running'),
+        })}
+      </h2>
+      <Grid columns="form">
+        <LegFacts title={t('binary.left')} leg={month.left} />
+        <LegFacts title={t('binary.right')} leg={month.right} />
+      </Grid>
+      {month.reason && (
+        <Notice as="div" look="info" data-testid="why">
+          <p>{t(`binary.why.${month.reason}`)}</p>
+          {month.waiting > 0 && (
+            <p className="small">{t('binary.waiting', { count: month.waiting })}</p>
+          )}
+          {month.reason === 'WEAK_LEG' && missing('left') && (
+            <p className="small">{t('binary.missingLeft', { pv: month.missing.left })}</p>
+          )}
+          {month.reason === 'WEAK_LEG' && missing('right') && (
+            <p className="small">{t('binary.missingRight', { pv: month.missing.right })}</p>
+          )}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

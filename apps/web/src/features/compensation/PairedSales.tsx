@@ -1,0 +1,43 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { compensation } from '@canopy/contract/compensation';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { monthText } from '../../ui/format.ts';
+import { Meta } from '../../ui/Meta.tsx';
+
+type Pairs = NonNullable<ResultOf<typeof compensation.lineDetail>['pairs']>;
+
+/** Which sales of the two legs were paired with each other, the oldest first. */
+export function PairedSales({ pairs }: { pairs: Pairs }) {
+  const { t } = useTranslation();
+  return (['left', 'right'] as const).map((side) => (
+    <Card as="div" key={side} data-testid={`paired.${side}`}>
+      <h2>{t(side === 'left' ? 'binary.salesLeft' : 'binary.salesRight')}</h2>
+      <ul>
+        {pairs[side].rows.map((sale, i) => (
+          <ListRow key={i}>
+            <Avatar name={sale.name} size={28} />
+            <span className="grow">
+              {sale.name} <span className="caption">{sale.memberID}</span>
+              <br />
+              <span className="caption">
+                <Meta>
+                  {sale.salesID}
+                  {monthText(sale.period)}
+                </Meta>
+              </span>
+            </span>
+            <span className="code">
+              {t('binary.usedOf', { used: sale.used, all: sale.volume })}
+            </span>
+          </ListRow>
+        ))}
+      </ul>
+      {pairs[side].more > 0 && (
+        <p className="caption">{t('binary.more', { count: pairs[side].more })}</p>
+      )}
+    </Card>
+  ));
+}

@@ -15,7 +15,7 @@ import { MemberPicker } from '../../ui/MemberPicker.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Grid, Stack } from '../../ui/Stack.tsx';
 import { LegFacts } from './LegFacts.tsx';
 
@@ -77,7 +77,9 @@ function Legs({ MemberID }: { MemberID: string }) {
       render: (row: Month) => amount(row[side][part]),
       cell: { of: `${side}.${part}` as const, as: 'money' as const },
       align: 'end' as const,
-      ...((part === 'lost' || part === 'carriedIn') && { optional: true as const }),
+      // the two cards above tell the latest month
+      phone: false as const,
+      ...(part !== 'volume' && part !== 'carriedOut' && { optional: true as const }),
     })),
   );
   const columns: ListColumn<typeof compensation.binaryLegs>[] = [
@@ -95,10 +97,12 @@ function Legs({ MemberID }: { MemberID: string }) {
       render: (row) => t('binary.pairs', { count: row.pairs }),
       cell: { of: 'pairs', as: 'number' },
       align: 'end',
+      phone: (row) => t('binary.pairs', { count: row.pairs }),
     },
     {
       key: 'flushed',
       title: t('binary.flushed'),
+      phone: false,
       render: (row) => (row.flushed === '0.00' ? '–' : <Money value={row.flushed} />),
       cell: { of: 'flushed', as: 'money' },
       align: 'end',

@@ -188,7 +188,14 @@ export const tax = {
       ...income,
       bonuses: z.array(
         z.object({
-          type: z.enum(['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'CLAW_BACK']),
+          type: z.enum([
+            'SPONSOR',
+            'UNILEVEL',
+            'GENERATION',
+            'UPGRADE_RANKING',
+            'BINARY',
+            'CLAW_BACK',
+          ]),
           amount: money,
         }),
       ),

@@ -44,7 +44,14 @@ interface Benefit {
   amount: number;
 }
 
-const TYPES = ['SPONSOR', 'UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'CLAW_BACK'] as const;
+const TYPES = [
+  'SPONSOR',
+  'UNILEVEL',
+  'GENERATION',
+  'UPGRADE_RANKING',
+  'BINARY',
+  'CLAW_BACK',
+] as const;
 
 /** The statements of a year, of one member or of all whose statement is due, by member. */
 export async function readStatements(

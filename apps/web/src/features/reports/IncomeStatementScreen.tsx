@@ -129,7 +129,9 @@ export default function IncomeStatementScreen() {
             <LazyChart
               kind="columns"
               label={t('screen.incomeStatement')}
-              series={parts.slice(0, -1).map(([key, type]) => ({ key, name: t(`ledger.${type}`) }))}
+              series={parts
+                .filter(([part]) => part !== 'clawBack' && part !== 'taxWithheld')
+                .map(([key, type]) => ({ key, name: t(`ledger.${type}`) }))}
               points={months.map((row) => ({
                 key: row.period!,
                 name: monthText(row.period!, 'short'),

@@ -12,7 +12,7 @@ import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { plansOf } from './plans.ts';
-import type { BinaryLegTable } from './binaryTables.ts';
+import type { BinaryLegTable } from './binary/tables.ts';
 
 type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
 

@@ -1,4 +1,4 @@
-import type { Instant, Maybe } from '../../platform/database/columns.ts';
+import type { Instant, Maybe } from '../../../platform/database/columns.ts';
 
 /** Both legs of a member as a run left them; hundredths of PV. */
 export interface BinaryLegTable {
@@ -52,7 +52,7 @@ export interface BinaryReturnTable {
   run_id: Maybe<number>;
 }
 
-declare module '../../platform/database/tables.ts' {
+declare module '../../../platform/database/tables.ts' {
   /** What this feature writes, and no other. */
   interface Tables {
     binary_leg: BinaryLegTable;

@@ -85,7 +85,7 @@ describe.each([
       if (paid === 'slip') await approve(admin.page, memberID);
 
       // as at home, with the worker that keeps the pages
-      const member = await person(browser, viewport, { offline: true });
+      const member = await person(browser, viewport, { serviceWorker: true });
       await signIn(member.page, base, username, 'Rimba hijau 77');
       await member.page.waitForURL(/firstTimeSetSecurityPin/);
       await member.page.goto(`${base}/dashboard/walletStatement`);

@@ -70,19 +70,19 @@ export interface Person {
 }
 
 /**
- * Opens a browser of the person's own. Pages come through the service worker only where `offline` asks
+ * Opens a browser of the person's own. Pages come through the service worker only where `serviceWorker` asks
  * for it: it keeps each file a second time, which costs a third of what a short visit does.
  */
 export async function person(
   browser: Browser,
   viewport: { width: number; height: number },
-  { offline = false } = {},
+  { serviceWorker = false } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     viewport,
     reducedMotion: 'reduce',
     hasTouch: viewport.width < 768,
-    serviceWorkers: offline ? 'allow' : 'block',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -101,7 +101,7 @@ test('the product works where the browser stores nothing', async () => {
 });
 
 test('without a connection home and statement are there as of their time, and a payment is refused and never sent', async () => {
-  const { page, context } = await person(browser, DESKTOP, { offline: true });
+  const { page, context } = await person(browser, DESKTOP, { serviceWorker: true });
   await signIn(page, base, 'member', DEMO_PASSWORD);
   const amount = page.locator('h1');
   await amount.waitFor();
@@ -142,7 +142,7 @@ test('without a connection home and statement are there as of their time, and a 
 });
 
 test('a notice shows on a device that was turned on, while no page is open, and opens the page where it goes on', async () => {
-  const { page, context } = await person(browser, PHONE);
+  const { page, context } = await person(browser, PHONE, { serviceWorker: true });
   await context.grantPermissions(['notifications'], { origin: base });
   // the service of the browser's maker is out of reach here
   await context.addInitScript(`PushManager.prototype.subscribe = async () => ({

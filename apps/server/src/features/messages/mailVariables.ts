@@ -24,6 +24,8 @@ const EXAMPLES: Record<string, string> = {
   ticketID: 'Q0000123',
   amount: '1234.50',
   payout: '1229.50',
+  pv: '35',
+  product: 'Rimba tea',
   charged: 'RM 1,234.50',
   reference: 'FT26110012345',
   day: '2026-11-20',

@@ -126,22 +126,6 @@ test('the link of a mail ends mails of its kind without a session, and only a li
   expect((await bell(sponsor)).rows.map(({ area }) => area)).toContain('team');
 });
 
-test('everybody with an open page is told, and the server ends them all when it stops', async () => {
-  const open = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, i) => openStream(url, [member, admin][i % 2]!)));
-  const early = await open(EARLY_PAGES);
-  const late = await open(24);
-  const pages = [...early, ...late];
-  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
-  // the oldest of one person make room
-  await Promise.all(early.map(({ ended }) => ended));
-  await askReload(member);
-  await Promise.all(late.map((page) => page.next('notice')));
-  const ending = company.app.close();
-  await Promise.all(pages.map(({ ended }) => ended));
-  await ending;
-});
-
 async function hired(username: string, right: Permission): Promise<TestClient> {
   const roleCode = username.toUpperCase();
   await createRole(company.ctx, { code: roleCode, name: username, permissions: [right] });
@@ -224,4 +208,20 @@ test('a browser whose pages are closed shows the titles that its owner chose, en
   expect(await sendPush(company.services, anywhere)).toBe(1);
   expect((await again.send(notifications.pushKey, {})).result.on).toBe(false);
   browser.close();
+});
+
+test('everybody with an open page is told, and the server ends them all when it stops', async () => {
+  const open = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, i) => openStream(url, [member, admin][i % 2]!)));
+  const early = await open(EARLY_PAGES);
+  const late = await open(24);
+  const pages = [...early, ...late];
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
+  // the oldest of one person make room
+  await Promise.all(early.map(({ ended }) => ended));
+  await askReload(member);
+  await Promise.all(late.map((page) => page.next('notice')));
+  const ending = company.app.close();
+  await Promise.all(pages.map(({ ended }) => ended));
+  await ending;
 });

@@ -40,7 +40,8 @@ async function statementOf(
         where (${search}::text is null or lower(m.full_name) like ${search}
           or 'm' || lpad(m.id::text, 7, '0') like ${search})`
     : sql`select ${incomeColumns}, to_char(t.business_date, 'YYYY-MM') as period,
-          null::bigint as member_id, null::text as full_name ${tables} group by 8`;
+          null::bigint as member_id, null::text as full_name ${tables}
+        group by to_char(t.business_date, 'YYYY-MM')`;
   const order = byMember
     ? sql`total ${direction}, member_id`
     : byTotal

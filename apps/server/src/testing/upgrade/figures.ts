@@ -18,8 +18,9 @@ const tree = (edges: string, above: string) => `
  * a column changes the statement here, never the answer that a fixture holds.
  */
 const STATEMENTS: Record<string, string> = {
+  // what the fixture's version did not have begins empty, or switched off
   'wallet balances': `select member_id, wallet_type, system_code, balance, version
-    from account order by id`,
+    from account where system_code is distinct from 'TAX_WITHHELD' or version > 0 order by id`,
   'postings by account': `select account_id, count(*) as postings, sum(amount) as amount,
     max(balance_after) as highest from posting group by account_id order by account_id`,
   'ledger by type': `select t.type, t.cause_kind, count(distinct t.id) as transactions,
@@ -54,7 +55,8 @@ const STATEMENTS: Record<string, string> = {
     sum(volume) as volume from bonus_line_all group by 1, 2, 3 order by 1, 2, 3`,
   'bonus by member': `select earner_id, period, sum(amount) as amount, count(*) as lines
     from bonus_line_all where earner_id is not null group by 1, 2 order by 1, 2`,
-  'bonus plans': `select kind, version, effective_from, plan from bonus_plan order by 1, 2`,
+  'bonus plans': `select kind, version, effective_from, plan from bonus_plan
+    where kind <> 'BINARY' or status = 'ACTIVE' order by 1, 2`,
   members: `select status, package_rank, ranking, count(*) as members
     from member group by 1, 2, 3 order by 1, 2, 3`,
   'holding tank': `select count(*) as members from holding_tank`,

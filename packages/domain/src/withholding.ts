@@ -21,8 +21,8 @@ export interface WithholdingTerms {
 export const LEGAL_TERMS = { rate: 200, threshold: 10_000_000 } as const;
 
 /**
- * The highest rate. Whatever a run pays, its tax is then less than the largest of its three bonuses, so that one
- * transaction can carry all of it.
+ * The highest rate. A run pays a member at most four kinds of bonus, so its tax is less than the largest of them and
+ * one transaction can carry all of it.
  */
 export const MAX_WITHHOLDING_RATE = 1_000;
 

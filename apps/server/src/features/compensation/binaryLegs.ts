@@ -7,11 +7,11 @@ import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { plansOf } from './plans.ts';
+import { requireMember } from './requireMember.ts';
 import type { BinaryLegTable } from './binary/tables.ts';
 
 type Month = ResultOf<typeof compensation.binaryLegs>['rows'][number];
@@ -37,12 +37,7 @@ const legColumns = sql`g.member_id, g.left_in, g.left_volume, g.left_paired, g.l
  */
 export const binaryLegs = query(compensation.binaryLegs, async (ctx, body) => {
   const memberId = memberRow(body.MemberID);
-  const known = await ctx.db
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  if (!known) throw new ApiError('NOT_FOUND');
+  await requireMember(ctx.db, memberId);
   const staff = isStaff(signedIn(ctx));
   const { period } = await currentPeriod(ctx);
   const { BINARY } = await plansOf(ctx.db, period);

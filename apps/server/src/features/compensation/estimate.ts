@@ -4,7 +4,6 @@ import type { LevelPlan } from '@canopy/domain/compensation/plan';
 import { multiplyDivide } from '@canopy/domain/exact';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
-import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
@@ -12,6 +11,7 @@ import { estimated, type Estimated } from './estimateState.ts';
 import { plansOf, type Plans } from './plans.ts';
 import { missedShares } from './missedShares.ts';
 import type { PlanKind } from './tables.ts';
+import { requireMember } from './requireMember.ts';
 import { withheldRewards } from './withheldRewards.ts';
 
 /**
@@ -23,7 +23,7 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
   const { settings, period } = await currentPeriod(ctx);
   const row = await estimated(ctx.db, period, memberId);
   if (!row) {
-    await requireMember();
+    await requireMember(ctx.db, memberId);
     return null;
   }
   const plans = await plansOf(ctx.db, period);
@@ -46,15 +46,6 @@ export const estimate = query(compensation.estimate, async (ctx, body) => {
     maintenancePV: formatPv(settings.maintenancePv),
     paidAs: row.paid_as,
   };
-
-  async function requireMember(): Promise<void> {
-    const known = await ctx.db
-      .selectFrom('member')
-      .select('id')
-      .where('id', '=', memberId)
-      .executeTakeFirst();
-    if (!known) throw new ApiError('NOT_FOUND');
-  }
 
   /** What maintenance alone keeps the member from; caps are applied as the run would. */
   async function forMaintenance(

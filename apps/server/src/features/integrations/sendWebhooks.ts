@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { postOutside } from '../../platform/http/postOutside.ts';
 import { isPublicAddress } from '../../platform/http/publicAddress.ts';
+import { workOnLeases } from '../../platform/tasks/workOnLeases.ts';
 import { signatureOf, WEBHOOK_BOX } from './signature.ts';
 
 /** Deliveries that one run makes at most, how many at the same time, and how many of them to one receiver. */
@@ -39,17 +40,11 @@ export async function sendWebhooks(
   services: Services,
   isAllowed: (address: string) => boolean = isPublicAddress,
 ): Promise<number> {
-  let tried = 0;
-  const sendOnAndOn = async () => {
-    while (tried < MAX_A_RUN) {
-      const due = await lease(services);
-      if (!due) return;
-      tried += 1;
-      await deliver(services, due, isAllowed);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, sendOnAndOn));
-  return tried;
+  return workOnLeases(
+    { atATime: AT_A_TIME, goesOn: (tried) => tried < MAX_A_RUN },
+    () => lease(services),
+    (due) => deliver(services, due, isAllowed),
+  );
 }
 
 async function lease({ db, clock }: Services): Promise<Due | undefined> {

@@ -1,8 +1,8 @@
 import type { Language } from '@canopy/contract/languages';
 import { messages } from '@canopy/contract/messages';
-import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
+import { byName } from '../settings/byName.ts';
 import type { MailWords } from './mailTexts.ts';
 import { templateNamed } from './mailVariables.ts';
 
@@ -14,14 +14,7 @@ export const wordsHistory = query(messages.wordsHistory, async ({ db }, body) =>
       .selectFrom('audit as a')
       .where('a.action', 'in', ['mail.saveWords', 'mail.resetWords'])
       .where('a.subject', 'like', `${template} %`)
-      .select([
-        'a.at',
-        'a.actor',
-        'a.subject',
-        'a.after',
-        sql<string | null>`(select s.full_name from staff s
-          where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint)`.as('by_name'),
-      ])
+      .select(['a.at', 'a.actor', 'a.subject', 'a.after', byName])
       .orderBy('a.id', 'desc'),
     body,
   );

@@ -1,7 +1,7 @@
 import { settings } from '@canopy/contract/settings';
-import { sql } from 'kysely';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
+import { byName } from './byName.ts';
 
 /** What decides bonuses and their tax changes with a month; everything else with the next request. */
 const WITH_THE_MONTH = ['setting.saveBonus', 'setting.saveWithholding'];
@@ -14,16 +14,7 @@ export const settingHistory = query(settings.settingHistory, async ({ db }, body
     db
       .selectFrom('audit as a')
       .where('a.action', 'like', 'setting.%')
-      .select([
-        'a.at',
-        'a.actor',
-        'a.action',
-        'a.subject',
-        'a.before',
-        'a.after',
-        sql<string | null>`(select s.full_name from staff s
-          where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint)`.as('by_name'),
-      ])
+      .select(['a.at', 'a.actor', 'a.action', 'a.subject', 'a.before', 'a.after', byName])
       .orderBy('a.id', 'desc'),
     body,
   );

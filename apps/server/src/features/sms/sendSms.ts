@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import { SmsLater, SmsRefused, type SmsProvider } from '../../providers/sms.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { callbackOf } from './smsCallback.ts';
+import { workOnLeases } from '../../platform/tasks/workOnLeases.ts';
 import { notInQuietHours } from './quietHours.ts';
 
 /** Messages under way at the same time. */
@@ -34,16 +35,11 @@ export async function sendSms(services: Services, stopping?: AbortSignal): Promi
   const { timeZone } = await readSettings(db);
   const quiet = () => notInQuietHours(clock(), timeZone) > clock();
   await begin(services);
-  let taken = 0;
-  const sendOnAndOn = async () => {
-    while (!stopping?.aborted && !quiet()) {
-      const message = await lease(services);
-      if (!message) return;
-      taken += 1;
-      await sendOne(services, sms, message);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, sendOnAndOn));
+  const taken = await workOnLeases(
+    { atATime: AT_A_TIME, goesOn: () => !stopping?.aborted && !quiet() },
+    () => lease(services),
+    (message) => sendOne(services, sms, message),
+  );
   await finish(services);
   return taken;
 }

@@ -35,8 +35,6 @@ export async function serveWeb(
           reply.header('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
-  }
-  if (built) {
     // its own route reads the whole folder at each request, in search of a name in other letters; no
     // rule of ours goes by a file's name
     app.get<{ Params: { '*': string } }>('/*', (request, reply) =>

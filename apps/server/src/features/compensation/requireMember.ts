@@ -1,0 +1,12 @@
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/** @throws ApiError `NOT_FOUND` where there is no such member */
+export async function requireMember(db: ReadDb, memberId: number): Promise<void> {
+  const known = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!known) throw new ApiError('NOT_FOUND');
+}

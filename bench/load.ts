@@ -102,6 +102,5 @@ async function send({ url, connections, seconds, requests, queues }: Load) {
 process.on('message', (load: Load) => {
   void send(load).then((result) => {
     process.send!(result);
-    process.disconnect();
   });
 });

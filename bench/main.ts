@@ -27,7 +27,7 @@ if (process.argv.includes('--check')) {
     ...(await missedBars(benchSignIn)),
     ...(await missedBars(benchPinCheck)),
     ...(await missedBars(benchBinary)),
-    ...(await missedBars(() => benchMallList(short))),
+    ...(await missedBars(() => benchMallList(20))),
     ...(await missedBars(() => benchPlaceOrder({ ...short, barOnly: true }))),
     ...(await missedBars(() => benchMonth(FEW_MEMBERS))),
     ...(await missedBars(benchMemberList)),

@@ -4,6 +4,7 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
+  hash,
   hkdfSync,
   randomBytes,
   sign,
@@ -15,9 +16,10 @@ import { createBoxes } from './boxes.ts';
 
 /** SHA-256 of the parts, one after another. */
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest();
+  if (parts.length === 1) return hash('sha256', parts[0]!, 'buffer');
+  const all = createHash('sha256');
+  for (const part of parts) all.update(part);
+  return all.digest();
 }
 
 /** Keys derived from the one master key; nothing of them is stored in the database. */

@@ -36,7 +36,6 @@ describe('what a member missed', () => {
         // what rolls up comes on top of the own levels
         const plan = {
           ...any,
-          ownPackageCap: false,
           compression: any.compression === 'ROLLUP' ? ('FULL' as const) : any.compression,
         };
         const missed = missedLines(company, sources, plan, pvValue);

@@ -16,10 +16,7 @@ export interface Missed {
  * What every member who was not qualified would have got on the own levels with the qualification,
  * everybody else unchanged, each line rounded down as the engine does. It says what a member
  * missed, also where compression passed the member over and the company kept nothing. What rolls
- * up to a member and what the own-package cap leaves are not looked at.
- *
- * Level by level: a share starts above the upline of the level before, and every member up to the
- * next one who takes a level would have earned it. (Members + sales) × levels steps, whatever the depth.
+ * up to a member is not looked at. With the own-package cap a share counts only up to the package.
  */
 export function missedLines(
   network: Network,
@@ -29,13 +26,47 @@ export function missedLines(
 ): Missed {
   assertLevels(plan);
   assertInput(network, sources);
+  const size = network.sponsor.length;
+  const standing = standings(network, plan);
+  const missed = { amount: new Float64Array(size), lines: new Uint32Array(size) };
+  const walk = { network, sources, plan, pvValue, standing, missed };
+  if (!plan.ownPackageCap) {
+    missedUpTo(walk, Infinity, () => true);
+    return missed;
+  }
+  const { packagePv } = network;
+  if (!packagePv) throw new Error('the own packages are missing');
+  // members with the same package share one walk: there are few packages
+  const packages = new Set(packagePv.filter((_, i) => standing[i] !== STANDING.QUALIFIED));
+  for (const own of packages) missedUpTo(walk, own, (i) => packagePv[i] === own);
+  return missed;
+}
+
+interface Walk {
+  network: Network;
+  sources: Sources;
+  plan: LevelPlan;
+  pvValue: number;
+  standing: Uint8Array;
+  missed: Missed;
+}
+
+/**
+ * Adds what members missed of volumes up to `cap`, for those whom `counted` names.
+ *
+ * Level by level: a share starts above the upline of the level before, and every member up to the
+ * next one who takes a level would have earned it. (Members + sales) × levels steps, whatever the depth.
+ */
+function missedUpTo(
+  { network, sources, plan, pvValue, standing, missed }: Walk,
+  cap: number,
+  counted: (member: number) => boolean,
+): void {
   const { sponsor, paidAs } = network;
   const { member, volume } = sources;
   const size = sponsor.length;
-  const standing = standings(network, plan);
   const takesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
   const next = nearestAbove(sponsor, standing, takesLevel);
-  const missed = { amount: new Float64Array(size), lines: new Uint32Array(size) };
   const openTo = (i: number) =>
     plan.openLevels === null
       ? plan.levels.length
@@ -52,14 +83,14 @@ export function missedLines(
       if (from < 0) continue;
       below[source] = next[from]!;
       const first = sponsor[from]!;
-      const sen = senOf(volume[source]! * pvValue * basisPoints);
+      const sen = senOf(Math.min(volume[source]!, cap) * pvValue * basisPoints);
       if (first < 0 || sen === 0) continue;
       share[first]! += sen;
       lines[first]! += 1;
     }
     for (let i = size - 1; i >= 0; i -= 1) {
       if (lines[i] === 0) continue;
-      if (standing[i] !== STANDING.QUALIFIED && k < openTo(i)) {
+      if (standing[i] !== STANDING.QUALIFIED && k < openTo(i) && counted(i)) {
         missed.amount[i]! += share[i]!;
         missed.lines[i]! += lines[i]!;
       }
@@ -69,7 +100,6 @@ export function missedLines(
       lines[above]! += lines[i]!;
     }
   });
-  return missed;
 }
 
 /** What everybody missed of a run's bonuses on volume; null for a plan that is not paid. */
@@ -80,8 +110,8 @@ export interface MissedOfRun {
 
 /** {@link missedLines} of both bonuses on volume, with the ranks that the run came to. */
 export function missedOfRun(input: RunInput, paidAs: Uint8Array): MissedOfRun {
-  const { sponsor, active, maintained, sources, pvValue, plans } = input;
-  const network = { sponsor, active, maintained, paidAs };
+  const { sponsor, active, maintained, packagePv, sources, pvValue, plans } = input;
+  const network = { sponsor, active, maintained, paidAs, ...(packagePv && { packagePv }) };
   const of = (plan: LevelPlan | null) => plan && missedLines(network, sources, plan, pvValue);
   return { unilevel: of(plans.unilevel), generation: of(plans.generation) };
 }

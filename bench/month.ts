@@ -11,6 +11,7 @@ import { openForTask, type Db } from '../apps/server/src/platform/database/open.
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
 import type { Figure } from './figures.ts';
 import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
+import { adminOf, memberPages, runPages } from './monthPages.ts';
 import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 
@@ -40,6 +41,8 @@ export function benchMonth(members: number): Promise<Figure[]> {
         calculateRunTask.run(phases.env(db), { runId, now } as never),
       );
       phases.print();
+      const admin = await adminOf(running);
+      const ofRun = await runPages(admin, runId);
       const lines = await count(db, `bonus_run_line_${runId}`);
       console.log(`  ${lines} lines, ${Math.round(peak / 2 ** 20)} MB at most`);
       const limit = await limits(db, period, runId, lines);
@@ -49,6 +52,7 @@ export function benchMonth(members: number): Promise<Figure[]> {
       const post = await timed('post', () =>
         postRunTask.run(new Phases().env(db), { runId, actor: 1, now } as never),
       );
+      const ofMember = await memberPages(admin, db, new Phases().env(db), period);
       const insert = await timed('limit: insert of the same ledger rows', () => insertLedger(db));
       console.log(`  ${await count(db, 'ledger_copy')} payables`);
       return [
@@ -67,6 +71,8 @@ export function benchMonth(members: number): Promise<Figure[]> {
           atMost: true,
           timed: true,
         },
+        ofRun,
+        ofMember,
       ].map((figure) => {
         console.log(`  ${figure.name}: ${figure.value.toFixed(2)} (at most ${figure.bar})`);
         return figure;

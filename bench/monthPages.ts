@@ -1,0 +1,125 @@
+import type { BodyOf, Call } from '@canopy/contract/call';
+import { contract } from '@canopy/contract/contract';
+import { publicId } from '@canopy/domain/ids';
+import { estimateTask } from '../apps/server/src/features/compensation/estimateTask.ts';
+import type { Db } from '../apps/server/src/platform/database/open.ts';
+import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
+import type { Running } from '../apps/server/src/start.ts';
+import { TestClient } from '../apps/server/src/testing/client.ts';
+import type { Figure } from './figures.ts';
+
+const { compensation } = contract;
+
+/** Milliseconds: a page of the whole run, and what one member asks. */
+const RUN_BAR = 300;
+const MEMBER_BAR = 20;
+const TRIES = 9;
+
+/** The admin of a company that a benchmark has filled, signed in. */
+export async function adminOf({ app, services, adminPassword, database }: Running) {
+  const { db } = database;
+  await db
+    .insertInto('setting')
+    .values(['captchaSignIn', 'totpForStaff'].map((key) => ({ key, value: 'false' })))
+    .onConflict((on) => on.column('key').doUpdateSet({ value: 'false' }))
+    .execute();
+  await db
+    .updateTable('login')
+    .set({ pin_hash: 'set', must_change_password: false })
+    .where('role', '=', 'admin')
+    .execute();
+  const admin = new TestClient(app, services.secrets.publicSigningKey);
+  const answer = await admin.login('admin', adminPassword!);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return admin;
+}
+
+/**
+ * Times whole requests. The figure is the slowest page, by the quickest of its tries: what others on the machine add
+ * is not the page's. The first try, on a cold cache, is printed too.
+ */
+class Pages {
+  slowest = 0;
+  readonly #admin: TestClient;
+
+  constructor(admin: TestClient) {
+    this.#admin = admin;
+  }
+
+  async time<C extends Call>(name: string, call: C, body: BodyOf<C>): Promise<void> {
+    const times: number[] = [];
+    for (let i = 0; i < TRIES; i += 1) {
+      const from = performance.now();
+      const answer = await this.#admin.send(call, body as never);
+      times.push(performance.now() - from);
+      if (answer.status !== 200) throw new Error(answer.text);
+    }
+    const value = Math.min(...times);
+    console.log(`  page ${name}: ${value.toFixed(1)} ms (first ${times[0]!.toFixed(1)})`);
+    this.slowest = Math.max(this.slowest, value);
+  }
+}
+
+/** The pages of a run straight after its calculation: opened, filtered, leafed through. */
+export async function runPages(admin: TestClient, runId: number): Promise<Figure> {
+  const pages = new Pages(admin);
+  const RunID = publicId('bonusRun', runId);
+  await pages.time('run', compensation.runDetail, { RunID });
+  await pages.time('run, page 500', compensation.runDetail, {
+    RunID,
+    Page: 500,
+    PageSize: 20,
+  });
+  await pages.time('run, what to look at', compensation.review, { RunID });
+  await pages.time('run, who checks it', compensation.runControl, { RunID });
+  await pages.time('lines of the run', compensation.lineList, { RunID });
+  await pages.time('lines of one plan', compensation.lineList, { RunID, Plan: 'GENERATION' });
+  await pages.time('lines of one plan, page 1,000', compensation.lineList, {
+    RunID,
+    Plan: 'UNILEVEL',
+    Page: 1_000,
+  });
+  await pages.time('lines of one member', compensation.lineList, { RunID, MemberID: 'M0000001' });
+  return {
+    name: 'month: a page of the run in ms',
+    value: pages.slowest,
+    bar: RUN_BAR,
+    atMost: true,
+    timed: true,
+  };
+}
+
+/** What one member asks of a posted month and of the running one. */
+export async function memberPages(
+  admin: TestClient,
+  db: Db,
+  env: TaskEnv,
+  period: string,
+): Promise<Figure> {
+  const from = performance.now();
+  await estimateTask.run(env, { now: new Date().toISOString() } as never);
+  console.log(`  estimate of everybody: ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  const { earner } = await db
+    .selectFrom('bonus_run_earner')
+    .select((eb) => eb.fn.max('member_id').as('earner'))
+    .where('paid', '>', 0)
+    .executeTakeFirstOrThrow();
+  const pages = new Pages(admin);
+  for (const id of [1, Number(earner)]) {
+    const MemberID = publicId('member', id);
+    await pages.time(`${MemberID}: lines`, compensation.lineList, { MemberID, Period: period });
+    await pages.time(`${MemberID}: missed`, compensation.missed, { MemberID, Period: period });
+    await pages.time(`${MemberID}: why not paid`, compensation.whyNotPaid, {
+      MemberID,
+      Period: period,
+    });
+    await pages.time(`${MemberID}: estimate`, compensation.estimate, { MemberID });
+  }
+  return {
+    name: 'month: a page of one member in ms',
+    value: pages.slowest,
+    bar: MEMBER_BAR,
+    atMost: true,
+    timed: true,
+  };
+}

@@ -22,12 +22,15 @@ export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /**
- * Runs a benchmark until its figures hold their bars, three times at most; answers those that never
+ * Runs a benchmark until its figures hold their bars, `tries` times at most; answers those that never
  * did. A slow moment of the machine passes, a slower product does not.
  */
-export async function missedBars(bench: () => Figure[] | Promise<Figure[]>): Promise<Figure[]> {
+export async function missedBars(
+  bench: () => Figure[] | Promise<Figure[]>,
+  tries = TRIES,
+): Promise<Figure[]> {
   let missed: Figure[] = [];
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
     missed = (await bench()).filter((figure) => !holds(figure));
     if (missed.length === 0) return [];
   }

@@ -1,0 +1,221 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A mistake that somebody could make, and the tests that promise to see it. */
+interface PlantedBug {
+  name: string;
+  file: string;
+  from: string;
+  to: string;
+  tests: readonly string[];
+}
+
+const SERVER = 'apps/server/src';
+const DOMAIN = 'packages/domain/src';
+
+const LEDGER: readonly PlantedBug[] = [
+  {
+    name: 'the receiver of a transfer pays its charge',
+    file: `${DOMAIN}/postings.ts`,
+    from: `    { wallet: sender, amount: -(amount + charge) },
+    { wallet: receiver, amount },`,
+    to: `    { wallet: sender, amount: -amount },
+    { wallet: receiver, amount: amount - charge },`,
+    tests: [`${SERVER}/features/wallets/moves.test.ts`],
+  },
+  {
+    name: 'a statement shows the balance before the entry',
+    file: `${SERVER}/features/wallets/ledger.ts`,
+    from: 'select tx.id, side.id, side.amount, side.balance, side.version',
+    to: 'select tx.id, side.id, side.amount, side.balance - side.amount, side.version',
+    tests: [`${SERVER}/features/wallets/allActions.test.ts`],
+  },
+  {
+    name: 'a request that was decided can be decided again',
+    file: `${SERVER}/features/wallets/request.ts`,
+    from: `if (!nextState('walletRequest', request.status, action)) {`,
+    to: `if (request.status === 'CANCELLED') {`,
+    tests: [`${SERVER}/features/wallets/reload.test.ts`],
+  },
+  {
+    name: 'the same key does another command as well',
+    file: `${SERVER}/platform/idempotency.ts`,
+    from: `if (!row.body_hash.equals(key.hash)) throw new ApiError('IDEMPOTENCY_KEY_REUSED');`,
+    to: '',
+    tests: [`${SERVER}/testing/commandWalk.test.ts`],
+  },
+  {
+    name: 'a daily limit leaves out what is asked for now',
+    file: `${SERVER}/features/wallets/dayLimit.ts`,
+    from: 'done!.sum + amount > sum',
+    to: 'done!.sum > sum',
+    tests: [`${SERVER}/features/wallets/walletLimits.test.ts`],
+  },
+  {
+    name: 'what a claw-back leaves open is forgiven',
+    file: `${DOMAIN}/compensation/clawback.ts`,
+    from: '{ paid: 0, carried: net }',
+    to: '{ paid: 0, carried: 0 }',
+    tests: [`${DOMAIN}/compensation/clawback.test.ts`],
+  },
+  {
+    name: 'a locked wallet pays all the same',
+    file: `${SERVER}/features/wallets/ledger.ts`,
+    from: `when exists (select from changed where refused) then ''`,
+    to: `when false then ''`,
+    tests: [`${SERVER}/features/wallets/walletDesk.test.ts`],
+  },
+  {
+    name: 'the sen that a division leaves over are lost',
+    file: `${DOMAIN}/money.ts`,
+    from: 'for (const { index } of order.slice(0, left)) parts[index]! += 1;',
+    to: 'void order;\n  void left;',
+    tests: [`${DOMAIN}/money.test.ts`],
+  },
+];
+
+const ELSEWHERE: readonly PlantedBug[] = [
+  {
+    name: 'a member reads what is somebody else’s',
+    file: `${SERVER}/platform/http/access.ts`,
+    from: `if (rule === 'self' || !(await isInReach(`,
+    to: `if (rule !== 'self' && !(await isInReach(`,
+    tests: [`${SERVER}/testing/contractWalk.test.ts`],
+  },
+  {
+    name: 'staff without the right are let in',
+    file: `${SERVER}/platform/http/access.ts`,
+    from: `access.staff === '*' || (access.staff !== undefined && actor.permissions.has(access.staff))`,
+    to: `access.staff !== undefined`,
+    tests: [`${SERVER}/testing/contractWalk.test.ts`],
+  },
+  {
+    name: 'a signature fits whatever it says',
+    file: `${SERVER}/platform/http/request.ts`,
+    from: `throw new ApiError('INVALID_SIGNATURE');`,
+    to: '',
+    tests: [`${SERVER}/testing/contractWalk.test.ts`],
+  },
+  {
+    name: 'a command that was recorded can be sent again tomorrow',
+    file: `${SERVER}/platform/http/request.ts`,
+    from: `throw new ApiError('REQUEST_TIME');`,
+    to: 'return;',
+    tests: [`${SERVER}/testing/contractWalk.test.ts`],
+  },
+  {
+    name: 'a wrong PIN is not counted',
+    file: `${SERVER}/features/auth/withAttempt.ts`,
+    from: 'return (await fits(secret)) || countedAttempt(ctx, trial, () => Promise.resolve(false));',
+    to: 'return fits(secret);',
+    tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
+  },
+  {
+    name: 'a session that rested too long goes on',
+    file: `${SERVER}/features/auth/resolveBearer.ts`,
+    from: 'now >= row.idle_expires || ',
+    to: '',
+    tests: [`${SERVER}/features/auth`],
+  },
+  {
+    name: 'a card payment of another amount settles the order',
+    file: `${SERVER}/features/payments/reconcilePayment.ts`,
+    from: `if (payment.amount !== intent.amount) return 'AMOUNT';`,
+    to: '',
+    tests: [`${SERVER}/features/payments/payments.test.ts`],
+  },
+  {
+    name: 'what another buyer has reserved is sold once more',
+    file: `${DOMAIN}/stock.ts`,
+    from: 'return reserved >= 0 && reserved <= onHand ?',
+    to: 'return reserved >= 0 && onHand >= 0 ?',
+    tests: [`${DOMAIN}/stock.test.ts`],
+  },
+  {
+    name: 'a begun weight step is not paid',
+    file: `${DOMAIN}/shipping.ts`,
+    from: 'Math.ceil((weight - band.minWeight)',
+    to: 'Math.floor((weight - band.minWeight)',
+    tests: [`${DOMAIN}/shipping.test.ts`],
+  },
+  {
+    name: 'a bonus counts more than the own package although it is capped',
+    file: `${DOMAIN}/compensation/levels.ts`,
+    from: 'Math.min(volume, network.packagePv?.[earner] ?? 0)',
+    to: 'volume',
+    tests: [`${DOMAIN}/compensation`],
+  },
+  {
+    name: 'a recruit who is not active makes a rank',
+    file: `${DOMAIN}/compensation/ranks.ts`,
+    from: 'active[i] === 1 && activated[i] === 1',
+    to: 'activated[i] === 1',
+    tests: [`${DOMAIN}/compensation`],
+  },
+  {
+    name: 'a sheet runs what a member wrote',
+    file: `${SERVER}/platform/http/export/csv.ts`,
+    from: "typeof cell === 'string' && looksLikeFormula(text)",
+    to: 'looksLikeFormula(text) && false',
+    tests: [`${SERVER}/platform/http/export`],
+  },
+];
+
+const ROOT = join(import.meta.dirname, '..');
+
+/**
+ * Plants one bug after another in a copy of the last commit and runs the tests that promise to see it: each of
+ * them must fail. `node scripts/plantedBugs.ts receiver` plants those whose name holds the word.
+ */
+function main(word: string): void {
+  const copy = mkdtempSync(join(tmpdir(), 'canopy-planted-'));
+  try {
+    execFileSync('git', ['worktree', 'add', '--detach', '--force', copy, 'HEAD'], {
+      cwd: ROOT,
+      stdio: 'ignore',
+    });
+    for (const folder of ['', 'apps/server/', 'apps/web/']) {
+      const modules = `${folder}node_modules`;
+      spawnSync('cp', ['-al', join(ROOT, modules), join(copy, modules)]);
+    }
+    let seen = 0;
+    const bugs = [...LEDGER, ...ELSEWHERE].filter(({ name }) => name.includes(word));
+    for (const bug of bugs) {
+      const found = isSeen(copy, bug);
+      if (found) seen += 1;
+      console.log(`${found ? 'seen  ' : 'MISSED'}  ${bug.name}`);
+    }
+    console.log(`${seen} of ${bugs.length} planted bugs seen`);
+    if (bugs.length === 0 || seen < bugs.length) process.exitCode = 1;
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', copy], { cwd: ROOT });
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Whether the tests fail with the bug; that they pass without it is what `npm test` says. */
+function isSeen(copy: string, { name, file, from, to, tests }: PlantedBug): boolean {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(from).length !== 2) throw new Error(`${name}: ${file} has changed`);
+  unlinkSync(path);
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  );
+  try {
+    const run = spawnSync(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', ...tests],
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, FULL: '' } },
+    );
+    // a run without a failed assertion did not see it: it did not start
+    return run.status !== 0 && / failed/.test(run.stdout);
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+main(process.argv[2] ?? '');

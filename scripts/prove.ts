@@ -1,0 +1,209 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** One of the figures that Canopy promises, and the commands that show it. */
+interface Promised {
+  what: string;
+  promise: string;
+  /** Run one after the other with `FULL=1`; each must end well. */
+  by: readonly string[];
+  /** What the commands do not show of the promise. */
+  open?: string;
+}
+
+const SERVER = 'apps/server/src';
+const tests = (...files: string[]) => `npx vitest run ${files.join(' ')}`;
+const inServer = (...files: string[]) => tests(...files.map((file) => `${SERVER}/${file}`));
+
+/** In the order of `design/reliability.md` G. */
+const PROMISES: readonly Promised[] = [
+  {
+    what: 'sen lost or created by many at once',
+    promise: '0',
+    by: [
+      inServer('features/wallets/allActions.test.ts', 'features/wallets/interleavings.test.ts'),
+      inServer('features/sales/saleModel.test.ts'),
+    ],
+    open: '1,000,000 commands a night: these are some thousands',
+  },
+  {
+    what: 'acknowledged commands lost by kills',
+    promise: '0; none doubled',
+    by: [inServer('testing/kill.test.ts'), `KILLS=20 ${inServer('testing/killTransfers.test.ts')}`],
+    open: '100 kills: these are 32',
+  },
+  {
+    what: 'postings explained by the books; a changed sen found',
+    promise: 'all; by every rule',
+    by: [inServer('features/books')],
+  },
+  {
+    what: 'done twice by key, click or callback',
+    promise: '0',
+    by: [inServer('testing/commandWalk.test.ts', 'features/sales/concurrency.test.ts')],
+    open: '50,000 duplicates: every command is sent twice, some 20 times at once',
+  },
+  {
+    what: 'units oversold',
+    promise: '0',
+    by: [inServer('features/sales/lastUnits.test.ts', 'features/stock/stockModel.test.ts')],
+  },
+  {
+    what: 'calls that answer what is somebody else’s',
+    promise: '0 of all calls',
+    by: [inServer('testing/contractWalk.test.ts')],
+  },
+  {
+    what: 'forged, replayed, altered payments settled',
+    promise: '0 of 1,000',
+    by: [inServer('features/payments/payments.test.ts', 'providers/payments/payex.test.ts')],
+  },
+  {
+    what: 'failures, hangs and broken answers under hostile input',
+    promise: '0 of 100,000',
+    by: ['npm run fuzz -- --requests 100000'],
+  },
+  {
+    what: 'guesses of a day let through, PIN and password',
+    promise: '≤ 20, ≤ 100',
+    by: [inServer('features/auth/guessedPins.test.ts', 'features/auth/guessedPasswords.test.ts')],
+  },
+  {
+    what: 'stolen or rotated tokens that work',
+    promise: '0 of 1,000 schedules',
+    by: [inServer('features/auth/rotation.test.ts')],
+  },
+  {
+    what: 'a backup restored on trial',
+    promise: 'everything proved; ≤ 15 min',
+    by: [inServer('backup/backup.test.ts')],
+    open: 'the time for 20 GB, and nothing lost with a synchronous standby',
+  },
+  {
+    what: 'requests failed while one of two servers goes',
+    promise: '0 but those under way',
+    by: [inServer('testing/twoServers.test.ts')],
+    open: 'a rolling upgrade under load',
+  },
+  {
+    what: 'a posted month calculated again; posted twice by kills',
+    promise: 'the same; 0',
+    by: [
+      inServer(
+        'features/compensation/verifyDemo.test.ts',
+        'features/compensation/runTasks.test.ts',
+      ),
+    ],
+  },
+  {
+    what: 'transfers over HTTP beside pgbench with the same rows',
+    promise: '≥ 0.4',
+    by: ['node bench/main.ts transfers'],
+  },
+  {
+    what: 'deadlocks and serialization failures shown',
+    promise: '0',
+    by: [inServer('features/wallets/interleavings.test.ts', 'testing/monthUnderway.test.ts')],
+  },
+  {
+    what: 'faults survived: lost connections, standby, full disk, busy port',
+    promise: 'no wrong money; back by itself',
+    by: [inServer('platform/database/lostConnection.test.ts', 'platform/checkMachine.test.ts')],
+    open: 'slow and cut links one by one, clock steps, replica lag',
+  },
+  {
+    what: 'ASVS 5.0, levels 1 and 2, met with evidence',
+    promise: '≥ 95 %',
+    by: [tests('scripts/documents/asvs.test.ts')],
+  },
+  {
+    what: 'hostile files kept, stored scripts run',
+    promise: '0',
+    by: [inServer('features/files', 'platform/richText.test.ts', 'platform/http/export')],
+  },
+  {
+    what: 'five times the load that is served',
+    promise: 'accepted ≤ 2 s; the rest refused at once',
+    by: ['node bench/main.ts overload 60'],
+  },
+  {
+    what: 'planted bugs seen by the tests',
+    promise: '20 of 20',
+    by: ['node scripts/plantedBugs.ts'],
+  },
+];
+
+/** How the last trial of a promise ended. */
+interface Proof {
+  held: boolean;
+  at: string;
+  commit: string;
+  machine: string;
+  seconds: number;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const RECORD = join(ROOT, '.data/proofs.json');
+
+/**
+ * `npm run prove` prints the table with how each promise was tried last on this machine, `npm run prove -- 1 9` tries
+ * those first, `npm run prove -- all` tries all. `TEST_DATABASE_URL` and `BENCH_DATABASE_URL` name a PostgreSQL server
+ * for those that need one.
+ */
+const wanted = process.argv.slice(2);
+const proofs = recorded();
+PROMISES.forEach(({ by }, i) => {
+  const number = String(i + 1);
+  if (!wanted.includes(number) && !wanted.includes('all')) return;
+  proofs[number] = tried(by);
+  mkdirSync(dirname(RECORD), { recursive: true });
+  writeFileSync(RECORD, JSON.stringify(proofs, null, 2));
+});
+PROMISES.forEach(({ what, promise, by, open }, i) => {
+  const proof = proofs[String(i + 1)];
+  const state = !proof ? 'not tried' : proof.held ? 'holds' : 'BROKEN';
+  console.log(`${String(i + 1).padStart(2)}  ${state.padEnd(9)}  ${what}: ${promise}`);
+  if (proof) {
+    console.log(
+      `    ${proof.at.slice(0, 16)}Z at ${proof.commit} on ${proof.machine}, ${proof.seconds} s`,
+    );
+  }
+  for (const command of by) console.log(`    ${command}`);
+  if (open) console.log(`    not shown: ${open}`);
+});
+if (wanted.some((number) => proofs[number]?.held === false)) process.exitCode = 1;
+
+function tried(commands: readonly string[]): Proof {
+  const from = Date.now();
+  const held = commands.every((command) => {
+    console.log(`> ${command}`);
+    const { status } = spawnSync(command, {
+      cwd: ROOT,
+      shell: true,
+      stdio: 'inherit',
+      env: { ...process.env, FULL: '1' },
+    });
+    return status === 0;
+  });
+  const [cpu] = cpus();
+  return {
+    held,
+    at: new Date().toISOString(),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    }).trim(),
+    machine: `${cpus().length} × ${cpu?.model ?? 'processor'}`,
+    seconds: Math.round((Date.now() - from) / 1_000),
+  };
+}
+
+function recorded(): Record<string, Proof> {
+  try {
+    return JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, Proof>;
+  } catch {
+    return {};
+  }
+}

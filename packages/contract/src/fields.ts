@@ -182,6 +182,9 @@ const sheetExport = z.optional(
 /** What a call takes whose answer can be had as a paper: RESULT is absent then, the answer is the PDF. */
 export const asPaper = { Paper: z.optional(z.literal('pdf')) };
 
+/** What a call takes whose answer can be had as many papers in one file. */
+export const asPapers = { Paper: z.optional(z.literal('zip')) };
+
 /** What a list takes whose answer can be had as a file. */
 export const exportable = { Export: sheetExport };
 

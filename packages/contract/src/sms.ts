@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { MEMBER, post, staffWith } from './call.ts';
-import { instant, money, page, rowId, rows, text } from './fields.ts';
+import { countryId, instant, money, page, rowId, rows, text } from './fields.ts';
 
 const status = z.enum(['QUEUED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN', 'STOPPED']);
 const state = z.enum(['SCHEDULED', 'SENDING', 'DONE', 'STOPPED']);
@@ -22,7 +22,7 @@ const recipients = z.strictObject({
     z.array(z.int().check(z.minimum(0), z.maximum(20))).check(z.maxLength(21)),
     [],
   ),
-  CountryIDs: z._default(z.array(rowId).check(z.maxLength(50)), []),
+  CountryIDs: z._default(z.array(countryId).check(z.maxLength(50)), []),
   /** One number in a line, with the country's code; what follows a comma is not read. */
   Numbers: z._default(z.string().check(z.maxLength(400_000)), ''),
 });

@@ -7,6 +7,7 @@ import {
   amount,
   amountOrZero,
   asPaper,
+  asPapers,
   date,
   instant,
   memberId,
@@ -209,7 +210,7 @@ export const tax = {
   statements: post('/Tax/Statements', {
     summary: 'The statements of all members of a year that are due, as papers in a ZIP file',
     access: view,
-    body: { Year: year, ...asPaper },
+    body: { Year: year, ...asPapers },
     result: z.object({ members: z.int() }),
   }),
   benefitList: post('/Tax/BenefitList', {

@@ -1,6 +1,6 @@
 import { access } from '@canopy/contract/access';
 import { sql } from 'kysely';
-import { readRows } from '../../platform/database/readRows.ts';
+import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import { query } from '../../platform/operation.ts';
 
 interface AuditRow {
@@ -28,22 +28,20 @@ export const auditList = query(access.auditList, async (ctx, body) => {
       and (${body.To ?? null}::timestamptz is null or a.at < ${body.To ?? null})
       and (${body.Search ?? null}::text is null or a.actor = upper(${body.Search ?? ''}) or a.subject = upper(${body.Search ?? ''})
         or a.action like ${like(body.Search ?? '')} or a.request_id = ${body.Search ?? ''} or a.ip = ${body.Search ?? ''})`;
-  // what is skipped on the way to a late page is read from the index alone, without names and values
-  const [rows, counts] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<AuditRow>`
-      select a.*, coalesce(
+  const { rows, counted } = await keyedPage<AuditRow, { total: number }>(
+    ctx.db,
+    {
+      key: sql`a.id`,
+      columns: sql`a.*, coalesce(
         (select s.full_name from staff s where a.actor like 'A%' and s.id = substr(a.actor, 2)::bigint),
-        (select m.full_name from member m where a.actor like 'M%' and m.id = substr(a.actor, 2)::bigint)) as actor_name
-      from (select a.id ${scope} order by a.id desc
-        limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}) found
-      join audit a on a.id = found.id order by a.id desc`,
-    ),
-    readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
-  ]);
+        (select m.full_name from member m where a.actor like 'M%' and m.id = substr(a.actor, 2)::bigint)) as actor_name`,
+      scope,
+      count: () => countRows(ctx.db, scope),
+    },
+    body,
+  );
   return {
-    total: counts[0]!.total,
+    total: counted.total,
     rows: rows.map((row) => ({
       auditID: row.id,
       at: row.at.toISOString(),

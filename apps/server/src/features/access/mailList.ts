@@ -1,26 +1,33 @@
 import { access } from '@canopy/contract/access';
 import type { Language } from '@canopy/contract/languages';
+import { sql, type Selectable } from 'kysely';
+import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { query } from '../../platform/operation.ts';
 import { renderMail, type MailTemplate } from '../messages/mailTexts.ts';
 
 /** The outbox, newest first. */
 export const mailList = query(access.mailList, async (ctx, body) => {
-  let mails = ctx.db.selectFrom('mail');
-  if (body.Status) mails = mails.where('status', '=', body.Status);
-  if (body.Search) mails = mails.where('to_address', 'ilike', `%${body.Search}%`);
-  const [rows, total, own] = await Promise.all([
-    mails
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(body.PageSize)
-      .offset((body.Page - 1) * body.PageSize)
-      .execute(),
-    mails.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const search = body.Search ? `%${body.Search}%` : null;
+  const scope = sql`from mail o
+    where (${body.Status ?? null}::text is null or o.status = ${body.Status ?? null})
+      and (${search}::text is null or o.to_address ilike ${search})`;
+  const [{ rows, counted }, own] = await Promise.all([
+    keyedPage<Selectable<Tables['mail']>, { total: number }>(
+      ctx.db,
+      {
+        key: sql`o.id`,
+        columns: sql`o.*`,
+        scope,
+        count: () => countRows(ctx.db, scope),
+      },
+      body,
+    ),
     ctx.db.selectFrom('mail_text').selectAll().execute(),
   ]);
   return {
     server: ctx.mailer !== null,
-    total: total.total,
+    total: counted.total,
     rows: rows.map((row) => ({
       mailID: row.id,
       to: row.to_address,

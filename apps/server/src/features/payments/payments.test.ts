@@ -81,6 +81,33 @@ describe('a card payment', () => {
     expect(await saleState(SalesID)).toBe('APPROVED');
   });
 
+  test('is asked for by one of two servers, and by the other when that one ended before it was answered', async () => {
+    // what servers know of each other stands in the database
+    const [one, other] = [{ ...company.services }, { ...company.services }];
+    const { SalesID, intent } = await atTheBank();
+    company.bank.local.act(intent.key, 'payUntold');
+    company.advance(61_000);
+    const asked = new Promise((done) => {
+      company.bank.spy = (when) => when === 'ASKED' && done(when);
+    });
+    company.bank.mood = 'SILENT';
+    const unanswered = reconcilePayments(one);
+    await asked;
+    company.bank.spy = null;
+    company.bank.mood = 'WELL';
+    expect(await reconcilePayments(other)).toBe(0);
+    company.advance(119_000);
+    expect(await reconcilePayments(other)).toBe(0);
+    company.advance(1_000);
+    expect(await reconcilePayments(other)).toBe(1);
+    expect(await saleState(SalesID)).toBe('APPROVED');
+    // the first one’s answer comes too late to do it again
+    expect(await unanswered).toBe(1);
+    const { result } = await admin.send(contract.payments.list, {});
+    const payments = result.rows.filter((row) => row.salesID === SalesID);
+    expect(payments.map((row) => [row.status, row.problem])).toEqual([['PAID', null]]);
+  });
+
   test('is asked for after 1, 3, 10 and 30 minutes, then every hour, and given up after a day', async () => {
     const { reference, SalesID } = await atTheBank();
     const asked: number[] = [];

@@ -5,11 +5,20 @@ import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { keyedPage } from '../../platform/database/keyedPage.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { saleColumns, saleSummary, type SaleRow } from './saleSummary.ts';
+
+/** Over the whole filter; sen and hundredths of PV. */
+interface Totals {
+  total: number;
+  amount: number;
+  refunded: number;
+  pv: number;
+}
 
 /**
  * Sales, newest first, with totals over the whole filter: a member's own, all for staff, and for
@@ -39,23 +48,32 @@ export const list = query(sales.list, async (ctx, body) => {
       and s.created_at >= ${from} and s.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 's' || lpad(s.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-  const sort = body.Sort?.replace('-', '') === 'amount' ? sql`s.total` : sql`s.id`;
+  const byAmount = body.Sort?.replace('-', '') === 'amount';
   const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
-  const [rows, sums] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<SaleRow>`select ${saleColumns(staff, ctx.language)} ${scope} order by ${sort} ${ascending ? sql`asc` : sql`desc`}, s.id desc
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(
-      ctx.db,
-      sql<{ total: number; amount: number; refunded: number; pv: number }>`
-      select count(*)::int as total, coalesce(sum(s.total), 0)::bigint as amount,
-        coalesce(sum(s.refunded), 0)::bigint as refunded,
-        coalesce(sum(s.total_pv), 0)::bigint as pv ${scope}`,
-    ),
-  ]);
-  const totals = sums[0]!;
+  const [up, down] = [sql`s.total asc`, sql`s.total desc`];
+  const { rows, counted: totals } = await keyedPage<SaleRow, Totals>(
+    ctx.db,
+    {
+      key: sql`s.id`,
+      ascending: ascending && !byAmount,
+      ...(byAmount && {
+        before: { order: ascending ? up : down, reverse: ascending ? down : up },
+      }),
+      columns: saleColumns(staff, ctx.language),
+      scope,
+      count: async () => {
+        const [sums] = await readRows(
+          ctx.db,
+          sql<Totals>`
+          select count(*)::int as total, coalesce(sum(s.total), 0)::bigint as amount,
+            coalesce(sum(s.refunded), 0)::bigint as refunded,
+            coalesce(sum(s.total_pv), 0)::bigint as pv ${scope}`,
+        );
+        return sums!;
+      },
+    },
+    body,
+  );
   return {
     rows: rows.map((row) => saleSummary(row, actor, ctx.language)),
     total: totals.total,

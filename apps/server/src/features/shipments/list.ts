@@ -3,6 +3,7 @@ import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { keyedPage } from '../../platform/database/keyedPage.ts';
 import { nameIn } from '../../platform/database/nameIn.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
@@ -30,6 +31,12 @@ interface ListRow {
   refund_open: boolean;
 }
 
+interface Counts {
+  total: number;
+  /** Of all states, whichever are asked for. */
+  byStatus: Record<string, number>;
+}
+
 /** States in which somebody still has something to do. */
 const OPEN = ['PENDING', 'PACKED', 'READY', 'SHIPPED'];
 
@@ -55,26 +62,31 @@ export const list = query(shipments.list, async (ctx, body) => {
         or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
   const wanted = body.Status ? [body.Status] : body.Open ? OPEN : null;
   const state = sql`(${wanted}::text[] is null or h.status = any(${wanted}::text[]))`;
-  const newest = body.Sort === '-date';
-  const [rows, counts] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<ListRow>`select h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
+  const { rows, counted } = await keyedPage<ListRow, Counts>(
+    ctx.db,
+    {
+      key: sql`h.id`,
+      ascending: body.Sort !== '-date',
+      columns: sql`h.id, h.sale_id, s.member_id, m.full_name, h.delivery_type, h.status,
         ${nameIn('w', ctx.language)} as warehouse_name, s.address, h.courier_code, h.tracking_number, c.tracking_url, h.created_at,
         (select coalesce(sum(quantity), 0) from shipment_line where shipment_id = h.id)::int as items,
-        exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open
-      ${scope} and ${state} order by h.id ${newest ? sql`desc` : sql`asc`}
-      limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(
-      ctx.db,
-      sql<{
-        status: string;
-        count: number;
-      }>`select h.status, count(*)::int as count ${scope} group by h.status`,
-    ),
-  ]);
-  const byStatus = Object.fromEntries(counts.map((row) => [row.status, row.count]));
+        exists (select 1 from refund r where r.sale_id = s.id and r.status in ('PENDING', 'APPROVED')) as refund_open`,
+      scope: sql`${scope} and ${state}`,
+      count: async () => {
+        const counts = await readRows(
+          ctx.db,
+          sql<{ status: string; count: number }>`
+          select h.status, count(*)::int as count ${scope} group by h.status`,
+        );
+        const shown = counts.filter(({ status }) => wanted === null || wanted.includes(status));
+        return {
+          total: shown.reduce((sum, { count }) => sum + count, 0),
+          byStatus: Object.fromEntries(counts.map(({ status, count }) => [status, count])),
+        };
+      },
+    },
+    body,
+  );
   return {
     rows: rows.map((row) => ({
       shipmentID: publicId('shipment', row.id),
@@ -92,10 +104,7 @@ export const list = query(shipments.list, async (ctx, body) => {
       date: row.created_at.toISOString(),
       refundOpen: row.refund_open,
     })),
-    total: counts.reduce(
-      (sum, row) => (wanted === null || wanted.includes(row.status) ? sum + row.count : sum),
-      0,
-    ),
-    counts: byStatus,
+    total: counted.total,
+    counts: counted.byStatus,
   };
 });

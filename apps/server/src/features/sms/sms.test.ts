@@ -84,6 +84,9 @@ test('before anything is sent staff see who gets it, how it reads, its parts, it
   expect(result.samples[1]).toMatchObject({ name: null, number: '+60131000001' });
   expect(result.parts).toBe(4);
   expect(result.cost).toBe('0.32');
+  const nowhere = { Everybody: true, CountryIDs: [Number.MAX_SAFE_INTEGER] };
+  const unknown = await admin.send(sms.preview, { Text: 'Hi', Recipients: nowhere });
+  expect([unknown.status, unknown.code]).toEqual([400, 'INVALID_BODY']);
   const wrong = await admin.send(sms.preview, { Text: 'Hi {{surname}}', Recipients: {} });
   expect(wrong.code).toBe('SMS_VARIABLE');
 });

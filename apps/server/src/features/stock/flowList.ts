@@ -3,9 +3,9 @@ import { stock } from '@canopy/contract/stock';
 import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import { loginName } from '../../platform/database/loginName.ts';
 import { anyName, nameIn } from '../../platform/database/nameIn.ts';
-import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { warehouseInReach } from './warehouse.ts';
@@ -43,18 +43,19 @@ export const flowList = query(stock.flowList, async (ctx, body) => {
       and f.at >= ${from} and f.at < ${until}
       and (${search}::text is null or lower(f.item_code || ' ' || ${anyName('i')} || ' ' || f.reference || ' ' || f.reason) like ${search}
         or 's' || lpad(f.sale_id::text, 7, '0') like ${search})`;
-  const [rows, count] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<FlowRow>`
-      select f.id, f.at, f.kind, f.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, f.item_code,
+  const { rows, counted } = await keyedPage<FlowRow, { total: number }>(
+    ctx.db,
+    {
+      key: sql`f.id`,
+      columns: sql`f.id, f.at, f.kind, f.warehouse_id, ${nameIn('w', ctx.language)} as warehouse, f.item_code,
         ${nameIn('i', ctx.language)} as name,
         f.on_hand_change, f.reserved_change, f.on_hand_after, f.reserved_after, f.sale_id,
-        f.transfer_id, f.reference, f.reason, ${loginName(sql`f.actor`)} as by
-      ${scope} order by f.id desc limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
-  ]);
+        f.transfer_id, f.reference, f.reason, ${loginName(sql`f.actor`)} as by`,
+      scope,
+      count: () => countRows(ctx.db, scope),
+    },
+    body,
+  );
   return {
     rows: rows.map((row) => ({
       movementID: row.id,
@@ -75,6 +76,6 @@ export const flowList = query(stock.flowList, async (ctx, body) => {
       reason: row.reason,
       by: row.by,
     })),
-    total: count[0]!.total,
+    total: counted.total,
   };
 });

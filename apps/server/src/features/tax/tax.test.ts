@@ -157,7 +157,7 @@ describe('statements', () => {
       const body = { MemberID: top.memberID, ...(call === tax.statement ? { Year: 2026 } : {}) };
       expect((await buyer.send(call, body as never)).status).toBe(404);
     }
-    const due = await admin.send(tax.statements, { Year: 2025, Paper: 'pdf' });
+    const due = await admin.send(tax.statements, { Year: 2025, Paper: 'zip' });
     expect([due.status, due.file!.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     expect(due.file!.toString('latin1')).toContain(`CP58-2025-${top.memberID}.pdf`);
   });

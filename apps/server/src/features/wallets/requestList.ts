@@ -4,8 +4,8 @@ import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { instantsOf } from '../../platform/database/dates.ts';
+import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import { loginName } from '../../platform/database/loginName.ts';
-import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { slipSeenBefore } from '../files/usedSlip.ts';
@@ -59,20 +59,22 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
-  const [rows, count] = await Promise.all([
-    readRows(
-      ctx.db,
-      sql<RequestRow>`
-      select r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
+  const { rows, counted } = await keyedPage<RequestRow, { total: number }>(
+    ctx.db,
+    {
+      key: sql`r.id`,
+      ascending: isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING'),
+      columns: sql`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
         r.status, r.created_at, r.payout_file_id,
         ${walletsLocked(ctx.now)} as locked,
         r.decided_at, r.reference, r.reason,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
-        ${loginName(sql`r.decided_by`)} as decided_by
-      ${scope} order by r.id ${isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING') ? sql`asc` : sql`desc`} limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`,
-    ),
-    readRows(ctx.db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
-  ]);
+        ${loginName(sql`r.decided_by`)} as decided_by`,
+      scope,
+      count: () => countRows(ctx.db, scope),
+    },
+    body,
+  );
   return {
     rows: rows.map((row) => ({
       requestID: publicId('walletRequest', row.id),
@@ -99,6 +101,6 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
       reference: row.reference,
       reason: row.reason,
     })),
-    total: count[0]!.total,
+    total: counted.total,
   };
 });

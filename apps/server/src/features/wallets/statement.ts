@@ -3,6 +3,7 @@ import { wallets } from '@canopy/contract/wallets';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import { countRows, keyedPage } from '../../platform/database/keyedPage.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
@@ -92,15 +93,17 @@ async function narrowedEntries(db: ReadDb, range: Range, body: Wanted) {
     where p.account_id = ${range.account} and p.version between ${range.first} and ${range.last}
       and (${type}::text is null or t.type = ${type})
       and (${search}::text is null or lower(t.remark || ' ' || t.type || ' ' || t.cause_id || ' ' || coalesce(o.full_name, '')) like ${search})`;
-  const [rows, [count]] = await Promise.all([
-    readRows(
-      db,
-      sql<StatementRow>`select ${COLUMNS} ${scope} order by p.version desc
-      limit ${PageSize} offset ${(Page - 1) * PageSize}`,
-    ),
-    readRows(db, sql<{ total: number }>`select count(*)::int as total ${scope}`),
-  ]);
-  return { rows, total: count!.total };
+  const { rows, counted } = await keyedPage<StatementRow, { total: number }>(
+    db,
+    {
+      key: sql`p.version`,
+      columns: COLUMNS,
+      scope,
+      count: () => countRows(db, scope),
+    },
+    { Page, PageSize },
+  );
+  return { rows, total: counted.total };
 }
 
 const COLUMNS = sql`t.id, t.created_at, t.type, p.amount, p.balance_after, t.remark, t.cause_kind, t.cause_id,

@@ -70,7 +70,7 @@ function operation(name: string, call: Call) {
             },
           },
           ...(call.body && 'Export' in call.body.def.shape ? FILES : {}),
-          ...(call.body && 'Paper' in call.body.def.shape ? PDF : {}),
+          ...papersOf(call),
         },
       },
       ...refusals(call),
@@ -78,6 +78,16 @@ function operation(name: string, call: Call) {
   };
 }
 
+/** What is answered when `Paper` asks for one. */
+function papersOf(call: Call) {
+  const paper = (call.body?.def.shape as Record<string, Field> | undefined)?.['Paper'];
+  if (!paper) return {};
+  return paper.safeParse('zip').success ? ZIP : PDF;
+}
+
+type Field = { safeParse: (value: unknown) => { success: boolean } };
+
+const ZIP = { 'application/zip': { schema: { type: 'string', format: 'binary' } } };
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 
 /** What a list answers when `Export` asks for a file. */

@@ -38,7 +38,7 @@ export function YearsTab() {
   async function takeAll() {
     setBusy(true);
     try {
-      saveFile(await download(tax.statements, { Year, Paper: 'pdf' }), `CP58-${Year}.zip`);
+      saveFile(await download(tax.statements, { Year, Paper: 'zip' }), `CP58-${Year}.zip`);
     } catch (error) {
       failure(error);
     } finally {

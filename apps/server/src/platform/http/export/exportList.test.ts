@@ -1,5 +1,8 @@
 import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { countRows, keyedPage, readOneList } from '../../database/keyedPage.ts';
+import { readRows } from '../../database/readRows.ts';
 import { addBareMembers } from '../../../testing/bareMembers.ts';
 import type { TestClient } from '../../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../../testing/company.ts';
@@ -88,5 +91,61 @@ describe('a list as a file', () => {
   test('is refused without columns', async () => {
     const bad = await admin.send(contract.members.list, { Export: csv([]) });
     expect([bad.status, bad.code]).toEqual([400, 'INVALID_BODY']);
+  });
+});
+
+describe('a page of a long list', () => {
+  const scope = sql`from member m where m.status <> 'PENDING'`;
+  const PAGE = 500;
+  const orders = [
+    { ascending: true },
+    { ascending: false },
+    {
+      before: { order: sql`m.ranking desc`, reverse: sql`m.ranking asc` },
+      ascending: false,
+    },
+  ];
+  const pageOf = async (db: typeof company.services.reads, Page: number, order: object) => {
+    const list = { key: sql`m.id`, columns: sql`m.id`, scope, count: () => countRows(db, scope) };
+    const { rows, counted } = await keyedPage<{ id: number }, { total: number }>(
+      db,
+      { ...list, ...order },
+      { Page, PageSize: PAGE },
+    );
+    return { ids: rows.map((row) => row.id), total: counted.total };
+  };
+
+  test('is the one that counting from the first row gives, near the beginning, the middle and the end', async () => {
+    const db = company.services.reads;
+    for (const order of orders) {
+      const direction = order.ascending ? sql`asc` : sql`desc`;
+      const before = order.before ? sql`${order.before.order}, ` : sql``;
+      const all = await readRows(
+        db,
+        sql<{ id: number }>`select m.id ${scope} order by ${before}m.id ${direction}`,
+      );
+      const last = Math.ceil(all.length / PAGE);
+      for (const Page of [1, 3, 4, Math.ceil(last / 2), last - 1, last, last + 1]) {
+        const expected = all.slice((Page - 1) * PAGE, Page * PAGE).map((row) => row.id);
+        expect(await pageOf(db, Page, order)).toEqual({ ids: expected, total: all.length });
+      }
+    }
+  });
+
+  test('continues out of one snapshot where the last one ended', async () => {
+    const snapshot = company.services.reads.withoutPlugins();
+    readOneList(snapshot);
+    for (const order of orders) {
+      const seen: number[] = [];
+      let total: number;
+      for (let Page = 1; ; Page += 1) {
+        const page = await pageOf(snapshot, Page, order);
+        total = page.total;
+        seen.push(...page.ids);
+        if (page.ids.length < PAGE) break;
+      }
+      expect(seen).toHaveLength(total);
+      expect(new Set(seen).size).toBe(total);
+    }
   });
 });

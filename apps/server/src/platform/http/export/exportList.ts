@@ -4,6 +4,7 @@ import type { Call } from '@canopy/contract/call';
 import type { SheetWanted } from '@canopy/contract/fields';
 import { writeAudit } from '../../audit.ts';
 import type { Ctx, Services } from '../../context.ts';
+import { readOneList } from '../../database/keyedPage.ts';
 import type { ReadDb } from '../../database/open.ts';
 import { ApiError } from '../../errors.ts';
 import { FileAnswer } from '../fileAnswer.ts';
@@ -12,7 +13,7 @@ import { csvOf } from './csv.ts';
 import { MAX_PAPER_ROWS, pdfOf } from './pdfOf.ts';
 import { MAX_SHEET_ROWS, xlsxOf } from './xlsx.ts';
 
-/** Rows that are read, and held, at a time: a page far down the list costs all that is above it. */
+/** Rows that are read, and held, at a time. */
 const BATCH = 10_000;
 /** Rows that are written before others get their turn. */
 const AT_A_STRETCH = 500;
@@ -122,6 +123,7 @@ async function openSnapshot(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
+  readOneList(transaction);
   return {
     db: transaction,
     close: async () => {

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ReadDb } from './open.ts';
+import { readRows } from './readRows.ts';
+
+/** A list that may become long, in the order of a key that no two rows share. */
+export interface KeyedList<Counted extends { total: number }> {
+  /** The column of the key, a row id. */
+  key: RawBuilder<unknown>;
+  ascending?: boolean;
+  /** What the rows are ordered by first, where it is not the key, and the same backwards. */
+  before?: { order: RawBuilder<unknown>; reverse: RawBuilder<unknown> };
+  columns: RawBuilder<unknown>;
+  /** `from … where …`: the rows of the whole list. */
+  scope: RawBuilder<unknown>;
+  /** How many there are, and what else is summed over all of them. */
+  count: () => Promise<Counted>;
+}
+
+interface Shown {
+  counted: { total: number };
+  /** The page that was read last, and the key of its last row. */
+  page: number;
+  lastKey: number;
+}
+
+/** Up to so many rows are skipped as they are: less than a second look costs. */
+const SKIPPED_AT_ONCE = 1_000;
+
+/** How far the one list that is read out of a snapshot has been read. */
+const reading = new WeakMap<ReadDb, Shown | null>();
+
+/**
+ * One list is read page by page out of this snapshot: it does not change, so that a page begins where the
+ * last one ended. Never for a handle that sees what others commit.
+ */
+export function readOneList(snapshot: ReadDb): void {
+  reading.set(snapshot, null);
+}
+
+/** How many rows a list has, where nothing else is summed. */
+export async function countRows(
+  db: ReadDb,
+  scope: RawBuilder<unknown>,
+): Promise<{ total: number }> {
+  const [counted] = await readRows(
+    db,
+    sql<{ total: number }>`select count(*)::int as total ${scope}`,
+  );
+  return counted!;
+}
+
+/**
+ * One page of a long list and what is counted over all of it.
+ *
+ * Page after page out of one snapshot (a file of the list) each continues after the last key, and the list
+ * is counted once. A page that somebody asks for by its number is found by keys alone, without names and
+ * values, and from the nearer end: the last page costs what the first one does.
+ */
+export async function keyedPage<Row, Counted extends { total: number }>(
+  db: ReadDb,
+  list: KeyedList<Counted>,
+  { Page, PageSize }: { Page: number; PageSize: number },
+): Promise<{ rows: Row[]; counted: Counted }> {
+  const { key, ascending = false, before } = list;
+  const order = sql`${before ? sql`${before.order}, ` : sql``}${key} ${ascending ? sql`asc` : sql`desc`}`;
+  const rowsWhere = (narrowed: RawBuilder<unknown>) =>
+    readRows(
+      db,
+      sql<
+        Row & { page_key: number }
+      >`select ${list.columns}, ${key} as page_key ${list.scope} ${narrowed}`,
+    );
+  const skipped = (Page - 1) * PageSize;
+  const last = reading.get(db);
+  if (last && !before && last.page === Page - 1) {
+    const rows = await rowsWhere(sql`and ${key} ${ascending ? sql`>` : sql`<`} ${last.lastKey}
+      order by ${order} limit ${PageSize}`);
+    remember(rows, last.counted);
+    return { rows, counted: last.counted as Counted };
+  }
+  if (skipped <= SKIPPED_AT_ONCE) {
+    const [rows, counted] = await Promise.all([
+      rowsWhere(sql`order by ${order} limit ${PageSize} offset ${skipped}`),
+      list.count(),
+    ]);
+    remember(rows, counted);
+    return { rows, counted };
+  }
+  const counted = await list.count();
+  const length = Math.min(PageSize, counted.total - skipped);
+  if (length <= 0) return { rows: [], counted };
+  const below = counted.total - skipped - length;
+  const fromEnd = below < skipped;
+  const reverse = sql`${before ? sql`${before.reverse}, ` : sql``}${key} ${ascending ? sql`desc` : sql`asc`}`;
+  const keys = await readRows(
+    db,
+    sql<{ key: number }>`select ${key} as key ${list.scope}
+    order by ${fromEnd ? reverse : order} limit ${length} offset ${fromEnd ? below : skipped}`,
+  );
+  const rows = await rowsWhere(
+    sql`and ${key} = any(${keys.map((row) => row.key)}::bigint[]) order by ${order}`,
+  );
+  remember(rows, counted);
+  return { rows, counted };
+
+  function remember(rows: { page_key: number }[], all: { total: number }): void {
+    const end = rows.at(-1);
+    if (end && reading.has(db))
+      reading.set(db, { counted: all, page: Page, lastKey: end.page_key });
+  }
+}

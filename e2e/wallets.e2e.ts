@@ -64,6 +64,28 @@ test('on a phone a member transfers, converts, withdraws and takes the withdrawa
   await page.context().close();
 });
 
+test('on a phone a member reloads by card: given up, gone on with from the list, paid, and the money is there', async () => {
+  const page = await as('member', PHONE);
+  await page.goto(`${base}/dashboard/walletReload`);
+  await page.locator('input[name=Amount]').fill('61.50');
+  await page.getByRole('radio', { name: 'Card or online banking' }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pay RM 61.50 by card' }).click();
+  await typePin(page, DEMO_PIN);
+  await page.waitForURL(/local-payments\/Payment\/Form/);
+  expect(await page.locator('strong').innerText()).toBe('RM 61.50');
+  await page.goto(`${base}/dashboard/walletReload`);
+  await page.getByRole('button', { name: 'Pay', exact: true }).first().click();
+  await page.waitForURL(/local-payments\/Payment\/Form/);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/Payex\/PaymentSuccess/);
+  await page.getByText('The amount is in your register wallet.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View wallet' }).click();
+  await page.getByText('61.50').first().waitFor();
+  await page.context().close();
+});
+
 test('on a desktop withdrawals are approved together, go to the bank in a file, and its answer pays and returns', async () => {
   const member = await as('member', PHONE);
   for (const amount of ['51', '53']) {

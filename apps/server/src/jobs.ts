@@ -12,6 +12,7 @@ import { readSlips } from './features/files/readSlips.ts';
 import { resealPictures } from './features/files/resealPictures.ts';
 import { removeUnusedFiles } from './features/files/removeUnusedFiles.ts';
 import { workOnImports } from './features/memberImport/workOnImports.ts';
+import { cancelUnpaidReloads } from './features/payments/cancelUnpaidReloads.ts';
 import { reconcilePayments } from './features/payments/reconcilePayments.ts';
 import { readBrand } from './features/settings/readBrand.ts';
 import { tellOfStock } from './features/mall/tellOfStock.ts';
@@ -65,6 +66,7 @@ export const JOBS: readonly Job[] = [
   { name: 'reconcilePayments', everySeconds: 3, run: reconcilePayments },
   { name: 'tellOfStock', everySeconds: 60, run: tellOfStock },
   { name: 'cancelUnpaid', everySeconds: 60, run: cancelUnpaid },
+  { name: 'cancelUnpaidReloads', everySeconds: 60, run: cancelUnpaidReloads },
   { name: 'extendAuditChain', everySeconds: 10, run: extendAuditChain },
   { name: 'dropDiscardedRuns', everySeconds: 30, run: dropDiscardedRuns },
   { name: 'releaseHeldBonuses', everySeconds: 60, run: releaseHeldBonuses },

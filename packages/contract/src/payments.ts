@@ -1,12 +1,41 @@
 import { z } from 'zod/mini';
-import { post, PUBLIC, staffWith } from './call.ts';
-import { instant, money, page, rowId, rows, saleId, text } from './fields.ts';
+import { MEMBER, post, PUBLIC, staffWith } from './call.ts';
+import {
+  amount,
+  instant,
+  memberId,
+  money,
+  page,
+  requestId,
+  rowId,
+  rows,
+  saleId,
+  securityPin,
+  text,
+} from './fields.ts';
 
 /** Reference of a card payment; whoever knows it may see its state and continue paying. */
 export const paymentReference = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'INVALID_ID'));
 const intentStatus = z.enum(['CREATED', 'PENDING', 'PAID', 'FAILED', 'EXPIRED']);
 
 export const payments = {
+  reload: post('/Payment/Reload', {
+    summary:
+      'Ask for a reload of the register wallet by card: it arrives when the provider says that it is paid',
+    access: MEMBER,
+    body: { MemberID: memberId, Amount: amount, SecurityPin: securityPin },
+    owners: { MemberID: 'actor' },
+    idempotent: true,
+    fresh: true,
+    result: z.object({ requestID: z.string(), paymentReference: z.string() }),
+    errors: [
+      'WRONG_PIN',
+      'PIN_PAUSED',
+      'BELOW_MINIMUM',
+      'CARD_NOT_OFFERED',
+      'TOO_MANY_UNPAID_RELOADS',
+    ],
+  }),
   start: post('/Payment/Start', {
     summary:
       'Where to send the buyer to pay by card: goes on with an open payment, begins a failed one anew',
@@ -28,7 +57,9 @@ export const payments = {
     body: { Reference: paymentReference },
     result: z.object({
       state: z.enum(['PENDING', 'PAID', 'FAILED']),
-      salesID: z.string(),
+      /** What is paid: an order or a reload. */
+      salesID: z.nullable(z.string()),
+      requestID: z.nullable(z.string()),
       /** Of a registration: the future member. */
       newMemberID: z.nullable(z.string()),
       amount: money,
@@ -52,7 +83,9 @@ export const payments = {
     result: rows(
       z.object({
         paymentID: z.nullable(z.string()),
-        salesID: z.string(),
+        /** What is paid: an order or a reload. */
+        salesID: z.nullable(z.string()),
+        requestID: z.nullable(z.string()),
         memberID: z.string(),
         fullName: z.string(),
         status: intentStatus,
@@ -65,7 +98,9 @@ export const payments = {
         received: z.nullable(z.string()),
         method: z.string(),
         /** Why the money could not be applied and must be paid back. */
-        problem: z.nullable(z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'DOUBLE'])),
+        problem: z.nullable(
+          z.enum(['AMOUNT', 'CURRENCY', 'SALE_CLOSED', 'REQUEST_CLOSED', 'DOUBLE']),
+        ),
         paidBackAt: z.nullable(instant),
         paidBackReference: z.nullable(z.string()),
       }),
@@ -73,17 +108,19 @@ export const payments = {
   }),
   decide: post('/Payment/Decide', {
     summary:
-      'Decide a card order by the provider’s own record: paid with that transaction, or, without one, not paid',
+      'Decide an order or a reload by card by the provider’s own record: paid with that transaction, or, without one, not paid',
     access: staffWith('sale.approvePayment'),
     body: {
-      SalesID: saleId,
+      /** One of both. */
+      SalesID: z.optional(saleId),
+      RequestID: z.optional(requestId),
       /** As the provider's portal shows it; left out: it knows of no payment. */
       TransactionID: z.optional(
         z.string().check(z.trim(), z.regex(/^[\w.:-]{4,60}$/, 'INVALID_ID')),
       ),
       Reason: text(300),
     },
-    owners: { SalesID: 'own', TransactionID: 'new' },
+    owners: { SalesID: 'own', RequestID: 'own', TransactionID: 'new' },
     idempotent: true,
     fresh: true,
     result: z.literal(true),

@@ -175,6 +175,8 @@ export const wallets = {
       MemberID: z.optional(memberId),
       Status: z.optional(requestStatus),
       Type: z.optional(requestType),
+      /** Reloads by card are decided by the card provider; false: what staff decide. */
+      ByCard: z.optional(z.boolean()),
       From: z.optional(date),
       To: z.optional(date),
     },
@@ -189,6 +191,10 @@ export const wallets = {
         amount: money,
         /** Of a reload: the bank slip. */
         bankSlip: z.nullable(z.string()),
+        /** A reload that the card provider decides on. */
+        byCard: z.boolean(),
+        /** Of an own reload by card: its newest payment, to go on with. */
+        paymentReference: z.nullable(z.string()),
         /** Of a withdrawal: amount paid out, charge and bank account (complete for staff only). */
         payout: z.nullable(money),
         charge: z.nullable(money),
@@ -253,6 +259,7 @@ export const wallets = {
       'STATE_CHANGED',
       'IN_PAYOUT_FILE',
       'MEMBER_WALLETS_LOCKED',
+      'CARD_PAYMENT',
       'SLIP_USED',
       'SLIP_LOOKS_USED',
       'NOT_FOUND',

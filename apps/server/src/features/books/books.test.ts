@@ -2,6 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../platform/database/open.ts';
+import { formBody } from '../../testing/bank.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import { proofOf, proveBooksJob } from './proveBooks.ts';
@@ -11,7 +12,7 @@ let company: TestCompany;
 let admin: TestClient;
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openCompany({ card: true });
   admin = await company.signedIn('admin');
   const [one, two] = [await company.member('M0000001'), await company.member('M0000001')];
   await company.reload(two, '500');
@@ -25,6 +26,13 @@ beforeAll(async () => {
     });
   }
   await two.send(contract.sales.checkout, oneTea(two.memberID));
+  // the same member has reloaded by card
+  const card = { MemberID: two.memberID, Amount: '90', SecurityPin: PIN };
+  const { paymentReference } = (await two.send(contract.payments.reload, card)).result;
+  await company.visitor().send(contract.payments.start, { Reference: paymentReference });
+  company.bank.local.act(company.bank.local.find(paymentReference)!.key, 'pay');
+  const told = formBody(company.bank.sent.at(-1)!);
+  await company.app.inject({ method: 'POST', url: '/Payex/Callback', ...told });
   // the sponsor of both has earned
   const root = await company.member('M0000001', 'earner');
   const below = await company.member(root.memberID);
@@ -224,6 +232,17 @@ describe('the proof of the books', () => {
       [
         sql`insert into command_key (actor, key, call, body_hash, created_at) values (1, 'left', 'x', '', now() - interval '2 minutes')`,
       ],
+    ],
+    [
+      'CARD',
+      'one sen more in what a card was charged for a reload',
+      [sql`update card_payment set amount = amount + 1 where request_id is not null`],
+    ],
+    ['CARD', 'a reload by card without its money', [sql`delete from card_payment`]],
+    [
+      'CARD',
+      'money by card for a reload that was never credited',
+      [sql`update wallet_request set status = 'CANCELLED', card_payment_id = null where by_card`],
     ],
     [
       'CARD',

@@ -181,14 +181,20 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
         }
       : { count: 0, first: [] };
   },
+  // card money pays what it came for, whole and once, and nothing by card counts as paid without it
   CARD: (db) =>
     broken(
       db,
-      sql`select ${idText('S', 's.id')} as subject, s.total - coalesce(c.total, 0) as amount from sale s
-      left join (select i.sale_id, sum(c.amount) as total from card_payment c join payment_intent i on i.id = c.intent_id
-        where c.problem is null group by i.sale_id) c on c.sale_id = s.id
+      sql`with paid as (select i.sale_id, i.request_id, sum(c.amount) as total
+        from card_payment c join payment_intent i on i.id = c.intent_id where c.problem is null group by 1, 2)
+      select ${idText('S', 's.id')} as subject, s.total - coalesce(c.total, 0) as amount from sale s
+      left join paid c on c.sale_id = s.id
       where s.payment_type = 'CARD' and s.total > 0
-        and coalesce(c.total, 0) <> case when s.approved_at is null then 0 else s.total end`,
+        and coalesce(c.total, 0) <> case when s.approved_at is null then 0 else s.total end
+      union all select ${idText('R', 'r.id')}, r.amount - coalesce(c.total, 0) from wallet_request r
+      left join paid c on c.request_id = r.id
+      where (r.by_card or c.total is not null)
+        and (not r.by_card or coalesce(c.total, 0) <> case when r.status = 'APPROVED' then r.amount else 0 end)`,
     ),
 };
 

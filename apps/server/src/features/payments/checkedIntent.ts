@@ -1,5 +1,6 @@
 import type { CommandCtx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
+import type { PaidFor } from './paidFor.ts';
 import type { PaymentStatus } from './tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,9 +13,8 @@ const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const PAID_CHECK_AFTER_MINUTES = [15, 90, 24 * 60];
 
 /** A payment that the provider is asked about; sen. */
-export interface CheckedIntent {
+export interface CheckedIntent extends PaidFor {
   id: number;
-  sale_id: number;
   reference: string;
   status: PaymentStatus;
   amount: number;
@@ -32,6 +32,7 @@ export function readCheckedIntent(db: ReadDb, id: number): Promise<CheckedIntent
     .select([
       'id',
       'sale_id',
+      'request_id',
       'reference',
       'status',
       'amount',

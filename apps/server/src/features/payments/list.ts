@@ -3,13 +3,17 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { pageOf } from '../../platform/database/page.ts';
 import { query } from '../../platform/operation.ts';
+import { paidForIds } from './paidFor.ts';
 
 /** Card payments, newest first; those that are owed back can be asked for alone. */
 export const list = query(payments.list, async (ctx, body) => {
   let intents = ctx.db
     .selectFrom('payment_intent as i')
-    .innerJoin('sale as s', 's.id', 'i.sale_id')
-    .innerJoin('member as m', 'm.id', 's.member_id')
+    .leftJoin('sale as s', 's.id', 'i.sale_id')
+    .leftJoin('wallet_request as r', 'r.id', 'i.request_id')
+    .innerJoin('member as m', (join) =>
+      join.on('m.id', '=', (eb) => eb.fn.coalesce('s.member_id', 'r.member_id')),
+    )
     .leftJoin('card_payment as p', 'p.intent_id', 'i.id');
   if (body.Status) intents = intents.where('i.status', '=', body.Status);
   if (body.Owed) {
@@ -19,6 +23,7 @@ export const list = query(payments.list, async (ctx, body) => {
     intents
       .select([
         'i.sale_id',
+        'i.request_id',
         'i.status',
         'i.amount',
         'i.created_at',
@@ -43,7 +48,7 @@ export const list = query(payments.list, async (ctx, body) => {
   return {
     rows: found.map((row) => ({
       paymentID: row.payment_id === null ? null : String(row.payment_id),
-      salesID: publicId('sale', row.sale_id),
+      ...paidForIds(row),
       memberID: publicId('member', row.member_id),
       fullName: row.full_name,
       status: row.status,

@@ -1,28 +1,40 @@
-import { publicId } from '@canopy/domain/ids';
 import { formatMoney } from '@canopy/domain/money';
+import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
 import { notify } from '../messages/notify.ts';
+import { paidForId, type PaidFor } from './paidFor.ts';
 
 /** What a card was charged: `RM 1,234.50`; another currency by its code. */
 export const chargedText = (currency: string, amount: number): string =>
   `${currency === 'MYR' ? 'RM' : currency} ${formatMoney(amount)}`;
 
+const OF_RELOAD = {
+  cardOwed: 'reloadCardOwed',
+  cardPaidBack: 'reloadCardPaidBack',
+  cardFailed: 'reloadCardFailed',
+} as const;
+
 /** Tells the buyer what became of a card payment: failed, owed back because it paid for nothing, or paid back. */
 export async function mailBuyer(
   ctx: CommandCtx,
-  template: 'cardOwed' | 'cardPaidBack' | 'cardFailed',
-  payment: { saleId: number; currency: string; amount: number },
+  template: keyof typeof OF_RELOAD,
+  payment: PaidFor & { currency: string; amount: number },
   more: Record<string, string> = {},
 ): Promise<void> {
-  const buyer = await ctx.db
-    .selectFrom('sale as s')
-    .innerJoin('member as m', 'm.id', 's.member_id')
-    .select('m.login_id')
-    .where('s.id', '=', payment.saleId)
-    .executeTakeFirstOrThrow();
-  await notify(ctx, buyer.login_id, template, {
-    salesID: publicId('sale', payment.saleId),
-    charged: chargedText(payment.currency, payment.amount),
+  const { sale_id, request_id, currency, amount } = payment;
+  const [buyer] = await readRows(
+    ctx.db,
+    sql<{ login_id: number }>`
+    select m.login_id from member m where m.id = coalesce(
+      (select member_id from sale where id = ${sale_id}),
+      (select member_id from wallet_request where id = ${request_id}))`,
+  );
+  const id = paidForId(payment);
+  const named: Record<string, string> = request_id === null ? { salesID: id } : { requestID: id };
+  await notify(ctx, buyer!.login_id, request_id === null ? template : OF_RELOAD[template], {
+    ...named,
+    charged: chargedText(currency, amount),
     ...more,
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Sen } from '@canopy/domain/money';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
+import type { PaidFor } from './paidFor.ts';
 
 const MINUTE_MS = 60_000;
 /** The buyer has this long on the provider's page. */
@@ -11,23 +12,25 @@ const PAGE_LIFETIME_MS = 60 * MINUTE_MS;
 const newReference = () => randomBytes(16).toString('hex');
 
 /**
- * Opens a card payment of a pending sale, in the caller's transaction; answers its reference.
+ * Opens a card payment of a pending sale or reload, in the caller's transaction; answers its reference.
  *
  * @throws ApiError `CARD_NOT_OFFERED`
  */
 export async function openIntent(
   ctx: CommandCtx,
-  sale: { id: number; total: Sen },
+  { sale_id, request_id }: PaidFor,
+  amount: Sen,
 ): Promise<string> {
   if (!ctx.payments) throw new ApiError('CARD_NOT_OFFERED');
   const reference = newReference();
   await ctx.tx
     .insertInto('payment_intent')
     .values({
-      sale_id: sale.id,
+      sale_id,
+      request_id,
       provider: ctx.payments.code,
       reference,
-      amount: sale.total,
+      amount,
       created_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + PAGE_LIFETIME_MS),
       // also when the process dies before the buyer is sent on: the provider may know of the payment

@@ -3,11 +3,13 @@ import type { OperationsOf } from '../../platform/operation.ts';
 import { decide } from './decide.ts';
 import { list } from './list.ts';
 import { paidBack } from './paidBack.ts';
+import { reload } from './reload.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
 
-/** Card payments: started, looked up, listed for staff, paid back. */
+/** Card payments: a reload by one, started, looked up, listed for staff, paid back. */
 export const paymentOperations = {
+  reload,
   start,
   status,
   list,

@@ -1,5 +1,4 @@
 import { payments } from '@canopy/contract/payments';
-import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { signedIn } from '../../platform/context.ts';
@@ -9,15 +8,15 @@ import { command } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import { mailBuyer } from './mailBuyer.ts';
+import { paidForId, type PaidFor } from './paidFor.ts';
 
-interface UnappliedPayment {
+interface UnappliedPayment extends PaidFor {
   id: number;
   provider: string;
   transaction_id: string;
   amount: number;
   currency: string;
   paid_back_at: Date | null;
-  sale_id: number;
 }
 
 /** Money that came by card and paid for nothing has been paid back in the provider's portal. */
@@ -26,7 +25,7 @@ export const paidBack = command(payments.paidBack, async (ctx, body) => {
   const [payment] = await readRows(
     ctx.db,
     sql<UnappliedPayment>`
-    select p.id, p.provider, p.transaction_id, p.amount, p.currency, p.paid_back_at, i.sale_id
+    select p.id, p.provider, p.transaction_id, p.amount, p.currency, p.paid_back_at, i.sale_id, i.request_id
     from card_payment p join payment_intent i on i.id = p.intent_id
     where p.id = ${body.PaymentID} and p.problem is not null for no key update of p`,
   );
@@ -57,13 +56,12 @@ export const paidBack = command(payments.paidBack, async (ctx, body) => {
       ],
     });
   }
-  const owed = { ...payment, saleId: payment.sale_id };
-  await mailBuyer(ctx, 'cardPaidBack', owed, { reference: body.Reference });
+  await mailBuyer(ctx, 'cardPaidBack', payment, { reference: body.Reference });
   return {
     result: true as const,
     audit: {
       action: 'payment.paidBack',
-      subject: publicId('sale', payment.sale_id),
+      subject: paidForId(payment),
       after: {
         transactionID: payment.transaction_id,
         amount: decimalOf(payment.amount),

@@ -1,12 +1,13 @@
 import { contract } from '@canopy/contract/contract';
 import type { paymentOperations } from './operations.ts';
 import { formBody } from '../../testing/bank.ts';
-import { oneTea } from '../../testing/company.ts';
+import { oneTea, PIN } from '../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
 import type { World } from '../../testing/world.ts';
 import type { CallersOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
+  reload: 'member',
   start: 'anybody',
   status: 'anybody',
   list: 'sale.view',
@@ -30,6 +31,11 @@ async function started(world: World) {
 }
 
 export const examples = {
+  reload: async ({ newMember }) => {
+    const by = await newMember();
+    const body = { MemberID: by.memberID, Amount: '75', SecurityPin: PIN };
+    return { by, body, lines: [`wallet.reload ${by.memberID}`] };
+  },
   start: async (world) => {
     const { Reference } = await byCard(world);
     return { by: world.company.visitor(), body: { Reference }, lines: [] };

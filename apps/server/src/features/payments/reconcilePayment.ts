@@ -8,9 +8,7 @@ import {
   type ProviderAnswer,
   type ProviderPayment,
 } from '../../providers/payments/provider.ts';
-import { lockSaleInAnyState, type LockedSale } from '../saleRecord/lockSale.ts';
 import { readSettings } from '../settings/readSettings.ts';
-import { settleSale } from '../settlement/settleSale.ts';
 import { moveMoney } from '../wallets/ledger.ts';
 import {
   closeIntent,
@@ -21,6 +19,8 @@ import {
   type CheckedIntent,
 } from './checkedIntent.ts';
 import { mailBuyer } from './mailBuyer.ts';
+import { lockPaidFor } from './paidFor.ts';
+import { recordPayment } from './recordPayment.ts';
 import type { PaymentProblem } from './tables.ts';
 
 /** Nobody was ever sent to the provider's page. */
@@ -31,7 +31,7 @@ const MAX_ERROR = 300;
 
 /**
  * Asks the provider itself about one payment and applies what it answers. This is the one place where
- * a card payment settles a sale: amount, currency and reference must match, under the sale's lock,
+ * a card payment settles a sale or a reload: amount, currency and reference must match, under its lock,
  * once per transaction of the provider. A provider that does not answer is asked again later.
  */
 export async function reconcilePayment(services: Services, intentId: number): Promise<void> {
@@ -50,12 +50,12 @@ export async function reconcilePayment(services: Services, intentId: number): Pr
     }));
     return;
   }
-  // what was paid under another reference belongs to another sale
+  // what was paid under another reference belongs to something else
   const ours = answer.payments.filter((payment) => payment.reference === intent.reference);
   const unread = answer.unreadable.join('; ').slice(0, MAX_ERROR);
   await runCommand(systemContext(services, services.clock(), 'payments'), async (ctx) => ({
     result: await applyProviderAnswer(ctx, intent, ours, unread || null),
-    audit: noAudit('payment, sale and ledger tell what happened'),
+    audit: noAudit('payment, sale or request, and ledger tell what happened'),
   }));
 }
 
@@ -65,22 +65,27 @@ async function applyProviderAnswer(
   answer: readonly ProviderPayment[],
   unread: string | null,
 ): Promise<void> {
-  const sale = await lockSaleInAnyState(ctx, asked.sale_id);
+  const paidFor = await lockPaidFor(ctx, asked);
   const intent = (await readCheckedIntent(ctx.db, asked.id))!;
-  if (!sale) return;
-  let open = sale.status === 'PENDING' && intent.status !== 'PAID';
+  if (!paidFor) return;
+  let open = paidFor.open && intent.status !== 'PAID';
   let settled = intent.status === 'PAID';
   for (const payment of answer) {
     if (payment.status !== 'PAID') continue;
-    const problem = problemOf(intent, payment, open, sale);
-    if (!(await recordPayment(ctx, intent, payment, problem))) continue;
+    const problem = problemOf(intent, payment, open ? null : paidFor.late);
+    const id = await recordPayment(ctx, intent, {
+      provider: ctx.payments!.code,
+      ...payment,
+      problem,
+    });
+    if (id === undefined) continue;
     if (problem) {
       await recordUnapplied(ctx, payment, problem);
-      await mailBuyer(ctx, 'cardOwed', { ...payment, saleId: asked.sale_id });
+      await mailBuyer(ctx, 'cardOwed', { ...asked, ...payment });
       continue;
     }
     await closeIntent(ctx, intent, 'PAID', null);
-    await settleSale(ctx, sale, { reference: payment.transactionId });
+    await paidFor.settle({ id, transactionId: payment.transactionId });
     open = false;
     settled = true;
   }
@@ -98,38 +103,11 @@ async function applyProviderAnswer(
 function problemOf(
   intent: CheckedIntent,
   payment: ProviderPayment,
-  open: boolean,
-  sale: LockedSale,
+  late: PaymentProblem | null,
 ): PaymentProblem | null {
   if (payment.currency !== intent.currency) return 'CURRENCY';
   if (payment.amount !== intent.amount) return 'AMOUNT';
-  if (open) return null;
-  return sale.status === 'REJECTED' || sale.status === 'CANCELLED' ? 'SALE_CLOSED' : 'DOUBLE';
-}
-
-/** Writes a transaction of the provider; false when it was known already. */
-async function recordPayment(
-  ctx: CommandCtx,
-  intent: CheckedIntent,
-  payment: ProviderPayment,
-  problem: PaymentProblem | null,
-): Promise<boolean> {
-  const row = await ctx.tx
-    .insertInto('card_payment')
-    .values({
-      intent_id: intent.id,
-      provider: ctx.payments!.code,
-      transaction_id: payment.transactionId,
-      amount: payment.amount,
-      currency: payment.currency,
-      method: payment.method,
-      received_at: ctx.now,
-      problem,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'transaction_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return late;
 }
 
 /** Books money that pays for nothing as owed back. The books are kept in ringgit alone. */
@@ -172,7 +150,7 @@ async function recordUnpaid(
     next === null || (intent.status === 'CREATED' && age >= NEVER_STARTED_MS) || (unknown && left);
   if (live && (wrong || failed)) {
     await closeIntent(ctx, intent, 'FAILED', next);
-    if (!wrong) await mailBuyer(ctx, 'cardFailed', { ...intent, saleId: intent.sale_id });
+    if (!wrong) await mailBuyer(ctx, 'cardFailed', intent);
   } else if (live && expired) await closeIntent(ctx, intent, 'EXPIRED', next);
   else await rescheduleCheck(ctx, intent, next);
 }

@@ -1,5 +1,4 @@
 import { payments } from '@canopy/contract/payments';
-import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import { noAudit } from '../../platform/audit.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -9,17 +8,17 @@ import { ApiError } from '../../platform/errors.ts';
 import { commandAfter, runCommand } from '../../platform/operation.ts';
 import { ProviderDown, type ProviderPage } from '../../providers/payments/provider.ts';
 import { openIntent } from './openIntent.ts';
+import { lockPaidFor, paidForId, type PaidFor } from './paidFor.ts';
 import type { PaymentStatus } from './tables.ts';
 
-interface IntentRow {
+interface IntentRow extends PaidFor {
   id: number;
-  sale_id: number;
   reference: string;
   status: PaymentStatus;
   amount: number;
   redirect_url: string | null;
   expires_at: Date;
-  sale_status: string;
+  paid_for_status: string;
   full_name: string;
   email: string;
   mobile_code: string;
@@ -35,11 +34,11 @@ export const start = commandAfter(
   // the provider is called outside of any transaction
   async (ctx, body) => {
     let intent = await readIntent(ctx.db, body.Reference);
-    if (intent.sale_status !== 'PENDING') {
-      throw new ApiError('STATE_CHANGED', { state: intent.sale_status });
+    if (intent.paid_for_status !== 'PENDING') {
+      throw new ApiError('STATE_CHANGED', { state: intent.paid_for_status });
     }
     if (intent.status === 'FAILED' || intent.status === 'EXPIRED') {
-      intent = await readIntent(ctx.db, await openIntentAgain(ctx, intent.sale_id));
+      intent = await readIntent(ctx.db, await openIntentAgain(ctx, intent));
     }
     if (intent.status === 'PENDING' && intent.expires_at > ctx.now) return { intent, page: null };
     if (intent.status !== 'CREATED') {
@@ -64,7 +63,7 @@ export const start = commandAfter(
     // somebody else was faster; there is one page to pay on
     const first = await readIntent(ctx.db, reference);
     if (first.status !== 'PENDING') {
-      throw new ApiError('STATE_CHANGED', { state: first.sale_status });
+      throw new ApiError('STATE_CHANGED', { state: first.paid_for_status });
     }
     return { result: { reference, redirectUrl: first.redirect_url! }, audit };
   },
@@ -88,33 +87,30 @@ async function readIntent(db: ReadDb, reference: string): Promise<IntentRow> {
   const [intent] = await readRows(
     db,
     sql<IntentRow>`
-    select i.id, i.sale_id, i.reference, i.status, i.amount, i.redirect_url, i.expires_at,
-      s.status as sale_status, m.full_name, m.email, m.mobile_code, m.mobile
-    from payment_intent i join sale s on s.id = i.sale_id join member m on m.id = s.member_id
+    select i.id, i.sale_id, i.request_id, i.reference, i.status, i.amount, i.redirect_url, i.expires_at,
+      coalesce(s.status, r.status) as paid_for_status, m.full_name, m.email, m.mobile_code, m.mobile
+    from payment_intent i left join sale s on s.id = i.sale_id left join wallet_request r on r.id = i.request_id
+      join member m on m.id = coalesce(s.member_id, r.member_id)
     where i.reference = ${reference}`,
   );
   if (!intent) throw new ApiError('NOT_FOUND');
   return intent;
 }
 
-/** A new attempt at the payment of a sale; whoever asks at the same time gets the same one. */
-function openIntentAgain(ctx: Ctx, saleId: number): Promise<string> {
+/** A new attempt at the same payment; whoever asks at the same time gets the same one. */
+function openIntentAgain(ctx: Ctx, { sale_id, request_id, amount }: IntentRow): Promise<string> {
   return runCommand(ctx, async (inside) => {
-    const [sale] = await readRows(
-      inside.db,
-      sql<{ status: string; total: number }>`
-      select status, total from sale where id = ${saleId} for no key update`,
-    );
-    if (sale!.status !== 'PENDING') throw new ApiError('STATE_CHANGED', { state: sale!.status });
+    const paidFor = (await lockPaidFor(inside, { sale_id, request_id }))!;
+    if (!paidFor.open) throw new ApiError('STATE_CHANGED', { state: paidFor.status });
     const live = await inside.db
       .selectFrom('payment_intent')
       .select('reference')
-      .where('sale_id', '=', saleId)
+      .where((eb) => eb.or([eb('sale_id', '=', sale_id), eb('request_id', '=', request_id)]))
       .where('status', 'in', ['CREATED', 'PENDING'])
       .executeTakeFirst();
     const reference =
-      live?.reference ?? (await openIntent(inside, { id: saleId, total: sale!.total }));
-    return { result: reference, audit: noAudit('the payments of a sale are listed with it') };
+      live?.reference ?? (await openIntent(inside, { sale_id, request_id }, amount));
+    return { result: reference, audit: noAudit('the payments are listed with what they pay') };
   });
 }
 
@@ -126,7 +122,7 @@ async function createPage(ctx: Ctx, intent: IntentRow): Promise<ProviderPage> {
     return await ctx.payments.create({
       reference: intent.reference,
       amount: intent.amount,
-      description: `${brand} ${publicId('sale', intent.sale_id)}`,
+      description: `${brand} ${paidForId(intent)}`,
       customer: {
         name: intent.full_name,
         email: intent.email,

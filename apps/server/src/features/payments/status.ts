@@ -7,10 +7,23 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { chargedText } from './mailBuyer.ts';
+import { paidForIds, type PaidFor } from './paidFor.ts';
 import type { PaymentStatus } from './tables.ts';
 
 /** A buyer who waits on the return page has the provider asked, but not more often than this. */
 const MIN_CHECK_INTERVAL_MS = 5_000;
+
+interface PaymentRow extends PaidFor {
+  id: number;
+  status: PaymentStatus;
+  amount: number;
+  paid_for_status: string;
+  /** Of a sale. */
+  sales_type: string | null;
+  member_id: number | null;
+  asked_at: Date | null;
+  created_at: Date;
+}
 
 /**
  * Where a payment stands, from our own rows alone: the return pages show this, whatever came with
@@ -19,18 +32,10 @@ const MIN_CHECK_INTERVAL_MS = 5_000;
 export const status = command(payments.status, async (ctx, body) => {
   const [row] = await readRows(
     ctx.db,
-    sql<{
-      id: number;
-      status: PaymentStatus;
-      amount: number;
-      sale_id: number;
-      sale_status: string;
-      sales_type: string;
-      member_id: number;
-      asked_at: Date | null;
-      created_at: Date;
-    }>`select i.id, i.status, i.amount, i.sale_id, s.status as sale_status, s.sales_type, s.member_id, i.asked_at, i.created_at
-    from payment_intent i join sale s on s.id = i.sale_id where i.reference = ${body.Reference}`,
+    sql<PaymentRow>`select i.id, i.status, i.amount, i.sale_id, i.request_id, coalesce(s.status, r.status) as paid_for_status,
+      s.sales_type, s.member_id, i.asked_at, i.created_at
+    from payment_intent i left join sale s on s.id = i.sale_id left join wallet_request r on r.id = i.request_id
+    where i.reference = ${body.Reference}`,
   );
   if (!row) throw new ApiError('NOT_FOUND');
   const last = row.asked_at ?? row.created_at;
@@ -55,11 +60,11 @@ export const status = command(payments.status, async (ctx, body) => {
   return {
     result: {
       state: paid ? ('PAID' as const) : failed ? ('FAILED' as const) : ('PENDING' as const),
-      salesID: publicId('sale', row.sale_id),
-      newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id) : null,
+      ...paidForIds(row),
+      newMemberID: row.sales_type === 'REGISTRATION' ? publicId('member', row.member_id!) : null,
       amount: decimalOf(row.amount),
       // who was charged already is not sent to pay once more
-      mayTryAgain: row.sale_status === 'PENDING' && !paid && unapplied.length === 0,
+      mayTryAgain: row.paid_for_status === 'PENDING' && !paid && unapplied.length === 0,
       unapplied: unapplied.map(({ amount, currency, paid_back_at }) => ({
         charged: chargedText(currency, amount),
         paidBackAt: paid_back_at?.toISOString() ?? null,

@@ -4,10 +4,11 @@ import type { Id, Instant, Maybe, MaybeInstant } from '../../platform/database/c
 /** States of a card payment; the transitions are the `cardPayment` machine of the domain. */
 export type PaymentStatus = 'CREATED' | 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED';
 
-/** An attempt to pay a sale by card; amounts in sen. */
+/** An attempt to pay by card: a sale, or a reload of a wallet; amounts in sen. */
 export interface PaymentIntentTable {
   id: Id;
-  sale_id: number;
+  sale_id: Maybe<number>;
+  request_id: Maybe<number>;
   provider: string;
   reference: string;
   status: Generated<PaymentStatus>;
@@ -28,12 +29,14 @@ export interface PaymentIntentTable {
 }
 
 /** Why money that arrived pays for nothing. */
-export type PaymentProblem = 'AMOUNT' | 'CURRENCY' | 'SALE_CLOSED' | 'DOUBLE';
+export type PaymentProblem = 'AMOUNT' | 'CURRENCY' | 'SALE_CLOSED' | 'REQUEST_CLOSED' | 'DOUBLE';
 
 /** A transaction of the provider; one with a `problem` is owed back. */
 export interface CardPaymentTable {
   id: Id;
   intent_id: number;
+  /** The reload that it pays. */
+  request_id: Maybe<number>;
   provider: string;
   transaction_id: string;
   amount: number;

@@ -158,7 +158,9 @@ async function sellPackage(
   const saleId = await placeSale(ctx, sale);
   if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { stockTaken: true });
   const byCard = form.PaymentType === 'CARD';
-  const paymentReference = byCard ? await openIntent(ctx, { id: saleId, total: cart.total }) : null;
+  const paymentReference = byCard
+    ? await openIntent(ctx, { sale_id: saleId, request_id: null }, cart.total)
+    : null;
   return { saleId, paymentReference };
 }
 

@@ -26,7 +26,11 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
   ['sale.approvePayment', waiting('freeRegistrations', 'created_at', PAYMENT('FREE'))],
   [
     'walletRequest.view',
-    waiting('walletRequests', 'created_at', sql`wallet_request where status = 'PENDING'`),
+    waiting(
+      'walletRequests',
+      'created_at',
+      sql`wallet_request where status = 'PENDING' and not by_card`,
+    ),
   ],
   [
     'walletRequest.pay',

@@ -73,7 +73,9 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
   const products = cart.lines.map((line) => line.productCode);
   await removeBought(ctx.tx, memberId, body.MallType, products);
   const paymentReference =
-    body.PaymentType === 'CARD' ? await openIntent(ctx, { id, total: cart.total }) : null;
+    body.PaymentType === 'CARD'
+      ? await openIntent(ctx, { sale_id: id, request_id: null }, cart.total)
+      : null;
   if (byWallet) {
     const invoiced = placedSaleForInvoice(ctx, id, sale, buyer);
     await settleSale(ctx, placedSale(id, sale), { stockTaken: true, invoiced });

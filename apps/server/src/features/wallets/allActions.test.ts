@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStaff } from '../access/createStaff.ts';
 import { proofOf } from '../books/proveBooks.ts';
 import type { Answer, TestClient } from '../../testing/client.ts';
+import { formBody } from '../../testing/bank.ts';
 import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 
 const FULL = process.env['FULL'] === '1';
 const MEMBERS = 4;
 const ROUNDS = FULL ? 60 : 8;
-const AT_ONCE = 12;
+const AT_ONCE = 14;
 const START = 60_000;
 /** Sen: the fixed charge of a withdrawal, taken out of the amount. */
 const CHARGE = 200;
@@ -39,10 +40,13 @@ const model = {
   held: [] as Held[],
   withdrawals: [] as Open[],
   adjustments: [] as Open[],
+  cards: [] as (Open & { reference: string })[],
+  /** Reloads by card that arrived. */
+  arrived: 0,
 };
 
 beforeAll(async () => {
-  company = await openCompany();
+  company = await openCompany({ card: true });
   admin = await company.signedIn('admin');
   await createStaff(company.ctx, {
     username: 'second',
@@ -138,6 +142,71 @@ const TRIES: Record<string, () => Try | null> = {
       },
     };
   },
+  cardReload: () => {
+    const member = below(MEMBERS);
+    const amount = 5_000 + below(5_000);
+    return {
+      kind: 'cardReload',
+      send: async () => {
+        const asked = await members[member]!.send(contract.payments.reload, {
+          ...own(member),
+          Amount: rm(amount),
+        });
+        if (asked.status === 200) {
+          const Reference = asked.result.paymentReference;
+          await company.visitor().send(contract.payments.start, { Reference });
+        }
+        return asked;
+      },
+      granted: (answer) => {
+        const { requestID: id, paymentReference: reference } = answer.result as {
+          requestID: string;
+          paymentReference: string;
+        };
+        model.cards.push({ id, member, amount, reference });
+      },
+    };
+  },
+  // paid at the provider, which tells it twice, while its member may be taking it back
+  payCard: () => {
+    const open = model.cards[below(Math.max(1, model.cards.length))];
+    if (!open) return null;
+    const { reference: Reference } = open;
+    return {
+      kind: 'payCard',
+      send: async () => {
+        company.bank.local.act(company.bank.local.find(Reference)!.key, 'pay');
+        const fields = formBody(company.bank.sent.at(-1)!);
+        await Promise.all(
+          [1, 2].map(() =>
+            company.app.inject({ method: 'POST', url: '/Payex/Callback', ...fields }),
+          ),
+        );
+        return company.visitor().send(contract.payments.status, { Reference });
+      },
+      granted: (answer) => {
+        if (!model.cards.includes(open)) return;
+        if ((answer.result as { state: string }).state === 'PAID') {
+          model.held[open.member]!.RW += open.amount;
+          model.arrived += 1;
+        }
+        model.cards = model.cards.filter((one) => one !== open);
+      },
+    };
+  },
+  takeCardBack: () => {
+    const open = model.cards[below(Math.max(1, model.cards.length))];
+    if (!open) return null;
+    return {
+      kind: 'takeCardBack',
+      send: () =>
+        members[open.member]!.send(contract.wallets.cancelRequest, { RequestID: open.id }),
+      granted: () => {
+        // money that comes now is owed back and no part of the wallets
+        model.cards = model.cards.filter((one) => one !== open);
+      },
+    };
+  },
   decide: () => {
     const open = model.withdrawals[below(Math.max(1, model.withdrawals.length))];
     if (!open) return null;
@@ -199,12 +268,17 @@ const MIX = [
   'decide',
   'adjust',
   'approveAdjustment',
+  'cardReload',
+  'payCard',
+  'payCard',
+  'takeCardBack',
 ];
 const EXPECTED = new Set([
   'INSUFFICIENT_BALANCE',
   'STATE_CHANGED',
   'WALLET_LOCKED',
   'MEMBER_WALLETS_LOCKED',
+  'TOO_MANY_UNPAID_RELOADS',
 ]);
 
 const balances = () =>
@@ -219,7 +293,7 @@ const balances = () =>
     }),
   );
 
-test('all that moves wallets, twelve at once and with locks in between, ends as if one had followed the other', async () => {
+test('all that moves wallets, fourteen at once and with locks in between, ends as if one had followed the other', async () => {
   const granted = new Map<string, number>();
   let refused = 0;
   let lockedOut = 0;
@@ -263,7 +337,17 @@ test('all that moves wallets, twelve at once and with locks in between, ends as 
   expect(all).toBeGreaterThan(ROUNDS * AT_ONCE * 0.2);
   expect(refused).toBeGreaterThan(0);
   expect(lockedOut).toBeGreaterThan(0);
-  for (const kind of ['transfer', 'convert', 'withdraw', 'decide', 'adjust', 'approveAdjustment']) {
+  expect(model.arrived).toBeGreaterThan(0);
+  for (const kind of [
+    'transfer',
+    'convert',
+    'withdraw',
+    'decide',
+    'adjust',
+    'approveAdjustment',
+    'cardReload',
+    'payCard',
+  ]) {
     expect(granted.get(kind) ?? 0, kind).toBeGreaterThan(0);
   }
   const proof = await proofOf(company.database.db, true);

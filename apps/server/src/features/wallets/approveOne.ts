@@ -1,12 +1,12 @@
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
-import { reloadPostings } from '@canopy/domain/postings';
 import type { AuditLine } from '../../platform/audit.ts';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { secondWanted, useSlip } from '../files/useSlip.ts';
 import { notify } from '../messages/notify.ts';
-import { lockRequest, postRequestMovement, type LockedRequest } from './request.ts';
+import { creditReload } from './creditReload.ts';
+import { lockRequest, type LockedRequest } from './request.ts';
 import { payWithdrawal } from './withdrawal.ts';
 
 /**
@@ -14,7 +14,7 @@ import { payWithdrawal } from './withdrawal.ts';
  * approved it too (`PENDING` until then); a withdrawal is paid out under the bank's reference, or,
  * without one, goes into the next payment file.
  *
- * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `SLIP_USED` with the place where the slip
+ * @throws ApiError `NOT_FOUND`, `STATE_CHANGED`, `IN_PAYOUT_FILE`, `CARD_PAYMENT`, `SLIP_USED` with the place where the slip
  * has brought money, `SLIP_LOOKS_USED`, `MEMBER_WALLETS_LOCKED`
  */
 export async function approveOne(
@@ -35,20 +35,15 @@ export async function approveOne(
     });
     return { status: 'APPROVED', audit: lineOf(request, 'APPROVED') };
   }
+  // only the provider itself says that a card was charged
+  if (request.by_card) throw new ApiError('CARD_PAYMENT');
   const slip =
     request.bank_slip &&
     (await useSlip(ctx, { file: request.bank_slip, cause: requestID, compared }));
   if (slip && slip.waitsForSecond) {
     return { status: 'PENDING', audit: secondWanted(requestID, slip) };
   }
-  await close(ctx, request, reference ?? null);
-  const wallet = { memberId: request.member_id, walletType: request.wallet_type };
-  const postings = reloadPostings(wallet, request.amount);
-  await postRequestMovement(ctx, requestID, 'RELOAD', reference ?? '', postings);
-  await notify(ctx, request.login_id, 'reloadApproved', {
-    requestID,
-    amount: decimalOf(request.amount),
-  });
+  await creditReload(ctx, request, { reference });
   return { status: 'APPROVED', audit: lineOf(request, 'APPROVED', slip ? slip.looksLike : null) };
 }
 
@@ -63,7 +58,7 @@ async function clear(ctx: CommandCtx, requestID: string): Promise<AuditLine> {
   return lineOf(request, 'PAYING');
 }
 
-async function close(ctx: CommandCtx, request: LockedRequest, reference: string | null) {
+async function close(ctx: CommandCtx, request: LockedRequest, reference: string) {
   await ctx.tx
     .updateTable('wallet_request')
     .set({

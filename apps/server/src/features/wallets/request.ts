@@ -20,6 +20,7 @@ export interface LockedRequest {
   amount: number;
   wallet_type: WalletType;
   bank_slip: string | null;
+  by_card: boolean;
   /** Of a withdrawal. */
   held: number;
   payout: number;
@@ -46,7 +47,7 @@ export async function lockRequest(
   const [request] = await readRows(
     ctx.db,
     sql<LockedRequest>`
-    select r.id, r.type, r.member_id, r.status, r.amount, r.wallet_type, r.bank_slip, r.held, r.payout, r.charge,
+    select r.id, r.type, r.member_id, r.status, r.amount, r.wallet_type, r.bank_slip, r.by_card, r.held, r.payout, r.charge,
       r.payout_file_id, m.login_id, ${walletsLocked(ctx.now)} as locked
     from wallet_request r join member m on m.id = r.member_id
     where r.id = ${id} and (${isStaff(actor)} or r.member_id = ${actor.memberId})
@@ -78,7 +79,7 @@ export async function postRequestMovement(
     type,
     causeKind: 'REQUEST',
     causeId: requestID,
-    actor: signedIn(ctx).loginId,
+    actor: ctx.actor?.loginId ?? null,
     ...(type === 'WITHDRAWAL_RETURNED' ? { reverses: 'WITHDRAWAL' } : {}),
     remark,
     now: ctx.now,

@@ -22,6 +22,8 @@ interface RequestRow {
   amount: number;
   type: 'RELOAD' | 'WITHDRAWAL';
   bank_slip: string | null;
+  by_card: boolean;
+  payment: string | null;
   payout: number | null;
   charge: number | null;
   bank: PayoutBank | null;
@@ -56,6 +58,7 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
     where (${member}::bigint is null or r.member_id = ${member})
       and (${body.Status ?? null}::text is null or r.status = ${body.Status ?? null})
       and (${body.Type ?? null}::text is null or r.type = ${body.Type ?? null})
+      and (${body.ByCard ?? null}::boolean is null or r.by_card = ${body.ByCard ?? null})
       and r.created_at >= ${from} and r.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
         or 'r' || lpad(r.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
@@ -64,10 +67,12 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
     {
       key: sql`r.id`,
       ascending: isStaff(actor) && (body.Status === 'PENDING' || body.Status === 'PAYING'),
-      columns: sql`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
+      columns: sql`r.id, r.type, r.member_id, m.full_name, r.wallet_type, r.amount, r.bank_slip, r.by_card, r.payout, r.charge, r.bank, r.payout_by::text as payout_by,
         r.status, r.created_at, r.payout_file_id,
         ${walletsLocked(ctx.now)} as locked,
         r.decided_at, r.reference, r.reason,
+        case when r.by_card and ${!isStaff(actor)} then (select i.reference from payment_intent i
+          where i.request_id = r.id order by i.id desc limit 1) end as payment,
         ${isStaff(actor) ? slipSeenBefore('r.bank_slip', sql`'R' || lpad(r.id::text, 7, '0')`) : sql`'{}'::text[]`} as seen,
         ${loginName(sql`r.decided_by`)} as decided_by`,
       scope,
@@ -84,6 +89,8 @@ export const requestList = query(wallets.requestList, async (ctx, body) => {
       walletType: row.wallet_type,
       amount: decimalOf(row.amount),
       bankSlip: row.bank_slip,
+      byCard: row.by_card,
+      paymentReference: row.payment,
       payout: row.payout === null ? null : decimalOf(row.payout),
       charge: row.charge === null ? null : decimalOf(row.charge),
       bank:

@@ -58,6 +58,9 @@ export interface WalletRequestTable {
   amount: number;
   /** Of a reload. */
   bank_slip: Maybe<string>;
+  /** A reload that the card provider decides on, and the money that approved it. */
+  by_card: Generated<boolean>;
+  card_payment_id: Maybe<number>;
   /** Of a withdrawal, sen: taken from the wallet = charge + paid out. */
   held: Maybe<number>;
   charge: Maybe<number>;

@@ -1,4 +1,5 @@
 import type { ResultOf } from '@canopy/contract/call';
+import type { Permission } from '@canopy/contract/codes';
 import { payments } from '@canopy/contract/payments';
 import { linkOptions } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -10,7 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Tag } from '../../ui/Notice.tsx';
 import { useList } from '../../ui/useList.ts';
 import { useCommand } from '../../ui/api.ts';
-import { amountColumn, memberColumn, orderColumn } from '../../ui/columns.tsx';
+import { amountColumn, memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
@@ -33,7 +34,13 @@ const shown = (status: Row['status']) => (status === 'FAILED' ? 'DECLINED' : sta
 
 function columns(t: TFunction): ListColumn<typeof payments.list>[] {
   return [
-    { ...orderColumn<Row>(t), role: 'title' },
+    {
+      key: 'salesID',
+      title: t('paying.of'),
+      render: (row) => <span className="code">{row.salesID ?? row.requestID}</span>,
+      cell: ['salesID', 'requestID'],
+      role: 'title',
+    },
     memberColumn<Row>(t),
     {
       key: 'date',
@@ -102,6 +109,9 @@ export default function CardPaymentsScreen() {
       options: [{ value: true, label: t('paying.owed') }],
     },
   ];
+  const holds = (right: Permission) => login.permissions.includes(right);
+  const mayDecide = (row: Row) =>
+    holds('sale.approvePayment') && (row.requestID === null || holds('walletRequest.approve'));
   const list = useList(payments.list, filters);
   const paidBack = useCommand(payments.paidBack, [payments]);
   const [deciding, setDeciding] = useState<Row | null>(null);
@@ -114,17 +124,19 @@ export default function CardPaymentsScreen() {
           name="cardPayments"
           columns={columns(t)}
           search={false}
-          rowKey={(row) => `${row.salesID}/${row.date}/${row.paymentID}`}
+          rowKey={(row) => `${row.salesID ?? row.requestID}/${row.date}/${row.paymentID}`}
           list={list}
           rowLink={(row) =>
-            linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
+            row.salesID === null
+              ? linkOptions({ to: '/dashboard/memberProfile', search: { memberID: row.memberID } })
+              : linkOptions({ to: '/dashboard/orderDetails', search: { salesID: row.salesID } })
           }
           actions={(row) =>
-            row.status !== 'PAID' && login.permissions.includes('sale.approvePayment') ? (
+            row.status !== 'PAID' && mayDecide(row) ? (
               <Button kind="quiet" size="small" onClick={() => setDeciding(row)}>
                 {t('paying.decide')}
               </Button>
-            ) : row.problem && !row.paidBackAt && login.permissions.includes('refund.approve') ? (
+            ) : row.problem && !row.paidBackAt && holds('refund.approve') ? (
               <Button kind="quiet" size="small" onClick={() => setPaying(row)}>
                 {t('paying.paidBack')}
               </Button>

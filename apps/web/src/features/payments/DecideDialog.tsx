@@ -9,7 +9,7 @@ import { useForm } from '../../ui/useForm.ts';
 
 type Row = ResultOf<typeof payments.list>['rows'][number];
 
-/** What the provider's portal says of a card order, when its answer did not arrive: paid with which transaction, or not paid. */
+/** What the provider's portal says of an order or a reload by card, when its answer did not arrive: paid with which transaction, or not paid. */
 export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
@@ -17,7 +17,7 @@ export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }
     initial: { TransactionID: '', Reason: '' },
     command: useCommand(payments.decide, EVERYTHING),
     body: ({ TransactionID, Reason }) => ({
-      SalesID: row.salesID,
+      ...(row.salesID === null ? { RequestID: row.requestID! } : { SalesID: row.salesID }),
       Reason,
       ...(TransactionID.trim() ? { TransactionID } : {}),
     }),
@@ -31,7 +31,7 @@ export function DecideDialog({ row, onClose }: { row: Row; onClose: () => void }
     <FormDialog
       form={form}
       size="medium"
-      title={t('label.pair', { label: t('paying.decide'), value: row.salesID })}
+      title={t('label.pair', { label: t('paying.decide'), value: row.salesID ?? row.requestID! })}
       ok={t(paid ? 'paying.decidePaid' : 'paying.decideUnpaid')}
       onClose={onClose}
     >

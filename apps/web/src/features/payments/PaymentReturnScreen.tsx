@@ -48,6 +48,7 @@ export default function PaymentReturnScreen() {
     state
   ];
   const member = currentLogin() !== null;
+  const ofReload = data !== undefined && data.requestID !== null;
   // never "you have not been charged" to somebody who was
   const charged = state !== 'PAID' && (data?.unapplied.length ?? 0) > 0;
   const title = t(`paying.title_${charged ? 'OWED' : state}`);
@@ -58,7 +59,11 @@ export default function PaymentReturnScreen() {
         <Logo />
         <Icon size={44} color={state === 'PAID' ? 'var(--brand)' : 'var(--third)'} aria-hidden />
         <h1>{title}</h1>
-        {!charged && <p className="muted">{t(`paying.text_${state}`)}</p>}
+        {!charged && (
+          <p className="muted">
+            {t(ofReload && state !== 'UNKNOWN' ? `paying.reload_${state}` : `paying.text_${state}`)}
+          </p>
+        )}
         {data?.unapplied.map(({ charged: amount, paidBackAt }) => (
           <Notice key={amount}>
             {paidBackAt
@@ -70,7 +75,7 @@ export default function PaymentReturnScreen() {
         {data && (
           <p>
             <Meta>
-              <span className="code">{data.salesID}</span>
+              <span className="code">{data.salesID ?? data.requestID}</span>
               <Money value={data.amount} size={20} />
             </Meta>
           </p>
@@ -85,7 +90,16 @@ export default function PaymentReturnScreen() {
         )}
         <Row gap={12}>
           {data && state === 'FAILED' && data.mayTryAgain && <TryAgain reference={reference} />}
-          {data && member && !data.newMemberID ? (
+          {member && ofReload ? (
+            <ButtonLink
+              {...(state === 'PAID'
+                ? { to: '/dashboard/walletStatement', search: { wallet: 'RW' } }
+                : { to: '/dashboard/walletReload' })}
+              kind={state === 'FAILED' ? 'quiet' : 'primary'}
+            >
+              {t(state === 'PAID' ? 'paying.wallet' : 'paying.reloads')}
+            </ButtonLink>
+          ) : data?.salesID && member && !data.newMemberID ? (
             <ButtonLink
               to="/dashboard/orderDetails"
               search={{ salesID: data.salesID }}

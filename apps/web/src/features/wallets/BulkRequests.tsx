@@ -32,6 +32,8 @@ export function BulkRequests({
   const { t } = useTranslation();
   const list = useList(wallets.requestList, [], {
     Status: 'PENDING',
+    // the card provider decides on those
+    ByCard: false,
     ...(type ? { Type: type } : {}),
   });
   const [chosen, setChosen] = useState<string[]>([]);
@@ -111,7 +113,7 @@ function ApproveChosen({
   // what the confirmation counts is read anew: the selection may be older than the page
   const all = useCall(
     wallets.requestList,
-    { Status: 'PENDING', PageSize: 200, ...(type ? { Type: type } : {}) },
+    { Status: 'PENDING', ByCard: false, PageSize: 200, ...(type ? { Type: type } : {}) },
     { enabled: chosen.length > 0 },
   );
   const rows = all.data?.rows.filter((row) => chosen.includes(row.requestID)) ?? [];

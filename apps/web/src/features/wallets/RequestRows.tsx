@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { Meta } from '../../ui/Meta.tsx';
+import { redirectToProvider } from '../payments/redirectToProvider.ts';
 
 /** A member's latest requests of one kind with their status; one that waits can be taken back. */
 export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
@@ -39,6 +40,7 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
               <span className="caption">
                 <Meta>
                   {timeText(row.createdAt)}
+                  {row.byCard && t('payment.CARD')}
                   {row.reason}
                   {row.type === 'WITHDRAWAL' && row.reference}
                   {row.status === 'PENDING' &&
@@ -49,6 +51,9 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
             </span>
             <Money value={row.amount} />
             <StatusTag of="request" status={row.status} />
+            {row.status === 'PENDING' && !login.actingAs && row.paymentReference && (
+              <PayAgain reference={row.paymentReference} />
+            )}
             {row.status === 'PENDING' && !login.actingAs && (
               <Button
                 kind="quiet"
@@ -70,5 +75,20 @@ export function RequestRows({ type }: { type: 'RELOAD' | 'WITHDRAWAL' }) {
         ))
       )}
     </Card>
+  );
+}
+
+/** Goes on with the payment of a reload by card that is not paid yet. */
+function PayAgain({ reference }: { reference: string }) {
+  const { t } = useTranslation();
+  const { failure } = useFeedback();
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      onClick={() => void redirectToProvider(reference).catch(failure)}
+    >
+      {t('wallets.pay')}
+    </Button>
   );
 }

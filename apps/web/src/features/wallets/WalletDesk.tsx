@@ -39,7 +39,7 @@ export function WalletDesk({
   const [search, put] = useScreenSearch('/dashboard/walletRequests');
   const list = useCall(
     wallets.requestList,
-    { Status: 'PENDING', PageSize: 100, ...(type ? { Type: type } : {}) },
+    { Status: 'PENDING', ByCard: false, PageSize: 100, ...(type ? { Type: type } : {}) },
     { every: LIVE, keep: true },
   );
   return (

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
-import { Grid } from '../../ui/Stack.tsx';
+import { Grid, Stack } from '../../ui/Stack.tsx';
 import { bodyProblems } from '../../ui/formCheck.ts';
+import { payments } from '@canopy/contract/payments';
 import { settings } from '@canopy/contract/settings';
 import { wallets } from '@canopy/contract/wallets';
 import { parseMoney, decimalOf } from '@canopy/domain/money';
@@ -8,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { useCall, useCommand } from '../../ui/api.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
@@ -18,9 +20,13 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePin } from '../../ui/usePin.tsx';
 import { RequestRows } from './RequestRows.tsx';
 import { PayTo } from '../payments/PayTo.tsx';
+import { redirectToProvider } from '../payments/redirectToProvider.ts';
 import { sentence } from '../../i18n/sentence.tsx';
 
-/** Reload request with amount and bank slip; the money is credited when staff approve it. */
+/**
+ * Reload with amount and bank slip, credited when staff approve it, or by card, credited when the provider says that
+ * it is paid.
+ */
 export default function WalletReloadScreen() {
   const [round, setRound] = useState(0);
   return <ReloadForm key={round} again={() => setRound(round + 1)} />;
@@ -30,23 +36,37 @@ function ReloadForm({ again }: { again: () => void }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const company = useCall(settings.publicSettings);
-  const { success } = useFeedback();
+  const { success, failure } = useFeedback();
   const reload = useCommand(wallets.reload, [wallets]);
+  const reloadByCard = useCommand(payments.reload, [wallets]);
+  const [byCard, setByCard] = useState(false);
   const bodyOf = (values: { Amount: string; BankSlip: string }) => ({
     MemberID: login.memberID,
     ...values,
   });
+  const cardBodyOf = ({ Amount }: { Amount: string }) => ({ MemberID: login.memberID, Amount });
   const form = useForm({
     initial: { Amount: '', BankSlip: '' },
-    check: (values) => bodyProblems(wallets.reload, bodyOf(values), { later: ['SecurityPin'] }),
+    check: (values) =>
+      byCard
+        ? bodyProblems(payments.reload, cardBodyOf(values), { later: ['SecurityPin'] })
+        : bodyProblems(wallets.reload, bodyOf(values), { later: ['SecurityPin'] }),
     send: async () => pin.ask(),
   });
+  const card = company.data?.cardPayment === true;
   const amount = decimalOf(parseMoney(form.values.Amount) ?? 0);
 
   const pin = usePin(
     async (SecurityPin) => {
-      await reload.mutateAsync({ ...bodyOf(form.values), SecurityPin });
-      success(t('wallets.asked'));
+      if (byCard) {
+        const body = { ...cardBodyOf(form.values), SecurityPin };
+        const { paymentReference } = await reloadByCard.mutateAsync(body);
+        // if the redirect fails, the request is in the list and can be paid from there
+        await redirectToProvider(paymentReference).catch(failure);
+      } else {
+        await reload.mutateAsync({ ...bodyOf(form.values), SecurityPin });
+        success(t('wallets.asked'));
+      }
       again();
     },
     <p>{sentence(t, 'wallets.askFor', { amount: <Money value={amount} size={20} /> })}</p>,
@@ -54,7 +74,10 @@ function ReloadForm({ again }: { again: () => void }) {
 
   return (
     <>
-      <PageHeader title={t('screen.walletReload')} hint={t('wallets.reloadText')} />
+      <PageHeader
+        title={t('screen.walletReload')}
+        hint={t(card ? 'wallets.reloadTextCard' : 'wallets.reloadText')}
+      />
       <Grid columns="cards" align="start">
         <Form form={form} card>
           <TextField
@@ -67,24 +90,59 @@ function ReloadForm({ again }: { again: () => void }) {
               t('wallets.amountHelp', { amount: moneyText(company.data.reloadMinimum) })
             }
           />
-          <PayTo
-            {...(parseMoney(form.values.Amount) ? { amount } : {})}
-            reference={login.memberID}
-          />
-          <ImageUpload
-            label={t('label.slip')}
-            pathway="slip"
-            value={form.values.BankSlip}
-            onChange={(url) => form.set('BankSlip', url)}
-            problem={form.problems['BankSlip']}
-          />
+          {card && <WayToPay byCard={byCard} onChange={setByCard} />}
+          {!byCard && (
+            <>
+              <PayTo
+                {...(parseMoney(form.values.Amount) ? { amount } : {})}
+                reference={login.memberID}
+              />
+              <ImageUpload
+                label={t('label.slip')}
+                pathway="slip"
+                value={form.values.BankSlip}
+                onChange={(url) => form.set('BankSlip', url)}
+                problem={form.problems['BankSlip']}
+              />
+            </>
+          )}
           <Button type="submit" wide>
-            {t('wallets.ask')}
+            {!byCard
+              ? t('wallets.ask')
+              : parseMoney(form.values.Amount)
+                ? t('checkout.payByCard', { amount: moneyText(amount) })
+                : t('wallets.pay')}
           </Button>
         </Form>
         <RequestRows type="RELOAD" />
       </Grid>
       {pin.dialog}
     </>
+  );
+}
+
+/** By bank slip or by card, where the company takes cards. */
+function WayToPay({ byCard, onChange }: { byCard: boolean; onChange: (byCard: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap={8} role="radiogroup" aria-label={t('wallets.payHow')}>
+      <p className="label" aria-hidden>
+        {t('wallets.payHow')}
+      </p>
+      <Choice
+        name="way"
+        checked={!byCard}
+        onChange={() => onChange(false)}
+        title={t('payment.BANK_SLIP')}
+        text={t('checkout.slipText')}
+      />
+      <Choice
+        name="way"
+        checked={byCard}
+        onChange={() => onChange(true)}
+        title={t('payment.CARD')}
+        text={t('checkout.cardText')}
+      />
+    </Stack>
   );
 }

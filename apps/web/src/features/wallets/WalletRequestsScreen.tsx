@@ -95,6 +95,7 @@ function Decided({
                   {t(row.type === 'RELOAD' ? 'wallets.reloadOf' : 'wallets.withdrawalOf', {
                     wallet: t(`wallet.${row.walletType}`),
                   })}
+                  {row.byCard && t('payment.CARD')}
                   {row.decidedBy}
                   {row.decidedAt && timeText(row.decidedAt)}
                   {row.reason}

@@ -31,6 +31,9 @@ export const run = z.object({
   volume: pv,
   paid: money,
   breakage: money,
+  /** Of what it pays: held back, and forfeited, which stays with the company. */
+  held: money,
+  forfeited: money,
   /** Clawed back for refunds; zero or negative. */
   clawedBack: money,
   /** Paid in basis points of the volume's value. */
@@ -110,8 +113,13 @@ export const line = z.object({
   memberID: z.string(),
   fullName: z.string(),
   amount: money,
-  /** `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run). */
-  status: z.enum(['PAID', 'PENDING', 'HELD']),
+  /**
+   * `PAID`, `PENDING` (the run is not posted yet, or takes it back), `HELD` (the plan's hold days still run, or what
+   * the run pays was held back), `FORFEITED`.
+   */
+  status: z.enum(['PAID', 'PENDING', 'HELD', 'FORFEITED']),
+  /** Why what the run pays was held back or forfeited. */
+  holdReason: z.nullable(z.string()),
   /** When a held bonus is paid. */
   heldUntil: z.nullable(instant),
   date: instant,

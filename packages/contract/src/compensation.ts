@@ -23,6 +23,7 @@ import {
   runId,
   text,
 } from './fields.ts';
+import { runPayableCalls } from './runPayables.ts';
 import { runReviewCalls } from './runReview.ts';
 
 /** What is typed before a run is locked or paid: its period, and what it pays before claw-backs. */
@@ -30,6 +31,7 @@ const typedConfirmation = { Period: period, Amount: amountOrZero };
 
 export const compensation = {
   ...runReviewCalls,
+  ...runPayableCalls,
   planList: post('/Bonus/PlanList', {
     summary: 'Bonus plans as they hold now',
     access: memberOrStaff('bonus.view'),
@@ -85,9 +87,9 @@ export const compensation = {
     errors: ['RUN_STATE', 'NOT_FOUND'],
   }),
   runDetail: post('/Bonus/RunDetail', {
-    summary: 'One run: totals by plan, what was not paid and why, its members',
+    summary: 'One run: totals by plan, what was not paid and why',
     access: staffWith('bonus.view'),
-    body: { RunID: runId, ...page },
+    body: { RunID: runId },
     owners: { RunID: 'own' },
     result: z.extend(run, {
       plans: z.array(
@@ -99,22 +101,6 @@ export const compensation = {
           breakage: z.array(z.object({ reason: breakageReason, amount: money })),
         }),
       ),
-      earners: z.object({
-        rows: z.array(
-          z.object({
-            memberID: z.string(),
-            fullName: z.string(),
-            paidAs: z.int(),
-            /** Paid: earned, less clawbacks and what was carried over; never below zero. */
-            total: money,
-            clawedBack: money,
-            carriedIn: money,
-            carriedOut: money,
-            byPlan: z.array(z.object({ plan: kind, amount: money, lines: z.int() })),
-          }),
-        ),
-        total: z.int(),
-      }),
     }),
     errors: ['NOT_FOUND'],
   }),
@@ -128,7 +114,7 @@ export const compensation = {
       /** Nobody takes two steps of a run in a row. */
       secondPerson: z.boolean(),
       /** What keeps the caller from locking or paying it; null: nothing. */
-      lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON'])),
+      lockBlocked: z.nullable(z.enum(['PERIOD_RUNNING', 'SECOND_PERSON', 'UNCHECKED'])),
       postBlocked: z.nullable(z.enum(['UNLOCK_REQUESTED', 'SECOND_PERSON'])),
       /** Somebody asks for the lock to be undone. */
       unlockRequest: z.nullable(
@@ -138,8 +124,7 @@ export const compensation = {
     errors: ['NOT_FOUND'],
   }),
   approve: post('/Bonus/Approve', {
-    summary:
-      'Review and lock a calculated run of a period that is over: nothing of it can change any more',
+    summary: 'Lock the checked run of a period that is over: nothing of it can change any more',
     access: staffWith('bonus.lock'),
     body: { RunID: runId, ...typedConfirmation },
     owners: { RunID: 'own' },
@@ -149,6 +134,7 @@ export const compensation = {
     errors: [
       'RUN_STATE',
       'RUN_STALE',
+      'RUN_UNCHECKED',
       'RUN_CONFIRMATION',
       'PERIOD_RUNNING',
       'PERIOD_SKIPPED',

@@ -12,6 +12,7 @@ export const READY_REASONS = {
   withdrawal: ['ACCOUNT_WRONG', 'NAME_DIFFERS'],
   identity: ['UNREADABLE', 'NAME_DIFFERS', 'DOCUMENT_EXPIRED', 'WRONG_DOCUMENT'],
   change: ['PROOF_MISSING', 'DETAILS_WRONG', 'NAME_DIFFERS'],
+  payable: ['IDENTITY_OPEN', 'ACCOUNT_OPEN', 'COMPLAINT_OPEN', 'TAX_DETAILS_MISSING'],
   refund: ['TOO_LATE', 'GOODS_USED', 'GOODS_MISSING'],
 } as const;
 export type ReasonKind = keyof typeof READY_REASONS;

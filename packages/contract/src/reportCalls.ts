@@ -111,7 +111,7 @@ export const reportCalls = {
           level: z.nullable(z.int()),
           volume: z.nullable(pv),
           amount: money,
-          status: z.enum(['PAID', 'PENDING', 'HELD']),
+          status: z.enum(['PAID', 'PENDING', 'HELD', 'FORFEITED']),
         }),
       ),
       total: z.int(),

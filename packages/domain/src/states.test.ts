@@ -10,6 +10,7 @@ const MACHINES: Machine[] = [
   'member',
   'identity',
   'bonusRun',
+  'bonusHold',
   'cardPayment',
   'refund',
 ];
@@ -53,6 +54,8 @@ test.each<[Machine, string, string, string | null]>([
   ['bonusRun', 'CALCULATED', 'lock', null],
   ['bonusRun', 'LOCKED', 'calculate', null],
   ['bonusRun', 'POSTED', 'post', null],
+  ['bonusHold', 'RELEASED', 'forfeit', null],
+  ['bonusHold', 'FORFEITED', 'release', null],
 ])('%s %s: %s → %s', (machine, from, action, to) => {
   expect(nextState(machine, from, action)).toBe(to);
 });

@@ -73,6 +73,12 @@ const MACHINES = {
     LOCKED: { post: 'POSTED', unlock: 'CALCULATED' },
     POSTED: {},
   },
+  // what a run pays a member, held back before it is posted
+  bonusHold: {
+    HELD: { release: 'RELEASED', forfeit: 'FORFEITED' },
+    RELEASED: {},
+    FORFEITED: {},
+  },
 } as const satisfies Record<string, Record<string, Record<string, string>>>;
 
 export type Machine = keyof typeof MACHINES;

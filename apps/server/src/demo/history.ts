@@ -1,19 +1,11 @@
-import { parsePublicId } from '@canopy/domain/ids';
-import { formatMoney, parseMoney } from '@canopy/domain/money';
+import { formatMoney } from '@canopy/domain/money';
 import { DAY_MS, nextPeriod, periodBounds, periodOf, previousPeriod } from '@canopy/domain/time';
-import { approve } from '../features/compensation/approve.ts';
-import { calculate } from '../features/compensation/calculate.ts';
-import { post } from '../features/compensation/post.ts';
-import { runSummary } from '../features/compensation/runSummary.ts';
 import { checkout } from '../features/sales/checkout.ts';
 import { approvePayment } from '../features/sales/approvePayment.ts';
 import { approveRequest } from '../features/wallets/approveRequest.ts';
 import { balanceOf } from '../features/wallets/balanceOf.ts';
 import { reload } from '../features/wallets/reload.ts';
 import type { Actor, Ctx } from '../platform/context.ts';
-import type { Db } from '../platform/database/open.ts';
-import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
-import { TASKS } from '../tasks.ts';
 import { memberActor } from './actors.ts';
 import {
   BUYERS,
@@ -26,6 +18,7 @@ import {
   STEPS_OF_A_JOIN,
 } from './growth.ts';
 import { maintenancePurchase } from './maintenance.ts';
+import { payMonth } from './payMonth.ts';
 import { makePerson } from './people.ts';
 import { uploadSlip, type SlipDetails } from './slipPicture.ts';
 import { SeededRandom } from './random.ts';
@@ -104,8 +97,14 @@ class Simulation {
     const end = Math.min(until.getTime(), this.company.today.getTime());
     const at = (share: number) =>
       new Date(from.getTime() + share * (until.getTime() - from.getTime()));
-    if (index > 0)
-      await this.payMonth(previousPeriod(period), new Date(from.getTime() + 9 * HOUR_MS));
+    if (index > 0) {
+      const now = new Date(from.getTime() + 9 * HOUR_MS);
+      const { finance, admin } = this.company;
+      await payMonth(previousPeriod(period), {
+        clerk: this.as(finance, now),
+        admin: this.as(admin, now),
+      });
+    }
     const joins = index === 0 ? FIRST_JOINS : JOINS;
     for (let i = 0; i < joins && this.members.length <= MEMBERS; i += 1) {
       const when = at(0.04 + (0.9 * i) / joins);
@@ -261,20 +260,6 @@ class Simulation {
       BankSlip: slip,
       SecurityPin: '',
     });
-  }
-
-  private async payMonth(period: string, now: Date): Promise<void> {
-    const clerk = this.as(this.company.finance, now);
-    // the history is written in one transaction: its tasks run in it
-    const db = this.ctx.db as Db;
-    const work = () => workOnTasks({ ...this.ctx, db, reads: db, clock: () => now }, TASKS);
-    const { runID: RunID } = await calculate(clerk, { Period: period });
-    await work();
-    const { paid } = await runSummary(this.ctx.db, parsePublicId('bonusRun', RunID)!);
-    const confirmed = { RunID, Period: period, Amount: parseMoney(paid)! };
-    await approve(this.as(this.company.admin, now), confirmed);
-    await post(clerk, confirmed);
-    await work();
   }
 
   /** Reloads and registrations that wait for a decision. */

@@ -20,7 +20,7 @@ import {
 import { effort } from './effort.ts';
 import { resultOf } from './example.ts';
 import { fillCompany } from './monthCompany.ts';
-import { colleagueOf, confirmed, type Run } from './payMonth.ts';
+import { checkRun, colleagueOf, confirmed, type Run } from './payMonth.ts';
 import { spawnServer, type SpawnedServer } from './spawnServer.ts';
 
 const { compensation } = contract;
@@ -123,6 +123,7 @@ describe.runIf(inject('template').kind === 'server')(
       const calculated = await ordersWhile(reaches(run, 'CALCULATED'));
       const { paid } = await detail(run);
       const body = confirmed({ ...run, paid });
+      await checkRun(admin, run);
       resultOf(await colleague.send(compensation.approve, body));
       resultOf(await admin.send(compensation.post, body));
       const posted = await ordersWhile(reaches(run, 'POSTED'));
@@ -186,6 +187,7 @@ describe.runIf(inject('template').kind === 'server')(
       expect(killed).toBeGreaterThan(KILLS / 2);
       const { paid } = await detail(run);
       const body = confirmed({ ...run, paid });
+      await checkRun(admin, run);
       resultOf(await colleague.send(compensation.approve, body));
       await slowDownPosting();
       const asked = Promise.all(

@@ -46,7 +46,20 @@ export async function endPeriod(company: TestCompany, period: string): Promise<v
   if (left > 0) company.advance(left + 3_600_000);
 }
 
-/** Calculates and locks a period that is over, by two people; whoever may post it is `admin`. */
+/** Sees all that rules have found in a run and says that it was checked. */
+export async function checkRun(
+  who: TestClient,
+  { runID: RunID }: Pick<Run, 'runID'>,
+): Promise<void> {
+  const { compensation } = contract;
+  const { things } = resultOf(await who.send(compensation.review, { RunID }));
+  for (const Kind of new Set(things?.map(({ kind }) => kind))) {
+    resultOf(await who.send(compensation.seeThing, { RunID, Kind }));
+  }
+  resultOf(await who.send(compensation.check, { RunID }));
+}
+
+/** Calculates, checks and locks a period that is over, by two people; whoever may post it is `admin`. */
 export async function lockMonth(
   company: TestCompany,
   Period: string,
@@ -55,6 +68,7 @@ export async function lockMonth(
   const admin = await company.signedIn('admin');
   const colleague = await colleagueOf(company);
   const run = await calculateMonth(company, admin, Period);
+  await checkRun(admin, run);
   const locked = await colleague.send(contract.compensation.approve, confirmed(run));
   return { run: resultOf(locked), admin, colleague };
 }

@@ -11,6 +11,7 @@ export const compensation = {
     RUN_TAKEN_BACK: 409,
     RUN_NO_INPUT: 409,
     RUN_UNSEEN: 409,
+    RUN_UNCHECKED: 409,
     UNLOCK_REQUESTED: 409,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notHeld } from '../compensation/holds.ts';
 
 /** A public id in SQL: a letter and at least seven digits. */
 export const idText = (letter: string, column: string) =>
@@ -40,4 +41,5 @@ export const EXPECTED = sql`
     from bonus_run_earner e join bonus_run b on b.id = e.run_id cross join lateral (values
       ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking), ('BINARY', e.binary_pairs),
       ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
-    where (b.state = 'POSTED' or (b.posting_at is not null and e.member_id <= b.posted_to)) and e.earned > 0 and p.amount <> 0`;
+    where (b.state = 'POSTED' or (b.posting_at is not null and e.member_id <= b.posted_to)) and e.earned > 0 and p.amount <> 0
+      and ${notHeld}`;

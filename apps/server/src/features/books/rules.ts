@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { verifyAuditChain } from '../access/verifyAuditChain.ts';
+import { notHeld } from '../compensation/holds.ts';
 import { stockErrors } from '../stock/stockErrors.ts';
 import { refundsGap, withdrawalsGap } from '../wallets/proof.ts';
 import { EXPECTED, idText } from './expected.ts';
@@ -120,14 +121,14 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
     broken(
       db,
       sql`select ${idText('B', 'b.id')} as subject,
-        coalesce(p.total, 0) - (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id) as amount
+        coalesce(p.total, 0) - (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id and ${notHeld}) as amount
       from bonus_run b left join (
         select split_part(t.cause_id, ':', 1) as run, -sum(p.amount) as total from ledger_tx t
         join posting p on p.tx_id = t.id join account a on a.id = p.account_id
         where t.cause_kind = 'BONUS' and t.cause_id like 'B%' and a.system_code = 'BONUS_EXPENSE' group by 1
       ) p on p.run = ${idText('B', 'b.id')}
       where b.state = 'POSTED'
-        and coalesce(p.total, 0) <> (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id)`,
+        and coalesce(p.total, 0) <> (select coalesce(sum(paid), 0) from bonus_run_earner e where e.run_id = b.id and ${notHeld})`,
     ),
   // every withheld tax has its side of a bonus and the reverse, is that of what its cause paid, and is remitted once
   TAX: (db) =>

@@ -8,6 +8,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import { inputFingerprint } from './loadRunInput.ts';
 import { cutOff, lockRun, runLine } from './run.ts';
 import {
+  requireChecked,
   requireConfirmation,
   requireInOrder,
   requireOver,
@@ -16,7 +17,7 @@ import {
 import { runSummary } from './runSummary.ts';
 
 /**
- * Reviews and locks the run of a period that is over, by another person than the one who calculated
+ * Locks the checked run of a period that is over, by another person than those who calculated and checked
  * it: from now on nothing of the period changes. A run whose input has changed since must be
  * calculated again.
  */
@@ -34,6 +35,7 @@ export const approve = command(compensation.approve, async (ctx, body) => {
   requireSecondPerson(settings, run.calculated_by, actor.loginId);
   // whoever has checked it took the step before
   requireSecondPerson(settings, run.reviewed_by, actor.loginId);
+  requireChecked(settings, run);
   requireConfirmation(run, body);
   // approvals wait for this second or two: what was read must still hold when the period closes
   await lockPeriodsExclusive(ctx.tx);
@@ -44,7 +46,7 @@ export const approve = command(compensation.approve, async (ctx, body) => {
     .updateTable('bonus_run')
     .set({
       state: 'LOCKED',
-      // who locks what nobody has checked answers for both
+      // a company of one: who locks what nobody has checked answers for both
       ...(run.state === 'CALCULATED' && { reviewed_at: ctx.now, reviewed_by: actor.loginId }),
       locked_at: ctx.now,
       locked_by: actor.loginId,

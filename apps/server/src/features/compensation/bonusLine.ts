@@ -7,6 +7,7 @@ import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { memberID } from '../../platform/ids.ts';
+import { holdOfLine } from './holds.ts';
 import type { PlanKind, TraceStep } from './tables.ts';
 
 type BonusLine = ResultOf<typeof compensation.lineList>['rows'][number];
@@ -37,13 +38,15 @@ export interface LineRow {
   released_at: Date | null;
   reverses: number | null;
   refund_id: number | null;
+  /** What its run pays is held back or forfeited, and why. */
+  hold: { state: 'HELD' | 'FORFEITED'; reason: string } | null;
 }
 
 /** Columns of a {@link LineRow}, from {@link lineTables}. */
 export const lineColumns = sql`l.id, l.run_id, b.state as run_state, l.period, l.plan, l.plan_version, p.name as plan_name,
   p.plan as plan_json, l.earner_id, m.full_name, l.amount, l.created_at, l.source_member_id,
   sm.full_name as source_name, l.sale_id, s.sales_type, l.level, l.percentage, l.volume, l.trace,
-  l.hold_until, l.released_at, l.reverses, l.refund_id`;
+  l.hold_until, l.released_at, l.reverses, l.refund_id, ${holdOfLine} as hold`;
 
 /** What a bonus line is read from; `l` is the line. */
 export const lineTables = sql`from bonus_line_all l
@@ -64,6 +67,7 @@ export function lineOf(row: LineRow): BonusLine {
     fullName: row.full_name,
     amount: decimalOf(row.amount),
     status: statusOf(row),
+    holdReason: row.hold?.reason ?? null,
     heldUntil: row.hold_until && !row.released_at ? row.hold_until.toISOString() : null,
     date: row.created_at.toISOString(),
     sourceMemberID: row.source_member_id === null ? null : memberID(row.source_member_id),
@@ -78,7 +82,8 @@ export function lineOf(row: LineRow): BonusLine {
   };
 }
 
-function statusOf(row: LineRow): 'PAID' | 'PENDING' | 'HELD' {
+function statusOf(row: LineRow): BonusLine['status'] {
+  if (row.hold) return row.hold.state;
   if (row.hold_until && !row.released_at) return 'HELD';
   if (row.run_id === null && row.reverses !== null && !row.released_at) return 'PENDING';
   return row.run_id === null || row.run_state === 'POSTED' ? 'PAID' : 'PENDING';

@@ -36,7 +36,7 @@ interface StoredLine {
  * Claws back what a sale has earned others, in proportion to the volume that is returned. Each bonus
  * line that was decided is reversed by a negative one, never recalculated; a period that is still
  * open has no lines yet, its run simply counts less volume. The negative lines are taken up by the
- * next run; of a bonus that is still on hold both wait together.
+ * next run; of a bonus that is still on hold both wait together. Of what was forfeited nothing was ever paid.
  */
 export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): Promise<void> {
   if (returned.pv === 0) return;
@@ -57,6 +57,8 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
     from bonus_line_all l left join bonus_run b on b.id = l.run_id
     where l.sale_id = ${returned.saleId} and l.earner_id is not null and l.reverses is null
       and (l.run_id is null or b.state in ('LOCKED', 'POSTED'))
+      and not exists (select from bonus_hold h where h.period = b.period and h.member_id = l.earner_id
+        and h.state = 'FORFEITED')
     order by l.id`,
   );
   if (lines.length === 0) return;

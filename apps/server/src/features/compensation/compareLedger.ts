@@ -2,10 +2,11 @@ import { publicId } from '@canopy/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { notHeld } from './holds.ts';
 
 /**
  * Compares what a run pays with the ledger: each member's bonuses and claw-back, once and to the sen,
- * and nothing else under the run's name. What was withheld for the tax office is part of what was paid, must be the
+ * and nothing else under the run's name; of what is held back or forfeited nothing. What was withheld for the tax office is part of what was paid, must be the
  * tax that is kept with what it was judged by, and that of what the run pays the member. Of a run that is not posted
  * nothing may be paid.
  */
@@ -22,7 +23,8 @@ export async function compareLedger(
       select e.member_id, p.type, p.amount from bonus_run_earner e cross join lateral (values
         ('UNILEVEL', e.unilevel), ('GENERATION', e.generation), ('UPGRADE_RANKING', e.upgrade_ranking),
         ('BINARY', e.binary_pairs), ('CLAW_BACK', e.paid - e.earned)) p(type, amount)
-      where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0
+      join bonus_run b on b.id = ${runId}
+      where ${posted} and e.run_id = ${runId} and e.earned > 0 and p.amount <> 0 and ${notHeld}
     ), paid as (
       select a.member_id, t.type, p.amount + coalesce(x.amount, 0) as amount, t.cause_id,
         x.amount is distinct from w.tax or w.base <> e.paid as mistaxed

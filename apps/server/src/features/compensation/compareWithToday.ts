@@ -1,7 +1,7 @@
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { loadRunInput } from './loadRunInput.ts';
-import type { MovedOn } from './tables.ts';
+import type { MovedOn } from './foundInRun.ts';
 
 /** Something that a run read and that today's tables say otherwise. */
 export interface Moved {

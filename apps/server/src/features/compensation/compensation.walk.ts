@@ -18,6 +18,11 @@ export const callers = {
   check: 'bonus.run',
   sendBack: 'bonus.lock',
   breakageLines: 'bonus.view',
+  payables: 'bonus.view',
+  heldPayables: 'member | bonus.view',
+  holdPayable: 'bonus.run',
+  releasePayable: 'bonus.post',
+  forfeitPayable: 'bonus.post',
   calculations: 'bonus.view',
   compareRuns: 'bonus.view',
   compareMember: 'bonus.view',
@@ -41,6 +46,7 @@ export const openWhileActingAs = [
   'lineList',
   'lineDetail',
   'binaryLegs',
+  'heldPayables',
   'missed',
   'whyNotPaid',
   'estimate',
@@ -69,11 +75,45 @@ async function theSeenRun(world: World) {
   return run;
 }
 
+/** The same, checked. */
+async function theCheckedRun(world: World) {
+  const run = await theSeenRun(world);
+  if (run.state === 'CALCULATED') {
+    resultOf(await world.admin.send(contract.compensation.check, { RunID: run.runID }));
+  }
+  return run;
+}
+
 /** The same, locked by the colleague, and nobody asks for that to be undone. */
 async function theLockedRun(world: World) {
-  const run = await theRun(world);
-  if (run.state !== 'CALCULATED') return run;
+  const run = await theCheckedRun(world);
+  if (run.state !== 'CALCULATED' && run.state !== 'REVIEWED') return run;
   return resultOf(await world.colleague.send(contract.compensation.approve, confirmed(run)));
+}
+
+/** A member whom the run pays: nobody has bought in its month, so the amount is written to it. */
+async function thePayable(world: World) {
+  const { runID: RunID } = await theRun(world);
+  const amounts = { earned: 100, clawed_back: 0, carried_in: 0, paid: 100, carried_out: 0 };
+  await world.company.database.db
+    .insertInto('bonus_run_earner')
+    .values({
+      ...amounts,
+      run_id: Number(RunID.slice(1)),
+      member_id: 1,
+      position: 1,
+      unilevel: 100,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return { RunID, MemberID: 'M0000001' };
+}
+
+/** The same, held back by the admin. */
+async function theHeldPayable(world: World) {
+  const body = await thePayable(world);
+  await world.admin.send(contract.compensation.holdPayable, { ...body, Reason: 'one moment' });
+  return body;
 }
 
 export const examples = {
@@ -104,18 +144,35 @@ export const examples = {
     return { by: world.admin, body: { RunID: run.runID }, lines: [`bonus.check ${run.runID}`] };
   },
   sendBack: async (world) => {
-    const { runID, state } = await theSeenRun(world);
-    if (state === 'CALCULATED') {
-      resultOf(await world.admin.send(contract.compensation.check, { RunID: runID }));
-    }
+    const { runID } = await theCheckedRun(world);
     return {
       by: world.colleague,
       body: { RunID: runID, Reason: 'one sale looks wrong' },
       lines: [`bonus.sendBack ${runID}`],
     };
   },
+  holdPayable: async (world) => {
+    const body = await thePayable(world);
+    return {
+      by: world.admin,
+      body: { ...body, ReadyReason: 'ACCOUNT_OPEN' as const, Reason: '' },
+      lines: [`bonus.hold ${body.MemberID}`],
+    };
+  },
+  releasePayable: async (world) => {
+    const body = await theHeldPayable(world);
+    return { by: world.colleague, body, lines: [`bonus.release ${body.MemberID}`] };
+  },
+  forfeitPayable: async (world) => {
+    const body = await theHeldPayable(world);
+    return {
+      by: world.colleague,
+      body: { ...body, Reason: 'sales to himself' },
+      lines: [`bonus.forfeit ${body.MemberID}`],
+    };
+  },
   approve: async (world) => {
-    const run = await theRun(world);
+    const run = await theCheckedRun(world);
     return {
       by: world.colleague,
       body: confirmed(run),

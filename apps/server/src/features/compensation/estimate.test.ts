@@ -143,8 +143,8 @@ describe('the running month', () => {
     const run = await payMonth(company, Period);
     const admin = await company.signedIn('admin');
     const { rows } = (
-      await admin.send(contract.compensation.runDetail, { RunID: run.runID, PageSize: 50 })
-    ).result.earners;
+      await admin.send(contract.compensation.payables, { RunID: run.runID, PageSize: 50 })
+    ).result;
     for (const [i, person] of [top, idle, buyer].entries()) {
       const { total, byPlan } = soFar[i]!;
       const paid = rows.find((row) => row.memberID === person.memberID)?.total ?? '0.00';

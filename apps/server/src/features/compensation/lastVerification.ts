@@ -5,7 +5,7 @@ import { loginName } from '../../platform/database/loginName.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import type { TaskState } from '../../platform/tasks/tables.ts';
-import type { FoundInRun } from './tables.ts';
+import type { FoundInRun } from './foundInRun.ts';
 
 /** The last time that a run was checked; null: never. */
 export async function lastVerification(

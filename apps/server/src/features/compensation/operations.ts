@@ -16,7 +16,12 @@ import { lineDetail } from './lineDetail.ts';
 import { lineList } from './lineList.ts';
 import { missed } from './missed.ts';
 import { planList } from './planList.ts';
+import { forfeitPayable } from './forfeitPayable.ts';
+import { heldPayables } from './heldPayables.ts';
+import { holdPayable } from './holdPayable.ts';
+import { payables } from './payables.ts';
 import { post } from './post.ts';
+import { releasePayable } from './releasePayable.ts';
 import { review } from './review.ts';
 import { runControl } from './runControl.ts';
 import { runDetail } from './runDetail.ts';
@@ -41,6 +46,11 @@ export const compensationOperations = {
   check,
   sendBack,
   breakageLines,
+  payables,
+  heldPayables,
+  holdPayable,
+  releasePayable,
+  forfeitPayable,
   calculations,
   compareRuns,
   compareMember,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { bonusWasPaid } from './holds.ts';
 
 /** What a run of the period has to claw back. */
 export interface PendingClawBacks {
@@ -10,7 +11,10 @@ export interface PendingClawBacks {
   carried: { member_id: number; amount: number }[];
 }
 
-/** Lines that no run has taken up, and those of the period's own earlier preview. */
+/**
+ * Lines that no run has taken up, and those of the period's own earlier preview. What takes back a bonus that is held
+ * waits with it, and for ever if it is forfeited: nothing of it was paid.
+ */
 export async function pendingClawBacks(db: ReadDb, period: string): Promise<PendingClawBacks> {
   const lines = await readRows(
     db,
@@ -19,6 +23,7 @@ export async function pendingClawBacks(db: ReadDb, period: string): Promise<Pend
     where l.reverses is not null and l.period <= ${period}
       and (l.run_id is null and l.hold_until is null
         or b.period = ${period} and b.state in ('CALCULATED', 'REVIEWED'))
+      and ${bonusWasPaid}
     order by l.id`,
   );
   const carried = await readRows(

@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
-import { colleagueOf, confirmed, endPeriod } from '../../testing/payMonth.ts';
+import { checkRun, colleagueOf, confirmed, endPeriod } from '../../testing/payMonth.ts';
 import { signedInAgain } from '../../testing/signedInAgain.ts';
 
 let company: TestCompany;
@@ -47,6 +47,7 @@ describe('a bonus month', () => {
     const send = (call: 'approve' | 'post', who: TestClient) =>
       who.send(contract.compensation[call], confirmed(run));
     expect((await send('post', admin)).code).toBe('RUN_STATE');
+    await checkRun(admin, run);
     expect((await send('approve', colleague)).result.state).toBe('LOCKED');
     expect((await admin.send(contract.compensation.calculate, { Period: '2026-11' })).code).toBe(
       'PERIOD_POSTED',

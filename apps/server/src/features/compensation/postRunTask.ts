@@ -1,4 +1,3 @@
-import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/open.ts';
@@ -9,7 +8,8 @@ import { notifyMembers } from '../messages/notify.ts';
 import { raiseRankings } from '../members/raiseRankings.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { payWithTax } from '../tax/payWithTax.ts';
-import type { Payable } from '../wallets/payBonuses.ts';
+import { notHeld } from './holds.ts';
+import { payablesOf, type Earner } from './payablesOf.ts';
 
 /** What the command hands to the task. */
 export interface PostPayload {
@@ -30,20 +30,10 @@ interface PostedRun {
   posted_to: number;
 }
 
-/** What one earner of a run gets; sen. */
-interface Earner {
-  member_id: number;
-  earned: number;
-  paid: number;
-  unilevel: number;
-  generation: number;
-  upgrade_ranking: number;
-  binary_pairs: number;
-}
-
 /**
  * Pays a locked run in batches of members, by row id: one ledger transaction for each member and bonus,
- * and one that claws back what refunds have undone, never more than the run pays the member. Each batch
+ * and one that claws back what refunds have undone, never more than the run pays the member. What is held back is
+ * left out. Each batch
  * is one transaction that also says how far it came, so after a kill the next one goes on there; the
  * ledger's unique cause stands behind it. When all are paid, rankings rise and the run is posted.
  */
@@ -67,7 +57,7 @@ export const postRunTask: TaskKind<PostPayload> = {
           await finish(tx, run, by.now);
           return true;
         }
-        const payables = payablesOf(run, earners);
+        const payables = payablesOf(run.id, earners);
         const taxes = await payWithTax(tx, payables, { ...by, remark: run.period });
         await notifyMembers({ tx, now: by.now }, 'monthBonusPaid', paidIn(run, earners, taxes));
         const last = earners.at(-1)!.member_id;
@@ -86,7 +76,7 @@ async function countEarners(db: Parameters<typeof readRows>[0], runId: number): 
     sql<{
       count: number;
     }>`select count(*)::int as count from bonus_run_earner e join bonus_run b on b.id = e.run_id
-    where e.run_id = ${runId} and e.earned > 0 and e.member_id > b.posted_to`,
+    where e.run_id = ${runId} and e.earned > 0 and e.member_id > b.posted_to and ${notHeld}`,
   );
   return row!.count;
 }
@@ -108,10 +98,10 @@ async function lockedRun(tx: Tx, runId: number): Promise<PostedRun | undefined> 
 async function nextEarners(tx: Tx, run: PostedRun): Promise<Earner[]> {
   return readRows(
     tx,
-    sql<Earner>`select member_id, earned, paid, unilevel, generation, upgrade_ranking,
-      binary_pairs from bonus_run_earner
-    where run_id = ${run.id} and member_id > ${run.posted_to} and earned > 0
-    order by member_id limit ${BATCH_SIZE}`,
+    sql<Earner>`select e.member_id, e.earned, e.paid, e.unilevel, e.generation, e.upgrade_ranking, e.binary_pairs
+    from bonus_run_earner e join bonus_run b on b.id = e.run_id
+    where e.run_id = ${run.id} and e.member_id > ${run.posted_to} and e.earned > 0 and ${notHeld}
+    order by e.member_id limit ${BATCH_SIZE}`,
   );
 }
 
@@ -127,26 +117,6 @@ const paidIn = (
       memberId: member_id,
       params: { period, amount: decimalOf(paid - (taxes.get(member_id) ?? 0)) },
     }));
-
-/** A member's bonuses first, then what is clawed back of them. */
-function payablesOf(run: PostedRun, earners: readonly Earner[]): Payable[] {
-  return earners.flatMap((earner) => {
-    const causeId = `${publicId('bonusRun', run.id)}:${publicId('member', earner.member_id)}`;
-    const sides: [string, number][] = [
-      ['GENERATION', earner.generation],
-      ['UNILEVEL', earner.unilevel],
-      ['UPGRADE_RANKING', earner.upgrade_ranking],
-      ['BINARY', earner.binary_pairs],
-      ['CLAW_BACK', earner.paid - earner.earned],
-    ];
-    const bonuses = sides.slice(0, -1).reduce((sum, [, amount]) => sum + amount, 0);
-    if (bonuses !== earner.earned)
-      throw new Error(`the bonuses of member ${earner.member_id} do not add up`);
-    return sides
-      .filter(([, amount]) => amount !== 0)
-      .map(([type, amount]) => ({ memberId: earner.member_id, type, causeId, amount }));
-  });
-}
 
 /** A reward that was paid before stops the run before anybody is paid. */
 async function recordRewards(tx: Tx, runId: number): Promise<void> {
@@ -171,4 +141,25 @@ async function finish(tx: Tx, run: PostedRun, now: Date): Promise<void> {
     .set({ state: 'POSTED', posted_at: now })
     .where('id', '=', run.id)
     .execute();
+  await tellHeld(tx, run, now);
+}
+
+/** Whoever is not paid reads why. */
+async function tellHeld(tx: Tx, run: PostedRun, now: Date): Promise<void> {
+  const rows = await readRows(
+    tx,
+    sql<{ member_id: number; paid: number; state: 'HELD' | 'FORFEITED'; reason: string }>`
+    select h.member_id, e.paid, h.state, coalesce(h.decision_reason, h.reason) as reason from bonus_hold h
+    join bonus_run_earner e on e.run_id = ${run.id} and e.member_id = h.member_id and e.paid > 0
+    where h.period = ${run.period} and h.state <> 'RELEASED' order by h.member_id`,
+  );
+  const told = (state: 'HELD' | 'FORFEITED') =>
+    rows
+      .filter((row) => row.state === state)
+      .map(({ member_id, paid, reason }) => ({
+        memberId: member_id,
+        params: { period: run.period, amount: decimalOf(paid), reason },
+      }));
+  await notifyMembers({ tx, now }, 'monthBonusHeld', told('HELD'));
+  await notifyMembers({ tx, now }, 'monthBonusForfeited', told('FORFEITED'));
 }

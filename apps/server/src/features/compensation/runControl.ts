@@ -41,7 +41,9 @@ export const runControl = query(compensation.runControl, async (ctx, body) => {
       ? 'PERIOD_RUNNING'
       : twice(calculated_by) || (run.state === 'REVIEWED' && twice(run.reviewed_by))
         ? 'SECOND_PERSON'
-        : null,
+        : settings.lockBySecondPerson && run.state === 'CALCULATED'
+          ? 'UNCHECKED'
+          : null,
     postBlocked: requested ? 'UNLOCK_REQUESTED' : twice(locked_by) ? 'SECOND_PERSON' : null,
     unlockRequest: requested
       ? {

@@ -4,6 +4,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import {
   calculateMonth,
+  checkRun,
   colleagueOf,
   confirmed,
   endPeriod,
@@ -100,6 +101,9 @@ describe('the guards of a month', () => {
     const run = await calculated('2026-11');
     expect((await control(admin, run.runID)).lockBlocked).toBe('SECOND_PERSON');
     expect((await admin.send(compensation.approve, confirmed(run))).code).toBe('SECOND_PERSON');
+    expect((await control(colleague, run.runID)).lockBlocked).toBe('UNCHECKED');
+    expect((await colleague.send(compensation.approve, confirmed(run))).code).toBe('RUN_UNCHECKED');
+    await checkRun(admin, run);
     for (const wrong of [{ Amount: '5.01' }, { Period: '2026-10' }]) {
       const answer = await colleague.send(compensation.approve, { ...confirmed(run), ...wrong });
       expect([answer.code, answer.error]).toEqual([
@@ -149,6 +153,7 @@ describe('the guards of a month', () => {
 
   test('what a refund has taken back since the lock keeps it locked', async () => {
     const run = await calculated('2026-12');
+    await checkRun(admin, run);
     await colleague.send(compensation.approve, confirmed(run));
     const sale = await company.database.db
       .selectFrom('sale')

@@ -52,6 +52,17 @@ export function requireSecondPerson(
 }
 
 /**
+ * A run is locked after somebody has said that it was checked. Where one person does all of it, the lock
+ * stands for the check too.
+ *
+ * @throws ApiError `RUN_UNCHECKED`
+ */
+export function requireChecked(settings: Settings, run: { period: string; state: string }): void {
+  if (settings.lockBySecondPerson && run.state !== 'REVIEWED')
+    throw new ApiError('RUN_UNCHECKED', { period: run.period });
+}
+
+/**
  * Whoever locks or pays has typed the period and what is paid, so that nobody pays another month or
  * another amount than the one that was looked at.
  *

@@ -24,6 +24,8 @@ export interface RunRow {
   volume_value: number;
   paid: number;
   breakage: number;
+  held: number;
+  forfeited: number;
   clawed_back: number;
   input_hash: string;
   output_hash: string;
@@ -38,11 +40,19 @@ export interface RunRow {
   task: RunSummary['task'] | null;
 }
 
+/** Of what the run `b` pays, sen. */
+const heldBack = (
+  state: 'HELD' | 'FORFEITED',
+) => sql`(select coalesce(sum(e.paid), 0)::bigint from bonus_hold h
+  join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id
+  where h.period = b.period and h.state = ${state})`;
+
 const nameIn = (column: string) => loginName(sql.ref(column));
 
 /** What a summary is made of; `b` is the run. */
 export const runColumns = sql`b.id, b.period, b.state, b.members, b.sales, b.volume, b.volume_value, b.paid, b.breakage, b.clawed_back,
   b.input_hash, b.output_hash, b.calculated_at, b.locked_at, b.posted_at, b.cap_computed, b.cap_allowed,
+  ${heldBack('HELD')} as held, ${heldBack('FORFEITED')} as forfeited,
   ${nameIn('b.calculated_by')} as calculated_by, ${nameIn('b.locked_by')} as locked_by,
   ${nameIn('b.posted_by')} as posted_by,
   (select json_build_object('kind', t.kind, 'state', t.state, 'phase', t.phase, 'done', t.done, 'total', t.total,
@@ -59,6 +69,8 @@ export function summaryOf(row: RunRow): RunSummary {
     volume: formatPv(row.volume),
     paid: decimalOf(row.paid),
     breakage: decimalOf(row.breakage),
+    held: decimalOf(row.held),
+    forfeited: decimalOf(row.forfeited),
     clawedBack: decimalOf(row.clawed_back),
     payoutRatio: row.volume_value === 0 ? 0 : Math.round((row.paid * 10_000) / row.volume_value),
     calculatedAt: row.calculated_at.toISOString(),

@@ -7,7 +7,7 @@ import { TASKS } from '../../tasks.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
-import { colleagueOf, confirmed, endPeriod } from '../../testing/payMonth.ts';
+import { checkRun, colleagueOf, confirmed, endPeriod } from '../../testing/payMonth.ts';
 import { lockPeriodsShared } from '../periods/lockPeriods.ts';
 import { dropDiscardedRuns } from './dropDiscardedRuns.ts';
 import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
@@ -135,6 +135,7 @@ describe('a month that is worked on by servers that are killed', () => {
 
   test('is paid once and to the sen, though two servers pay at once and one of them is killed', async () => {
     const run = (await admin.send(compensation.runList, {})).result.rows[0]!;
+    await checkRun(admin, run);
     resultOf(await colleague.send(compensation.approve, confirmed(run)));
     resultOf(await admin.send(compensation.post, confirmed(run)));
     // a batch is paid, then the server is gone

@@ -8,6 +8,7 @@ import type {
   MaybeInstant,
   MaybeJson,
 } from '../../platform/database/columns.ts';
+import type { FoundInRun } from './foundInRun.ts';
 
 export type PlanKind = 'SPONSOR' | 'UNILEVEL' | 'GENERATION' | 'UPGRADE_RANKING' | 'BINARY';
 
@@ -112,33 +113,6 @@ export interface BonusRunInputTable {
   bytes: Buffer;
 }
 
-/** What checking a run found, as {@link verifyRun} says it; null where an earlier version kept no input. */
-export interface FoundInRun {
-  inputHash: boolean | null;
-  outputHash: boolean | null;
-  lines: number;
-  wrongLines: number | null;
-  wrongEarners: number | null;
-  payments: number;
-  wrongPayments: number;
-  /** Which of today's tables say something else, and of how many. */
-  moved: { what: MovedOn; count: number }[];
-}
-
-/** Something that a run read and that may say otherwise later. */
-export type MovedOn =
-  | 'sponsor'
-  | 'status'
-  | 'activation'
-  | 'ranking'
-  | 'rewards'
-  | 'members'
-  | 'volume'
-  | 'settings'
-  | 'packages'
-  | 'placement'
-  | 'plans';
-
 export interface BonusRunVerificationTable {
   id: Id;
   run_id: number;
@@ -231,6 +205,20 @@ export interface BonusEstimateStateTable {
   cap_allowed: Maybe<number>;
 }
 
+/** What a month's run pays a member is held back, was released, or is forfeited. */
+export interface BonusHoldTable {
+  id: Id;
+  period: string;
+  member_id: number;
+  state: Generated<'HELD' | 'RELEASED' | 'FORFEITED'>;
+  reason: string;
+  held_at: Instant;
+  held_by: number;
+  decided_at: MaybeInstant;
+  decided_by: Maybe<number>;
+  decision_reason: Maybe<string>;
+}
+
 export type BreakageReason =
   | 'NO_UPLINE'
   | 'NOT_MAINTAINED'
@@ -283,6 +271,7 @@ declare module '../../platform/database/tables.ts' {
     bonus_run_earner: BonusRunEarnerTable;
     bonus_line: BonusLineTable;
     bonus_run_line: BonusRunLineTable;
+    bonus_hold: BonusHoldTable;
     bonus_run_thing: BonusRunThingTable;
     bonus_run_input: BonusRunInputTable;
     bonus_run_verification: BonusRunVerificationTable;

@@ -74,8 +74,7 @@ describe('a posted month', () => {
     const none = await list({ RunID: 'B0000001', Search: 'nobody of that name' });
     expect(none).toMatchObject({ total: 0, rows: [] });
     const earners = async (Search: string) =>
-      (await admin.send(contract.compensation.runDetail, { RunID: 'B0000001', Search })).result
-        .earners.rows;
+      (await admin.send(contract.compensation.payables, { RunID: 'B0000001', Search })).result.rows;
     expect((await earners(line!.fullName)).map((row) => row.memberID)).toEqual([line!.memberID]);
     expect(await earners('nobody of that name')).toEqual([]);
   });

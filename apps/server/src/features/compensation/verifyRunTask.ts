@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/open.ts';
 import type { TaskKind } from '../../platform/tasks/task.ts';
-import type { FoundInRun } from './tables.ts';
+import type { FoundInRun } from './foundInRun.ts';
 import { isIntact, verifyRun, type StoredRun } from './verifyRun.ts';
 
 /** What the command hands to the task. */

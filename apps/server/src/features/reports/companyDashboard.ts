@@ -5,6 +5,7 @@ import { businessDate, periodBounds, previousPeriod } from '@canopy/domain/time'
 import { sql } from 'kysely';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
+import { notHeld } from '../compensation/holds.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
@@ -65,7 +66,7 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
       and l.earner_id is not null and l.reverses is null
       and (l.hold_until is null or l.released_at is not null))::bigint
     + (select coalesce(sum(e.paid), 0) from bonus_run_earner e join bonus_run b on b.id = e.run_id
-      where b.state = 'POSTED' and b.posted_at >= ${from} and b.posted_at < ${until})::bigint as bonus,
+      where b.state = 'POSTED' and b.posted_at >= ${from} and b.posted_at < ${until} and ${notHeld})::bigint as bonus,
     (select coalesce(sum(balance), 0) from account where member_id is not null)::bigint as wallets`,
   );
   const now = rows[0]!;

@@ -23,6 +23,7 @@ import { PersonCell } from '../../ui/PersonCell.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 
 import { BonusChart } from './BonusChart.tsx';
+import { HeldNote } from './HeldNote.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 import { lastMonths } from './months.ts';
@@ -144,7 +145,12 @@ export default function BonusReportScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => <StatusTag of="bonus" status={row.status} />,
+      render: (row) => (
+        <>
+          <StatusTag of="bonus" status={row.status} />
+          {row.holdReason && <span className="caption">{row.holdReason}</span>}
+        </>
+      ),
       cell: { of: 'status', words: statusWords(t, 'bonus') },
       role: 'state',
     },
@@ -182,6 +188,7 @@ export default function BonusReportScreen() {
         {!search.runID && (!staff || login.permissions.includes('report.view')) && (
           <BonusChart memberID={search.memberID} />
         )}
+        {!staff && <HeldNote />}
         {!staff && <MissedNote period={search.Period ?? lastMonths()[1]!} />}
         <Card as="div">
           <DataTable

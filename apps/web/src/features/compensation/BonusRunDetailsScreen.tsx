@@ -1,24 +1,19 @@
-import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
-import { Link, linkOptions } from '@tanstack/react-router';
-import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../../i18n/texts.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card, Tile } from '../../ui/Card.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
-import type { Column } from '../../ui/listTypes.ts';
 import { monthText, standingAlone, percentText, timeText } from '../../ui/format.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
-import { useListBody } from '../../ui/useList.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunNotices } from './RunNotices.tsx';
+import { RunPayables } from './RunPayables.tsx';
 import { Against, RunReview } from './RunReview.tsx';
 import { RunSteps } from './RunSteps.tsx';
 import { RunVerification } from './RunVerification.tsx';
@@ -29,17 +24,16 @@ import { isUnderWay, RunTask } from './RunTask.tsx';
 /** How often the screen looks while a task works on the run. */
 const POLL_MS = 1_000;
 
-type Earner = ResultOf<typeof compensation.runDetail>['earners']['rows'][number];
-
 /** One bonus run: payout and breakage per plan, earners, and the next step. */
 export default function BonusRunDetailsScreen() {
   const { t } = useTranslation();
   const [search] = useScreenSearch('/dashboard/bonusRunDetails');
   const RunID = search.runID || 'B0000000';
-  const run = useCall(compensation.runDetail, useListBody(compensation.runDetail, [], { RunID }), {
-    keep: true,
-    every: (data) => (isUnderWay(data) ? POLL_MS : false),
-  });
+  const run = useCall(
+    compensation.runDetail,
+    { RunID },
+    { keep: true, every: (data) => (isUnderWay(data) ? POLL_MS : false) },
+  );
   const control = useCall(compensation.runControl, { RunID });
   const state = run.data?.state;
   const known = useCall(
@@ -53,62 +47,6 @@ export default function BonusRunDetailsScreen() {
   const review = r.state === 'OPEN' ? undefined : known.data;
   const before = review?.before;
   const month = standingAlone(monthText(r.period));
-  const columns: Column<Earner>[] = [
-    {
-      key: 'name',
-      title: t('label.member'),
-      render: (row) => (
-        <span>
-          {row.fullName}
-          <br />
-          <span className="caption">{row.memberID}</span>
-        </span>
-      ),
-      role: 'title',
-    },
-    {
-      key: 'paidAs',
-      title: t('bonus.paidAs'),
-      render: (row) => nameOf(t, 'rank', row.paidAs),
-    },
-    ...(['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING'] as const).map((plan): Column<Earner> => ({
-      key: plan,
-      title: t(`plan.${plan}`),
-      align: 'end',
-      render: (row) => {
-        const own = row.byPlan.find((entry) => entry.plan === plan);
-        return own ? <Money value={own.amount} /> : '–';
-      },
-    })),
-    {
-      key: 'clawedBack',
-      title: t('bonus.takenBack'),
-      align: 'end',
-      render: (row) => {
-        const back =
-          (parseMoney(row.clawedBack, { signed: true }) ?? 0) +
-          (parseMoney(row.carriedIn, { signed: true }) ?? 0);
-        return back === 0 ? '–' : <Money value={decimalOf(back)} />;
-      },
-    },
-    {
-      key: 'carriedOut',
-      title: t('bonus.carriedOn'),
-      align: 'end',
-      render: (row) => (row.carriedOut === '0.00' ? '–' : <Money value={row.carriedOut} />),
-    },
-    {
-      key: 'total',
-      title: t('bonus.total'),
-      render: (row) => (
-        <strong>
-          <Money value={row.total} />
-        </strong>
-      ),
-      align: 'end',
-      role: 'amount',
-    },
-  ];
   return (
     <>
       <PageHeader
@@ -144,6 +82,17 @@ export default function BonusRunDetailsScreen() {
             {before && <Against now={r.paid} before={before.paid} month={before.period} />}
             {r.capFactor && (
               <p className="caption">{t('bonus.capFactor', { factor: r.capFactor })}</p>
+            )}
+            {(['held', 'forfeited'] as const).map(
+              (key) =>
+                r[key] !== '0.00' && (
+                  <p key={key} className="caption">
+                    {sentence(t, 'label.pair', {
+                      label: t(`bonus.hold.${key}`),
+                      value: <Money value={r[key]} />,
+                    })}
+                  </p>
+                ),
             )}
             {r.clawedBack !== '0.00' && (
               <p className="caption">
@@ -203,26 +152,7 @@ export default function BonusRunDetailsScreen() {
           ))}
         </Grid>
         {review && <RunReview run={r} review={review} />}
-        <Card as="div">
-          <DataTable
-            name="earners"
-            columns={columns}
-            rowKey={(row) => row.memberID}
-            list={{
-              filters: [],
-              data: r.earners,
-              error: null,
-              loading: run.isFetching,
-              retry: () => void run.refetch(),
-            }}
-            rowLink={(row) =>
-              linkOptions({
-                to: '/dashboard/bonusReport',
-                search: { runID: r.runID, memberID: row.memberID },
-              })
-            }
-          />
-        </Card>
+        {r.state !== 'OPEN' && <RunPayables run={r} />}
         {r.state !== 'OPEN' && <RunVerification runID={r.runID} />}
         <p className="caption wrap">
           {sentence(t, 'label.pair', {

@@ -131,6 +131,7 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
               )}
               <Fact label={t('label.status')}>
                 <StatusTag of="bonus" status={d.status} />
+                {d.holdReason && <p className="caption">{d.holdReason}</p>}
               </Fact>
               {d.heldUntil && (
                 <>

@@ -71,6 +71,17 @@ export function RunReview({ run, review }: { run: Run; review: Review }) {
               </ListRow>
             ))}
           </ul>
+          {run.forfeited !== '0.00' && (
+            <Row justify="between">
+              <Link
+                to="/dashboard/bonusRunDetails"
+                search={{ runID: run.runID, State: 'FORFEITED' }}
+              >
+                {t('bonus.hold.forfeited')}
+              </Link>
+              <Money value={run.forfeited} />
+            </Row>
+          )}
           {review.breakage.length === 0 && (
             <p className="muted">{t('bonus.review.noBreakage', { month })}</p>
           )}

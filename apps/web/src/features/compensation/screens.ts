@@ -48,7 +48,7 @@ export const compensationScreens = {
     {
       staff: 'bonus.view',
       search: { runID: required },
-      list: listOf<typeof compensation.runDetail>(),
+      list: listOf<typeof compensation.payables>(),
     },
     () => import('./BonusRunDetailsScreen.tsx'),
   ),

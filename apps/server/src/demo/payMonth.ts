@@ -1,0 +1,32 @@
+import { RUN_THINGS } from '@canopy/contract/runReview';
+import { parsePublicId } from '@canopy/domain/ids';
+import { parseMoney } from '@canopy/domain/money';
+import { approve } from '../features/compensation/approve.ts';
+import { calculate } from '../features/compensation/calculate.ts';
+import { check } from '../features/compensation/check.ts';
+import { post } from '../features/compensation/post.ts';
+import { runSummary } from '../features/compensation/runSummary.ts';
+import { seeThing } from '../features/compensation/seeThing.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Db } from '../platform/database/open.ts';
+import { workOnTasks } from '../platform/tasks/workOnTasks.ts';
+import { TASKS } from '../tasks.ts';
+
+/** Pays a month of the history as a company does: the clerk calculates, checks and posts, the admin locks. */
+export async function payMonth(
+  period: string,
+  { clerk, admin }: { clerk: Ctx; admin: Ctx },
+): Promise<void> {
+  // the history is written in one transaction: its tasks run in it
+  const db = clerk.db as Db;
+  const work = () => workOnTasks({ ...clerk, db, reads: db, clock: () => clerk.now }, TASKS);
+  const { runID: RunID } = await calculate(clerk, { Period: period });
+  await work();
+  const { paid } = await runSummary(db, parsePublicId('bonusRun', RunID)!);
+  for (const Kind of RUN_THINGS) await seeThing(clerk, { RunID, Kind });
+  await check(clerk, { RunID });
+  const confirmed = { RunID, Period: period, Amount: parseMoney(paid)! };
+  await approve(admin, confirmed);
+  await post(clerk, confirmed);
+  await work();
+}

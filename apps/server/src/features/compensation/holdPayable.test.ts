@@ -1,0 +1,156 @@
+import { contract } from '@canopy/contract/contract';
+import { LEGAL_TERMS } from '@canopy/domain/withholding';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { balanceOf, oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
+import { resultOf } from '../../testing/example.ts';
+import {
+  calculateMonth,
+  checkRun,
+  colleagueOf,
+  confirmed,
+  endPeriod,
+  postMonth,
+} from '../../testing/payMonth.ts';
+import { setSetting } from '../../testing/setSetting.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
+import { proofOf } from '../books/proveBooks.ts';
+import { isIntact, runsToVerify, verifyRun } from './verifyRun.ts';
+
+const { compensation } = contract;
+const Period = '2026-11';
+let company: TestCompany;
+let admin: TestClient;
+let colleague: TestClient;
+/** Two uplines, each with a buyer below; the first one is withheld from. */
+let taxed: TestClient;
+let other: TestClient;
+let RunID: string;
+const sales: string[] = [];
+
+beforeAll(async () => {
+  company = await openCompany();
+  const top = async () => {
+    const earner = await company.member('M0000001');
+    const buyer = await company.member(earner.memberID);
+    for (const person of [earner, buyer]) {
+      await company.reload(person, '300.00');
+      const bought = resultOf(await person.send(contract.sales.checkout, oneTea(person.memberID)));
+      if (person === buyer) sales.push(bought.salesID);
+    }
+    return earner;
+  };
+  taxed = await top();
+  other = await top();
+  const { db } = company.database;
+  const terms = { ...LEGAL_TERMS, from: '2026-01', on: true, at: '2026-01-01', by: 'A0000001' };
+  await setSetting(db, 'withholding', [terms]);
+  await db
+    .insertInto('tax_benefit')
+    .values({
+      member_id: Number(taxed.memberID.slice(1)),
+      given_on: '2026-06-01',
+      kind: 'CAR',
+      description: 'Car',
+      amount: LEGAL_TERMS.threshold + 1,
+      recorded_at: company.services.clock(),
+      recorded_by: 1,
+    })
+    .execute();
+  await endPeriod(company, Period);
+  admin = await company.signedIn('admin');
+  colleague = await colleagueOf(company);
+});
+afterAll(() => company.close());
+
+const of = (who: TestClient) => ({ RunID, MemberID: who.memberID });
+const held = async (who: TestClient) =>
+  resultOf(await who.send(compensation.heldPayables, { MemberID: who.memberID })).rows;
+const takenBack = async (period: string) =>
+  (await calculateMonth(company, admin, period)).clawedBack;
+
+/** What the company can prove of its books and of the month. */
+async function proven(): Promise<void> {
+  const { findings } = await proofOf(company.database.db, true);
+  expect(findings.filter(({ count }) => count > 0)).toEqual([]);
+  const found = await company.database.db.transaction().execute(async (tx) => {
+    const [run] = await runsToVerify(tx, Period);
+    return verifyRun(tx, run!);
+  });
+  expect([found.wrongPayments, isIntact(found)]).toEqual([0, true]);
+}
+
+test('what is held back stays held when the month is calculated again, and posting leaves it out', async () => {
+  let run = await calculateMonth(company, admin, Period);
+  RunID = run.runID;
+  expect(run.paid).toBe('10.00');
+  const reason = { ReadyReason: 'ACCOUNT_OPEN', Reason: '' } as const;
+  expect((await admin.send(compensation.holdPayable, { ...of(taxed), Reason: '' })).code).toBe(
+    'INVALID_BODY',
+  );
+  resultOf(await admin.send(compensation.holdPayable, { ...of(taxed), ...reason }));
+  expect((await admin.send(compensation.holdPayable, { ...of(taxed), ...reason })).code).toBe(
+    'STATE_CHANGED',
+  );
+  resultOf(await admin.send(compensation.holdPayable, { ...of(other), Reason: 'sold to himself' }));
+  // whoever buys and earns nothing has nothing that could be held
+  const nobody = { RunID, MemberID: 'M0000001', Reason: 'why not' };
+  expect((await admin.send(compensation.holdPayable, nobody)).code).toBe('NOT_FOUND');
+  expect((await admin.send(compensation.releasePayable, of(other))).code).toBe('SECOND_PERSON');
+  expect(await held(await signedInAgain(company, other))).toEqual([]);
+
+  run = await calculateMonth(company, admin, Period);
+  RunID = run.runID;
+  expect(run).toMatchObject({ paid: '10.00', held: '10.00', forfeited: '0.00' });
+  await checkRun(admin, run);
+  resultOf(await colleague.send(compensation.approve, confirmed(run)));
+  [taxed, other] = [await signedInAgain(company, taxed), await signedInAgain(company, other)];
+  const before = await balanceOf(taxed, 'EW');
+  await postMonth(company, admin, run);
+  expect(await balanceOf(taxed, 'EW')).toBe(before);
+  expect(await held(taxed)).toMatchObject([
+    { amount: '5.00', state: 'HELD', reason: 'Your new bank account is being checked.' },
+  ]);
+  const lines = resultOf(await other.send(compensation.lineList, { Period, Plan: 'UNILEVEL' }));
+  expect(lines.rows).toMatchObject([{ status: 'HELD', holdReason: 'sold to himself' }]);
+  expect((await admin.send(compensation.holdPayable, { ...of(other), Reason: 'no' })).code).toBe(
+    'RUN_STATE',
+  );
+  await proven();
+});
+
+test('what is released is paid once with its tax, what is forfeited never; a refund waits for either', async () => {
+  for (const SalesID of sales) {
+    const Lines = [{ ProductCode: 'TEA', Quantity: 1 }];
+    resultOf(await admin.send(contract.sales.refund, { SalesID, Lines, Reason: 'sent back' }));
+  }
+  await endPeriod(company, '2026-12');
+  [admin, colleague] = [await company.signedIn('admin'), await colleagueOf(company)];
+  // nothing was paid that could be taken back
+  expect(await takenBack('2026-12')).toBe('0.00');
+
+  taxed = await signedInAgain(company, taxed);
+  const before = Number(await balanceOf(taxed, 'EW'));
+  expect((await admin.send(compensation.releasePayable, of(taxed))).code).toBe('SECOND_PERSON');
+  const twice = await Promise.all(
+    [1, 2].map(() => colleague.send(compensation.releasePayable, of(taxed))),
+  );
+  expect(twice.map(({ code }) => code).toSorted()).toEqual(['STATE_CHANGED', undefined]);
+  // it is a payment of January: the car was given in the year before, so 2 % is withheld
+  expect(Number(await balanceOf(taxed, 'EW'))).toBeCloseTo(before + 4.9, 9);
+  expect(await held(taxed)).toEqual([]);
+  await proven();
+
+  const forfeit = { ...of(other), Reason: 'sold to himself twice' };
+  resultOf(await colleague.send(compensation.forfeitPayable, forfeit));
+  expect((await colleague.send(compensation.releasePayable, of(other))).code).toBe('STATE_CHANGED');
+  other = await signedInAgain(company, other);
+  expect(await held(other)).toMatchObject([
+    { amount: '5.00', state: 'FORFEITED', reason: 'sold to himself twice' },
+  ]);
+  const { result: run } = await admin.send(compensation.runDetail, { RunID });
+  expect(run).toMatchObject({ paid: '10.00', held: '0.00', forfeited: '5.00' });
+  await proven();
+  // of what was released the refund takes its part now, of what was forfeited never
+  expect(await takenBack('2026-12')).toBe('-5.00');
+});

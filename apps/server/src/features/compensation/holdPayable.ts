@@ -1,0 +1,38 @@
+import { compensation } from '@canopy/contract/compensation';
+import { decimalOf } from '@canopy/domain/money';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { command } from '../../platform/operation.ts';
+import { refusalText, requireRefusal } from '../messages/refusalText.ts';
+import { lockPayable } from './holds.ts';
+
+/**
+ * Holds back what a run pays a member, until it is posted: posting leaves it out. The hold is of the month, so it
+ * stays when the run is calculated again.
+ */
+export const holdPayable = command(compensation.holdPayable, async (ctx, body) => {
+  requireRefusal(body);
+  const { run, earner, loginId, hold } = await lockPayable(ctx, body);
+  if (run.state === 'POSTED')
+    throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+  if (hold) throw new ApiError('STATE_CHANGED', { state: 'HELD' });
+  const reason = await refusalText(ctx, loginId, body);
+  await ctx.tx
+    .insertInto('bonus_hold')
+    .values({
+      period: run.period,
+      member_id: earner.member_id,
+      reason,
+      held_at: ctx.now,
+      held_by: signedIn(ctx).loginId,
+    })
+    .execute();
+  return {
+    result: true as const,
+    audit: {
+      action: 'bonus.hold',
+      subject: body.MemberID,
+      after: { runID: body.RunID, period: run.period, amount: decimalOf(earner.paid), reason },
+    },
+  };
+});

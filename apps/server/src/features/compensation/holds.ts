@@ -1,0 +1,93 @@
+import { nextState } from '@canopy/domain/states';
+import { sql } from 'kysely';
+import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { taskOfKey } from '../../platform/tasks/task.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import type { Earner } from './payablesOf.ts';
+import { lockRun, runKey, type LockedRun } from './run.ts';
+import { requireSecondPerson } from './runGuards.ts';
+
+/**
+ * That what a run `b` pays an earner `e` is not held back: a condition on both. What was released is paid like
+ * everything else.
+ */
+export const notHeld = sql`not exists (select from bonus_hold held
+  where held.period = b.period and held.member_id = e.member_id and held.state <> 'RELEASED')`;
+
+/** Of a bonus line `l` (or of the one that it reverses): the hold of what its run pays the earner, as JSON. */
+export const holdOfLine = sql`(select json_build_object('state', held.state, 'reason',
+    case held.state when 'HELD' then held.reason else held.decision_reason end)
+  from bonus_hold held where held.member_id = l.earner_id and held.state <> 'RELEASED'
+    and held.period = case when l.reverses is null then case when l.run_id is not null then l.period end
+      else (select o.period from bonus_line_all o where o.id = l.reverses and o.run_id is not null) end)`;
+
+/** That a line `l` which takes back a bonus has nothing to wait for: the bonus itself was paid. */
+export const bonusWasPaid = sql`not exists (
+  select from bonus_hold held join bonus_run r on r.period = held.period and r.state in ('LOCKED', 'POSTED')
+  join bonus_line_all o on o.id = l.reverses and o.run_id = r.id
+  where held.member_id = l.earner_id and held.state <> 'RELEASED')`;
+
+/** What a run pays a member, about to be decided. */
+interface LockedPayable {
+  run: LockedRun;
+  earner: Earner;
+  /** The member's. */
+  loginId: number;
+  /** Null: it is not held. */
+  hold: { id: number; held_by: number } | null;
+}
+
+/**
+ * Locks what a run pays a member, for whoever holds, releases or forfeits it. Nothing is decided while the run is
+ * calculated or paid.
+ *
+ * @throws ApiError `NOT_FOUND` also when the run pays the member nothing, `RUN_STATE`
+ */
+export async function lockPayable(
+  ctx: CommandCtx,
+  body: { RunID: string; MemberID: string },
+): Promise<LockedPayable> {
+  const run = await lockRun(ctx, body.RunID);
+  const underWay = await taskOfKey(ctx.db, runKey(run.period));
+  const paying = run.state === 'LOCKED' && run.posting_at !== null;
+  if (run.state === 'OPEN' || run.state === 'DISCARDED' || underWay || paying)
+    throw new ApiError('RUN_STATE', { period: run.period, state: run.state });
+  const memberId = memberRow(body.MemberID);
+  const [row] = await readRows(
+    ctx.db,
+    sql<Earner & { login_id: number; id: number | null; held_by: number; state: string | null }>`
+    select e.member_id, e.earned, e.paid, e.unilevel, e.generation, e.upgrade_ranking, e.binary_pairs, m.login_id,
+      h.id, h.held_by, h.state
+    from bonus_run_earner e join member m on m.id = e.member_id
+    left join bonus_hold h on h.period = ${run.period} and h.member_id = e.member_id and h.state <> 'RELEASED'
+    where e.run_id = ${run.id} and e.member_id = ${memberId} and e.paid > 0`,
+  );
+  if (!row) throw new ApiError('NOT_FOUND');
+  const { login_id: loginId, id, held_by, state, ...earner } = row;
+  if (state === 'FORFEITED') throw new ApiError('STATE_CHANGED', { state });
+  return { run, earner, loginId, hold: id === null ? null : { id, held_by } };
+}
+
+/**
+ * Decides a held payable, by another person than the one who holds it.
+ *
+ * @throws ApiError `STATE_CHANGED` when it is not held, `SECOND_PERSON`
+ */
+export async function decideHold(
+  ctx: CommandCtx,
+  { hold }: Pick<LockedPayable, 'hold'>,
+  decision: { action: 'release' | 'forfeit'; reason: string | null },
+): Promise<void> {
+  const state = hold && nextState('bonusHold', 'HELD', decision.action);
+  if (!state) throw new ApiError('STATE_CHANGED', { state: 'RELEASED' });
+  const { loginId } = signedIn(ctx);
+  requireSecondPerson(await readSettings(ctx.db), hold.held_by, loginId);
+  await ctx.tx
+    .updateTable('bonus_hold')
+    .set({ state, decided_at: ctx.now, decided_by: loginId, decision_reason: decision.reason })
+    .where('id', '=', hold.id)
+    .execute();
+}

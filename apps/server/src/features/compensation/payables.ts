@@ -1,0 +1,93 @@
+import type { ResultOf } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { parsePublicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { sql } from 'kysely';
+import { signedIn } from '../../platform/context.ts';
+import { loginName } from '../../platform/database/loginName.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { memberID } from '../../platform/ids.ts';
+import { query } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { searchedMembers } from './searchLines.ts';
+import { runSummary } from './runSummary.ts';
+
+type Payables = ResultOf<typeof compensation.payables>;
+
+interface PayableRow {
+  member_id: number;
+  full_name: string;
+  paid_as: number;
+  paid: number;
+  taken_back: number;
+  carried_out: number;
+  unilevel: number;
+  generation: number;
+  upgrade_ranking: number;
+  binary_pairs: number;
+  state: 'HELD' | 'RELEASED' | 'FORFEITED' | null;
+  reason: string | null;
+  held_by: string | null;
+  own: boolean | null;
+  decision_reason: string | null;
+  decided_by: string | null;
+}
+
+/**
+ * What a run pays its members, the highest payment first. Places are stored, so the last page of a run is found as fast
+ * as the first.
+ */
+export const payables = query(compensation.payables, async (ctx, body) => {
+  const id = parsePublicId('bonusRun', body.RunID) ?? -1;
+  const { period } = await runSummary(ctx.db, id);
+  const before = (body.Page - 1) * body.PageSize;
+  const narrowed = body.Search || body.State;
+  const members = body.Search ? await searchedMembers(ctx, body.Search) : null;
+  // of a month the last hold counts: one that was released may be followed by another
+  const scope = sql`from bonus_run_earner e join member m on m.id = e.member_id
+    left join bonus_run_member r on r.run_id = e.run_id and r.member_id = e.member_id
+    left join lateral (select * from bonus_hold where period = ${period} and member_id = e.member_id
+      order by id desc limit 1) h on true
+    where e.run_id = ${id}`;
+  const found = sql`${scope} and (${members}::bigint[] is null or e.member_id = any(${members}::bigint[]))
+    and (${body.State ?? null}::text is null or h.state = ${body.State ?? null})`;
+  const page = narrowed
+    ? sql`${found} order by e.position limit ${body.PageSize} offset ${before}`
+    : sql`${scope} and e.position > ${before} and e.position <= ${before + body.PageSize} order by e.position`;
+  const rows = await readRows(
+    ctx.db,
+    sql<PayableRow>`select e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid,
+      e.clawed_back + e.carried_in as taken_back, e.carried_out, e.unilevel, e.generation, e.upgrade_ranking,
+      e.binary_pairs, h.state, h.reason, ${loginName(sql`h.held_by`)} as held_by,
+      h.held_by = ${signedIn(ctx).loginId} as own, h.decision_reason, ${loginName(sql`h.decided_by`)} as decided_by
+      ${page}`,
+  );
+  const [count] = await readRows(
+    ctx.db,
+    narrowed
+      ? sql<{ total: number }>`select count(*)::int as total ${found}`
+      : sql<{
+          total: number;
+        }>`select coalesce((totals->>'earners')::int, 0) as total from bonus_run where id = ${id}`,
+  );
+  const { lockBySecondPerson } = await readSettings(ctx.db);
+  return { rows: rows.map((row) => payableOf(row, lockBySecondPerson)), total: count!.total };
+});
+
+const payableOf = (row: PayableRow, secondPerson: boolean): Payables['rows'][number] => ({
+  memberID: memberID(row.member_id),
+  fullName: row.full_name,
+  paidAs: row.paid_as,
+  unilevel: decimalOf(row.unilevel),
+  generation: decimalOf(row.generation),
+  upgradeRanking: decimalOf(row.upgrade_ranking),
+  binary: decimalOf(row.binary_pairs),
+  takenBack: decimalOf(row.taken_back),
+  carriedOut: decimalOf(row.carried_out),
+  total: decimalOf(row.paid),
+  state: row.state,
+  reason: row.decision_reason ?? row.reason,
+  heldBy: row.held_by,
+  decidedBy: row.decided_by,
+  decidable: row.state === 'HELD' && !(secondPerson && row.own),
+});

@@ -65,7 +65,8 @@ export async function runPages(admin: TestClient, runId: number): Promise<Figure
   const pages = new Pages(admin);
   const RunID = publicId('bonusRun', runId);
   await pages.time('run', compensation.runDetail, { RunID });
-  await pages.time('run, page 500', compensation.runDetail, {
+  await pages.time('members of the run', compensation.payables, { RunID });
+  await pages.time('members of the run, page 500', compensation.payables, {
     RunID,
     Page: 500,
     PageSize: 20,

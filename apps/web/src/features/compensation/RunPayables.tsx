@@ -27,6 +27,10 @@ import { isUnderWay } from './RunTask.tsx';
 
 type Payable = RowOf<typeof compensation.payables>;
 type Act = 'hold' | 'release' | 'forfeit';
+interface Asking {
+  row: Payable;
+  act: Act;
+}
 
 const STATES = ['HELD', 'RELEASED', 'FORFEITED'] as const;
 const PLANS = [
@@ -39,6 +43,8 @@ const PLANS = [
 /** What a run pays each of its members; single payables are held back, released or forfeited. */
 export function RunPayables({ run }: { run: Run }) {
   const { t } = useTranslation();
+  const { permissions } = useLogin()!;
+  const [asking, setAsking] = useState<Asking | null>(null);
   const filters: ListFilter<typeof compensation.payables>[] = [
     {
       key: 'State',
@@ -128,70 +134,63 @@ export function RunPayables({ run }: { run: Run }) {
             search: { runID: run.runID, memberID: row.memberID },
           })
         }
-        actions={(row: Payable) => <Acts run={run} row={row} />}
+        actions={(row: Payable) =>
+          actsOf(run, row, permissions).map((act) => (
+            <Button key={act} kind="quiet" size="small" onClick={() => setAsking({ row, act })}>
+              {t(`bonus.hold.${act}`)}
+            </Button>
+          ))
+        }
       />
+      {asking && <AskDialog run={run} {...asking} onClose={() => setAsking(null)} />}
     </Card>
   );
 }
 
-/** What can be done with what one member is paid. */
-function Acts({ run, row }: { run: Run; row: Payable }) {
+/** What the person can do with what one member is paid. */
+function actsOf(run: Run, row: Payable, permissions: readonly string[]): Act[] {
+  if (isUnderWay(run)) return [];
+  if (row.state === 'HELD') {
+    return row.decidable && permissions.includes('bonus.post') ? ['release', 'forfeit'] : [];
+  }
+  const settled = run.state === 'POSTED' || row.state === 'FORFEITED' || row.total === '0.00';
+  return !settled && permissions.includes('bonus.run') ? ['hold'] : [];
+}
+
+/** Asks for the reason, and does it. */
+function AskDialog({ run, row, act, onClose }: Asking & { run: Run; onClose: () => void }) {
   const { t } = useTranslation();
   const { failure, success } = useFeedback();
-  const { permissions } = useLogin()!;
-  const [asking, setAsking] = useState<Act | null>(null);
   const hold = useCommand(compensation.holdPayable, [compensation]);
   const release = useCommand(compensation.releasePayable, [compensation]);
   const forfeit = useCommand(compensation.forfeitPayable, [compensation]);
-  const posted = run.state === 'POSTED';
-  const settled = posted || row.state === 'FORFEITED' || row.total === '0.00';
-  const acts: Act[] =
-    run.state === 'OPEN' || isUnderWay(run)
-      ? []
-      : row.state === 'HELD'
-        ? row.decidable && permissions.includes('bonus.post')
-          ? ['release', 'forfeit']
-          : []
-        : !settled && permissions.includes('bonus.run')
-          ? ['hold']
-          : [];
   const send = (given: GivenReason) => {
     const body = { RunID: run.runID, MemberID: row.memberID };
-    if (asking === 'release') return release.mutateAsync({ ...body, Reason: given.Reason });
-    return (asking === 'hold' ? hold : forfeit).mutateAsync({ ...body, ...given });
+    if (act === 'release') return release.mutateAsync({ ...body, Reason: given.Reason });
+    return (act === 'hold' ? hold : forfeit).mutateAsync({ ...body, ...given });
   };
-  const question = {
-    name: <strong>{row.fullName}</strong>,
-    amount: <Money value={row.total} size={20} />,
-    month: monthText(run.period),
-  };
-  const asked = asking === 'release' && posted ? 'releaseNow' : asking;
+  const asked = act === 'release' && run.state === 'POSTED' ? 'releaseNow' : act;
   return (
-    <>
-      {acts.map((act) => (
-        <Button key={act} kind="quiet" size="small" onClick={() => setAsking(act)}>
-          {t(`bonus.hold.${act}`)}
-        </Button>
-      ))}
-      {asking && asked && (
-        <ReasonDialog
-          open
-          what={sentence(t, `bonus.hold.ask.${asked}`, question)}
-          ok={t(`bonus.hold.${asking}`)}
-          danger={asking === 'forfeit'}
-          {...(asking === 'hold' && { kind: 'payable' as const })}
-          onClose={() => setAsking(null)}
-          onReason={async (_, given) => {
-            try {
-              await send(given);
-              setAsking(null);
-              success(t('done.action'));
-            } catch (error) {
-              failure(error);
-            }
-          }}
-        />
-      )}
-    </>
+    <ReasonDialog
+      open
+      what={sentence(t, `bonus.hold.ask.${asked}`, {
+        name: <strong>{row.fullName}</strong>,
+        amount: <Money value={row.total} size={20} />,
+        month: monthText(run.period),
+      })}
+      ok={t(`bonus.hold.${act}`)}
+      danger={act === 'forfeit'}
+      {...(act === 'hold' && { kind: 'payable' as const })}
+      onClose={onClose}
+      onReason={async (_, given) => {
+        try {
+          await send(given);
+          onClose();
+          success(t('done.action'));
+        } catch (error) {
+          failure(error);
+        }
+      }}
+    />
   );
 }

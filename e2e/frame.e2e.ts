@@ -75,7 +75,7 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   answer();
   await page.locator('tr[data-row-key]').first().waitFor();
   await settled(page);
-  expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.02);
+  expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.005);
   expect(errors).toEqual([]);
   await context.close();
 });

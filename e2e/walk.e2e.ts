@@ -34,8 +34,8 @@ const PATHS = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
     return path && !/\brequired\b/.test(code) && !code.includes('firstLogin') ? [path] : [];
   });
 
-/** In short those with the most parts of their own. */
-const SHORT = ['mailbox', 'calendar', 'scrumBoard', 'charts'];
+/** In short those with the most parts of their own, and two whose parts are answered one after the other. */
+const SHORT = ['mailbox', 'calendar', 'scrumBoard', 'charts', 'walletReload', 'bonusReport'];
 const LOOKS = [
   { name: 'phone', viewport: PHONE, language: 'en', theme: 'light' },
   { name: 'desktop, dark', viewport: DESKTOP, language: 'en', theme: 'dark' },
@@ -47,14 +47,25 @@ const WALKS = FULL
   ? ACCOUNTS.flatMap((account) => LOOKS.map((look) => ({ account, look, paths: PATHS })))
   : [{ account: 'member', look: LOOKS[2], paths: SHORT }];
 
+/** What a page may move while it loads, as browsers count it: nothing that anybody sees. */
+const MOST_SHIFT = 0.005;
+
+/** Adds up what moves without having been asked to. */
+const COUNT_SHIFTS = `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
 /** What is wrong with the open screen, a line each. */
 async function wrongWith(page: Page, path: string, titles: ReadonlyMap<string, string>) {
   const found: string[] = [];
   const title = titles.get(`screen.${path}`)!;
-  const [shown, current, wide] = await page.evaluate<[string, string[], number]>(`[
+  const [shown, current, wide, shift] = await page.evaluate<[string, string[], number, number]>(`[
     document.title,
     [...document.querySelectorAll('.menu [aria-current="page"]')].map((a) => a.textContent),
     document.documentElement.scrollWidth - innerWidth,
+    globalThis.shift,
   ]`);
   const notFound = titles.get('page.notFound')!;
   if (!shown.startsWith(`${title} · `) && !shown.startsWith(`${notFound} · `))
@@ -62,6 +73,7 @@ async function wrongWith(page: Page, path: string, titles: ReadonlyMap<string, s
   // another number may stand beside it: how many wait there
   if (current.length > 1 || (current[0] && !current[0].startsWith(title)))
     found.push(`stands in the menu as ${current.join()}`);
+  if (shift > MOST_SHIFT) found.push(`moves by ${shift.toFixed(4)} while it loads`);
   if (wide > 0) found.push(`is ${wide} px too wide`);
   return [...found, ...(await accessibilityProblems(page))];
 }
@@ -83,6 +95,7 @@ test.each(WALKS)(
       },
       [look.language, look.theme] as const,
     );
+    await context.addInitScript(COUNT_SHIFTS);
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('response', (response) => {
       if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);

@@ -16,7 +16,7 @@ import { memberActor, staffActor } from './actors.ts';
 import { announce } from './announcements.ts';
 import { hangBanners } from './banners.ts';
 import { simulateHistory } from './history.ts';
-import { addPendingOrders, deliverOrders, nameCompany } from './orderHistory.ts';
+import { addPendingOrders, deliverOrders, nameCompany, promiseDelivery } from './orderHistory.ts';
 import { addPendingWork } from './pendingWork.ts';
 import { addProducts } from './products.ts';
 import { hireStaff } from './staff.ts';
@@ -68,6 +68,7 @@ export async function buildDemoCompany(
       const asAdmin = { ...ctx, actor: admin };
       await addProducts(asAdmin, part(0, 0.05));
       await nameCompany(asAdmin);
+      await promiseDelivery(asAdmin);
       await announce(asAdmin, today);
       await hangBanners(asAdmin);
       await simulateHistory(asAdmin, {

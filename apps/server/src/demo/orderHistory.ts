@@ -7,10 +7,12 @@ import { orderSettings } from '../features/settings/orderSettings.ts';
 import { request as requestRefund } from '../features/refunds/request.ts';
 import { checkout } from '../features/sales/checkout.ts';
 import { refund as refundSale } from '../features/sales/refund.ts';
+import { saveZone } from '../features/shipping/saveZone.ts';
+import { readZones } from '../features/shipping/zone.ts';
 import { update as updateShipment } from '../features/shipments/update.ts';
 import { sql } from 'kysely';
 import { readRows } from '../platform/database/readRows.ts';
-import type { Actor, Ctx } from '../platform/context.ts';
+import type { Actor, CommandCtx, Ctx } from '../platform/context.ts';
 import { memberActor } from './actors.ts';
 import { COMPANY_ACCOUNT } from './slipPicture.ts';
 
@@ -34,6 +36,34 @@ export async function nameCompany(ctx: Ctx): Promise<void> {
   await saveBankAccounts(ctx, {
     Accounts: [COMPANY_ACCOUNT],
   });
+}
+
+/** Working days from the counter to the door: to the coast of one's own, and over the sea. */
+const DELIVERY_DAYS = [
+  { From: 1, To: 3 },
+  { From: 3, To: 6 },
+];
+
+/** Says at the mall and at the checkout when a parcel reaches each zone. */
+export async function promiseDelivery(ctx: CommandCtx): Promise<void> {
+  for (const [i, zone] of (await readZones(ctx.db)).entries()) {
+    await saveZone(ctx, {
+      ZoneID: zone.id,
+      Name: zone.name,
+      Days: DELIVERY_DAYS[i]!,
+      Areas: (zone.areas ?? []).map(({ countryID, stateID }) => ({
+        CountryID: countryID,
+        StateID: stateID,
+      })),
+      Bands: (zone.bands ?? []).map((band) => ({
+        MinWeight: band.min,
+        MaxWeight: band.max,
+        RecurrentWeight: band.recurrent,
+        MemberPrice: band.member,
+        RetailPrice: band.retail,
+      })),
+    });
+  }
 }
 
 /** Delivers the older orders; of the last days' some wait to be packed, some are in transit. */

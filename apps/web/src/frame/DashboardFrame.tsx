@@ -17,7 +17,7 @@ import { useFrameKeys } from './keys.ts';
 import { Logo, useBrand } from './Logo.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { NarrowOfficeMenu, OfficeMenu } from './OfficeMenu.tsx';
-import { ScreenOutlet } from './ScreenOutlet.tsx';
+import { Page } from './ScreenOutlet.tsx';
 import { shortcutsOf } from './shortcuts.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
@@ -147,9 +147,7 @@ export default function DashboardFrame() {
             onSearch={() => setPalette(true)}
             onKeys={() => setKeys(true)}
           />
-          <main id="content" className="content" tabIndex={-1} style={{ outline: 'none' }}>
-            <ScreenOutlet />
-          </main>
+          <Page />
         </div>
       </div>
       {login.firstLogin === 0 && (

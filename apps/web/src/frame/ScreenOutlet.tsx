@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mayOpen } from '../routing/screen.ts';
 import { useLogin } from '../session/session.ts';
 import { NotFoundScreen } from './publicPages.tsx';
+import { useSettling } from './useSettling.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 /** What the frame knows of the screen that is open; undefined for an unknown address. */
@@ -12,7 +13,7 @@ export function useScreen() {
 }
 
 /** The open screen under its title; one that the person may not open is not found. */
-export function ScreenOutlet() {
+function ScreenOutlet() {
   const { t } = useTranslation();
   const login = useLogin();
   const screen = useScreen();
@@ -27,4 +28,22 @@ export function ScreenOutlet() {
   }, [screen?.title]);
   if (!login) return null;
   return screen && !found ? <NotFoundScreen /> : <Outlet />;
+}
+
+/** The part of the frame that is the page; until all of a new screen is there, its title stands over grey bars. */
+export function Page() {
+  const page = useRef<HTMLElement>(null);
+  const settling = useSettling(useScreen()?.title, page);
+  return (
+    <main
+      ref={page}
+      id="content"
+      className="content"
+      tabIndex={-1}
+      aria-busy={settling}
+      data-settling={settling || undefined}
+    >
+      <ScreenOutlet />
+    </main>
+  );
 }

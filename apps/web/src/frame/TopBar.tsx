@@ -97,7 +97,7 @@ export function TopBar({
         {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
       </button>
       {ready && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className="icon-button" />}>
           <Bell />
         </Suspense>
       )}

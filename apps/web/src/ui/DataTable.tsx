@@ -49,13 +49,15 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
   // a list that cannot be narrowed has one view
   const narrowed = props.search !== false || list.filters.length > 0;
   const { role } = useLogin() ?? {};
-  const tabs = narrowed && (!phone || role === 'staff' || role === 'admin');
-  const view = useListView(props.name, list.filters, tabs);
+  const view = useListView(props.name, list.filters, narrowed);
   const columns = useColumns(props.name, props.columns, view.columns);
   const { Page, PageSize } = pagingOf(url);
   const rows = list.data?.rows;
   const total = list.data?.total ?? 0;
   const filtered = Boolean(url['q']) || list.filters.some((filter) => url[filter.key]);
+  // a member's phone has no room for them before there is one, or something to make one of
+  const office = role === 'staff' || role === 'admin';
+  const tabs = narrowed && (!phone || office || view.views.length > 0 || filtered);
   const clear = () =>
     put(
       Object.fromEntries(
@@ -64,7 +66,7 @@ export function DataTable<R extends object, Sort extends string = never>(props: 
     );
   return (
     <section className={`data-table ${styles['list']}`}>
-      {tabs && <ViewTabs name={props.name} filters={list.filters} view={view} columns={columns} />}
+      {tabs && <ViewTabs name={props.name} list={list} view={view} columns={columns} />}
       <ListToolbar
         name={props.name}
         list={list}

@@ -1,10 +1,12 @@
 import { listViews, type ListView } from '@canopy/contract/listViews';
+import { useQueries } from '@tanstack/react-query';
 import { ChevronDown, Ellipsis, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from './api.ts';
 import { useFeedback } from './feedback.tsx';
-import { columnsOf, differs, queryOf } from './listView.ts';
+import { withCommas } from './format.ts';
+import { addressOf, columnsOf, differs, queryOf } from './listView.ts';
 import type { List } from './useList.ts';
 import { Menu } from './Menu.tsx';
 import type { useColumns } from './useColumns.ts';
@@ -15,21 +17,40 @@ import styles from './ViewTabs.module.css';
 
 const ViewDialog = lazy(() => import('./ViewDialog.tsx'));
 
-/** The saved views of a list as tabs above it: what everybody sees first is "All". */
+/** So long a count on a tab holds; what is open is counted by the list itself. */
+const COUNT_HOLDS_MS = 60_000;
+
+type CountedList = Pick<List<unknown>, 'filters' | 'count'>;
+
+/** How many rows each view shows, in their order; undefined while it is not known. */
+function useCounts(name: string, views: readonly ListView[], list: CountedList) {
+  return useQueries({
+    queries: views.map((view) => ({
+      queryKey: ['viewCount', name, view.viewID, view.shown.query],
+      queryFn: () => list.count!(addressOf(view, list.filters)),
+      enabled: list.count !== undefined,
+      staleTime: COUNT_HOLDS_MS,
+    })),
+  }).map(({ data }) => data);
+}
+
+/** The saved views of a list as tabs above it, each with how many it shows; first of all is "All". */
 export function ViewTabs({
   name,
-  filters,
+  list,
   view,
   columns,
 }: {
   name: string;
-  filters: List<unknown>['filters'];
+  list: CountedList;
   view: ReturnType<typeof useListView>;
   columns: Pick<ReturnType<typeof useColumns<{ key: string }>>, 'arranged' | 'saved' | 'arrange'>;
 }) {
   const { t } = useTranslation();
   const { url } = useUrlState();
   const { views, current, open } = view;
+  const { filters } = list;
+  const counts = useCounts(name, views, list);
   const [asked, setAsked] = useState<ListView | 'new' | null>(null);
   const { line, folded } = useFolded(views.length + 1);
   const save = useCommand(listViews.save, [listViews]);
@@ -84,7 +105,7 @@ export function ViewTabs({
         >
           {t('label.all')}
         </button>
-        {views.map((one) => (
+        {views.map((one, i) => (
           <button
             key={one.viewID}
             type="button"
@@ -94,6 +115,9 @@ export function ViewTabs({
           >
             {one.shared && <Users size={16} aria-label={t('view.shared')} />}
             <bdi>{one.name}</bdi>
+            {counts[i] !== undefined && (
+              <span className={styles['count']}>{withCommas(String(counts[i]))}</span>
+            )}
           </button>
         ))}
       </div>

@@ -24,6 +24,8 @@ export interface List<R, Sort extends string = never> {
   retry: () => void;
   /** Reads all rows that match, up to 200. */
   readAll?: () => Promise<R[]>;
+  /** How many rows another address of the list would show. */
+  count?: (address: AddressTexts) => Promise<number>;
   /** All rows of the filter as a file; absent: the list cannot be exported. */
   exportRows?: (wanted: SheetWanted, onProgress: (bytes: number) => void) => Promise<Blob>;
 }
@@ -38,11 +40,20 @@ export const pagingOf = (url: AddressTexts) => ({
 
 /** The body of a list's call as the address has it: back, reload and a shared link give one view. */
 export function useListBody<C extends Call>(
-  _call: C,
+  call: C,
   filters: readonly ListFilter<C>[],
   fixed: Partial<BodyOf<C>>,
 ): BodyOf<C> {
   const { url } = useUrlState();
+  return bodyAt(call, url, filters, fixed);
+}
+
+function bodyAt<C extends Call>(
+  _call: C,
+  url: AddressTexts,
+  filters: readonly ListFilter<C>[],
+  fixed: Partial<BodyOf<C>>,
+): BodyOf<C> {
   return {
     ...pagingOf(url),
     ...(url['sort'] ? { Sort: url['sort'] } : {}),
@@ -77,6 +88,9 @@ export function useList<C extends Call>(
     retry: () => void read.refetch(),
     readAll: async () =>
       ((await send(c, { ...body, Page: 1, PageSize: LARGEST_PAGE })) as Rows<C>).rows,
+    count: async (address) =>
+      ((await send(c, { ...bodyAt(c, address, filters, fixed), Page: 1, PageSize: 1 })) as Rows<C>)
+        .total,
     exportRows: (Export, onProgress) => download(c, { ...body, Export }, onProgress),
   };
 }

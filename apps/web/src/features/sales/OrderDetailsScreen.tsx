@@ -27,10 +27,14 @@ export default function OrderDetailsScreen() {
   const sale = useCall(sales.detail, { SalesID: search.salesID || 'S0000000' });
   if (!sale.data)
     return <PageState title={t('screen.orderDetails')} error={sale.error} retry={sale.refetch} />;
-  return <OrderDetails key={sale.data.salesID} sale={sale.data} placed={search.placed === '1'} />;
+  return search.placed === '1' ? (
+    <OrderPlaced sale={sale.data} />
+  ) : (
+    <OrderDetails key={sale.data.salesID} sale={sale.data} />
+  );
 }
 
-function OrderDetails({ sale: s, placed }: { sale: Sale; placed: boolean }) {
+function OrderDetails({ sale: s }: { sale: Sale }) {
   const { t } = useTranslation();
   const closed = s.salesStatus === 'REJECTED' || s.salesStatus === 'CANCELLED';
   return (
@@ -50,7 +54,7 @@ function OrderDetails({ sale: s, placed }: { sale: Sale; placed: boolean }) {
           </>
         }
       />
-      {placed ? <OrderPlaced sale={s} /> : <OrderNotice sale={s} />}
+      <OrderNotice sale={s} />
       {!closed && (
         <Card below={20}>
           <OrderJourney sale={s} />

@@ -34,10 +34,16 @@ export function OrderJourney({ sale }: { sale: Sale }) {
           { key: 'ready', at: last(['READY']) },
           { key: 'collected', at: last(['COLLECTED']) },
         ];
+  // the first that is still to come is where it stands
+  const now = steps.findIndex(({ at }) => !at);
   return (
     <ol className="journey" aria-label={t('orders.journey')}>
-      {steps.map((step) => (
-        <li key={step.key} className={step.at ? 'done' : undefined}>
+      {steps.map((step, i) => (
+        <li
+          key={step.key}
+          className={step.at ? 'done' : i === now ? 'now' : undefined}
+          aria-current={i === now ? 'step' : undefined}
+        >
           <span className="dot" aria-hidden>
             {step.at && <Check size={16} />}
           </span>

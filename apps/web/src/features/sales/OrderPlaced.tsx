@@ -1,95 +1,220 @@
 import { reports } from '@canopy/contract/reports';
-import { useEffect, useRef } from 'react';
+import { wallets } from '@canopy/contract/wallets';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../../i18n/sentence.tsx';
+import { statusName } from '../../i18n/statusName.ts';
+import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
+import { Board, BoardColumn, BoardItem } from '../../ui/Board.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { pvText } from '../../ui/format.ts';
-import { Money } from '../../ui/Money.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { monthName, pvText, timeText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Row, Stack } from '../../ui/Stack.tsx';
+import { SuccessHero } from '../../ui/SuccessHero.tsx';
+import { Total, Totals } from '../../ui/Totals.tsx';
+import { useEstimate } from '../coach/useEstimate.ts';
 import { EffectRing } from '../mall/EffectRing.tsx';
-import type { Sale } from './OrderJourney.tsx';
-import styles from './orderPlaced.module.css';
+import { OrderJourney, type Sale } from './OrderJourney.tsx';
 
-/** Right after an order was placed: its number, whether it is paid, what happens next, and the PV of the month. */
+/** Right after an order was placed: whether it is paid, where it is, what follows, and what it did for the month. */
 export function OrderPlaced({ sale }: { sale: Sale }) {
   const { t } = useTranslation();
   const login = useLogin()!;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const month = useCall(
-    reports.memberDashboard,
-    { MemberID: login.memberID },
-    { enabled: sale.salesType === 'MAINTENANCE' },
-  );
   const paid = sale.salesStatus !== 'PENDING';
-  const parts = {
-    id: <strong className="code">{sale.salesID}</strong>,
-    amount: <Money value={sale.amount} />,
-  };
   const delivered = sale.deliveryType === 'DELIVERY';
-  const next = [
-    t(paid ? 'placed.pack' : `orders.waits_${sale.paymentType as 'BANK_SLIP'}`),
-    t(delivered ? 'placed.tracking' : 'placed.ready'),
-    t(delivered ? 'placed.reaches' : 'placed.collect'),
-  ];
+  const waits = `orders.waits_${sale.paymentType as 'BANK_SLIP'}` as const;
   return (
-    <div className={styles.placed}>
-      <section className={styles.hero}>
-        <h2 ref={heading} tabIndex={-1} className={styles.thanks}>
-          {paid ? t('placed.thanks', { name: login.fullName }) : t('placed.placed')}
-        </h2>
-        <p>{sentence(t, paid ? 'placed.paid' : 'placed.waits', parts)}</p>
-        <ol className={styles.next}>
-          {next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-        <ButtonLink to="/dashboard/shopM" kind="quiet" self="start">
-          {t('cart.goOn')}
-        </ButtonLink>
-        <Parcel />
-      </section>
-      {month.data && (
-        <section className={styles.month}>
-          <EffectRing
-            before={Number(month.data.personalVolume)}
-            after={Number(month.data.personalVolume)}
-            target={Number(month.data.maintenancePV)}
-          />
-          <div>
-            <p className="strong">
-              {t(month.data.maintained ? 'placed.complete' : 'placed.ofTarget', {
-                now: pvText(month.data.personalVolume),
-                of: pvText(month.data.maintenancePV),
-              })}
-            </p>
-            <p className="small muted">
-              {t(paid ? 'placed.counted' : 'placed.countsLater', { pv: pvText(sale.totalPV) })}
-            </p>
-          </div>
-        </section>
-      )}
-    </div>
+    <Board>
+      <BoardColumn>
+        <BoardItem place={1}>
+          <SuccessHero
+            done={paid}
+            state={paid ? t('orders.step_paid') : statusName(t, 'order', 'PENDING')}
+            when={timeText(sale.date)}
+            title={
+              paid
+                ? t('placed.thanks', { name: login.fullName.split(' ')[0] ?? '' })
+                : t('placed.placed')
+            }
+            actions={
+              <>
+                <ButtonLink to="/dashboard/orderDetails" search={{ salesID: sale.salesID }}>
+                  {t('placed.follow')}
+                </ButtonLink>
+                <ButtonLink to="/dashboard/shopM" kind="quiet">
+                  {t('cart.goOn')}
+                </ButtonLink>
+              </>
+            }
+          >
+            {sentence(t, paid ? 'placed.paid' : 'placed.waits', {
+              id: <strong className="code">{sale.salesID}</strong>,
+              amount: <Money value={sale.amount} />,
+            })}
+          </SuccessHero>
+        </BoardItem>
+        <BoardItem place={2}>
+          <Card gap={20}>
+            <Row justify="between">
+              <h2>{t('placed.where')}</h2>
+              <span className="code small muted">{sale.salesID}</span>
+            </Row>
+            <OrderJourney sale={sale} />
+          </Card>
+        </BoardItem>
+        <BoardItem place={4}>
+          <Card gap={16}>
+            <h2>{t('placed.next')}</h2>
+            <NumberedSteps
+              steps={[
+                { key: 'first', text: t(paid ? 'placed.pack' : waits) },
+                { key: 'then', text: t(delivered ? 'placed.tracking' : 'placed.ready') },
+                {
+                  key: 'last',
+                  text: (
+                    <>
+                      {t(delivered ? 'placed.reaches' : 'placed.collect')}
+                      <br />
+                      <span className="small muted">
+                        <bdi>{sale.address?.split('\n').join(', ') ?? sale.warehouseName}</bdi>
+                      </span>
+                    </>
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        </BoardItem>
+      </BoardColumn>
+      <BoardColumn>
+        <BoardItem place={3}>
+          {sale.salesType === 'MAINTENANCE' && <Month sale={sale} paid={paid} />}
+        </BoardItem>
+        <BoardItem place={5}>
+          <Bought sale={sale} paid={paid} />
+        </BoardItem>
+      </BoardColumn>
+    </Board>
   );
 }
 
-/** A parcel on its way, in the palette. */
-function Parcel() {
+/** The PV of the month with this order in it, and what it comes to so far. */
+function Month({ sale, paid }: { sale: Sale; paid: boolean }) {
+  const { t } = useTranslation();
+  const { memberID: MemberID } = useLogin()!;
+  const { data } = useCall(reports.memberDashboard, { MemberID });
+  const { data: estimate } = useEstimate(MemberID);
+  if (!data) return null;
+  const now = Number(data.personalVolume);
+  const before = paid ? Math.max(0, now - Number(sale.totalPV)) : now;
   return (
-    <svg className={styles.drawing} viewBox="0 0 220 170" aria-hidden>
-      <circle cx="150" cy="42" r="30" fill="#E2A93B" />
-      <path d="M20 150c40-22 150-22 190 0v20H20z" fill="#0A3A2C" />
-      <path d="M64 78l58-22 54 20v60l-56 24-56-24z" fill="#C99A5B" />
-      <path d="M64 78l56 22v60l-56-24z" fill="#D9AE72" />
-      <path d="M64 78l58-22 54 20-56 24z" fill="#EBCB98" />
-      <path d="M88 69l56 22v16l-9 4V95L79 73z" fill="#FBF2DF" />
-      <path d="M74 112l22 9v18l-22-9z" fill="#FBF9F5" />
-      <path d="M140 120c14-14 26-10 28-10 0 14-10 24-24 22z" fill="#0E5A43" />
-      <path
-        d="M34 150c2-22 0-34-8-48 14 10 18 30 14 48zM196 150c0-20 4-32 12-44-2 16-2 30-4 44z"
-        fill="#2E7D5C"
-      />
-    </svg>
+    <Card gap={16}>
+      <Row gap={20} nowrap>
+        <EffectRing before={now} after={now} target={Number(data.maintenancePV)} />
+        <Stack gap={4}>
+          <h2>
+            {t(data.maintained ? 'placed.complete' : 'placed.ofTarget', {
+              now: pvText(data.personalVolume),
+              of: pvText(data.maintenancePV),
+            })}
+          </h2>
+          <p className="small muted">
+            {paid
+              ? t('placed.before', {
+                  before: pvText(before.toFixed(2)),
+                  adds: pvText(sale.totalPV),
+                })
+              : t('placed.countsLater', { pv: pvText(sale.totalPV) })}
+          </p>
+        </Stack>
+      </Row>
+      {estimate && (
+        <Stack gap={4}>
+          <Totals>
+            <Total label={t('placed.estimate', { month: monthName(estimate.period) })} sum>
+              <Money value={estimate.total} />
+            </Total>
+          </Totals>
+          <p className="caption">{t('home.estimatedAt', { at: timeText(estimate.asOf) })}</p>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** What was bought, what it was paid from, and what is left there. */
+function Bought({ sale, paid }: { sale: Sale; paid: boolean }) {
+  const { t } = useTranslation();
+  const { memberID: MemberID } = useLogin()!;
+  const balances = useCall(wallets.balances, { MemberID }, { enabled: sale.payments.length > 0 });
+  const invoice = sale.documents.find(({ kind }) => kind === 'INVOICE');
+  return (
+    <Card gap={12}>
+      <Row justify="between">
+        <h2>{t('placed.bought')}</h2>
+        {invoice && (
+          <a href={`/INVOICE/${invoice.id}`} target="_blank" rel="noreferrer">
+            {t('invoice.INVOICE')} <bdi className="code">{invoice.number}</bdi>
+          </a>
+        )}
+      </Row>
+      <ul>
+        {sale.lines.map((line) => (
+          <ListRow key={line.productCode}>
+            <Picture src={line.image} size={56} />
+            <span className="grow">
+              <strong>{line.name}</strong>
+              <br />
+              <span className="caption">
+                <Meta>
+                  <>
+                    {line.quantity} × <Money value={line.price} />
+                  </>
+                  <Pv value={line.pv} short />
+                </Meta>
+              </span>
+            </span>
+            <Money value={line.subTotal} />
+          </ListRow>
+        ))}
+      </ul>
+      <Totals>
+        <Total label={t('label.shippingFee')}>
+          <Money value={sale.shipmentFee} />
+        </Total>
+        <Total label={t('label.total')} sum>
+          <Money value={sale.amount} />
+        </Total>
+        {paid &&
+          sale.payments.map(({ walletType, amount }) => (
+            <Total
+              key={walletType}
+              label={t('placed.paidFrom', { name: nameOf(t, 'wallet', walletType) })}
+            >
+              <Money value={amount} />
+            </Total>
+          ))}
+        {paid &&
+          sale.payments.map(({ walletType }) => {
+            const left = balances.data?.find((one) => one.walletType === walletType);
+            return (
+              left && (
+                <Total
+                  key={`left ${walletType}`}
+                  label={t('placed.left', { name: nameOf(t, 'wallet', walletType) })}
+                >
+                  <Money value={left.balance} />
+                </Total>
+              )
+            );
+          })}
+      </Totals>
+    </Card>
   );
 }

@@ -142,7 +142,9 @@ test('a ticked row can be read, what is ticked can be acted on, and a filter is 
   await form.getByLabel('Name of the view').fill('Ready');
   await form.getByLabel('Share with all staff').check();
   await form.getByRole('button', { name: 'Save' }).click();
-  const ready = page.getByRole('button', { name: 'Shared Ready' });
+  // with how many it shows
+  const total = /of (\d+)/.exec((await page.getByText(/^\d+–\d+ of \d+$/).textContent())!)![1];
+  const ready = page.getByRole('button', { name: `Shared Ready ${total}`, exact: true });
   const all = page.getByRole('button', { name: 'All', exact: true });
   const compact = page.getByRole('button', { name: 'Compact rows', pressed: true });
   await all.click();
@@ -181,5 +183,21 @@ test('on a phone a row has two lines, and filters rise from below with their cou
   await expect.poll(() => sheet.getByText(/^Show \d+ result/).textContent()).not.toBe(before);
   await sheet.getByText(/^Show \d+ result/).click();
   await page.getByRole('button', { name: 'Remove Rank: Manager' }).waitFor();
+  await context.close();
+});
+
+test('a member keeps a view of a list on the phone', async () => {
+  const { page, context } = await as('member', PHONE);
+  await page.goto(`${base}/dashboard/orderHistory?Status=APPROVED`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const form = page.getByRole('dialog', { name: 'Save as new view' });
+  await form.getByLabel('Name of the view').fill('Paid');
+  expect(await form.getByLabel('Share with all staff').count()).toBe(0);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const paid = page.getByRole('button', { name: /^Paid \d+$/ });
+  await paid.waitFor();
+  await page.goto(`${base}/dashboard/orderHistory`);
+  await paid.click();
+  await page.waitForURL(/Status=APPROVED&view=/);
   await context.close();
 });

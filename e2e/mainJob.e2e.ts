@@ -124,7 +124,7 @@ describe.each([
       await typePin(member.page, PIN);
       await member.page.waitForURL(/orderDetails\?salesID=/);
       const salesID = /salesID=(S\d+)/.exec(member.page.url())![1]!;
-      await member.page.locator('[data-part=tag]', { hasText: 'Approved' }).first().waitFor();
+      await member.page.getByRole('heading', { name: /^Thank you, / }).waitFor();
       expect(member.errors).toEqual([]);
       await member.context.close();
 

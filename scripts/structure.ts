@@ -18,7 +18,7 @@ const MAX_MEDIAN = 85;
 const MAX_P95 = 250;
 const MAX_CASTS = 20;
 /** What the screens of mall, products and sales still say of their looks by themselves; it only sinks. */
-const MAX_OWN_LOOKS = 40;
+const MAX_OWN_LOOKS = 36;
 /** Of each rule, unless everything is asked for. */
 const SHOWN = 8;
 

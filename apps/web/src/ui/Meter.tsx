@@ -1,10 +1,34 @@
+import { useId } from 'react';
+import { classes } from './classes.ts';
 import styles from './Meter.module.css';
 
-/** A share from 0 to 1 as a bar; the figure stands in words beside it. */
-export function Meter({ share }: { share: number }) {
+/**
+ * A share from 0 to 1 as a bar; the figure stands in words beside it.
+ *
+ * @param adding the share with what is about to come to it, whose part is hatched
+ */
+export function Meter({ share, adding, wide }: { share: number; adding?: number; wide?: boolean }) {
+  const hatch = useId();
   return (
-    <svg className={styles['meter']} aria-hidden>
-      <rect className={styles['share']} width={`${share * 100}%`} height="8" rx="4" />
+    <svg className={classes(styles['meter'], wide && styles['wide'])} aria-hidden>
+      {adding !== undefined && (
+        <>
+          <defs>
+            <pattern
+              id={hatch}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect className={styles['ground']} width="6" height="6" />
+              <rect className={styles['stripe']} width="3" height="6" />
+            </pattern>
+          </defs>
+          <rect fill={`url(#${hatch})`} width={`${adding * 100}%`} height="100%" rx="5" />
+        </>
+      )}
+      <rect className={styles['share']} width={`${share * 100}%`} height="100%" rx="4" />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { mall } from '@canopy/contract/mall';
 import { useTranslation } from 'react-i18next';
 import { pvText } from '../../ui/format.ts';
+import { Meter } from '../../ui/Meter.tsx';
 import styles from './product.module.css';
 
 /** What a product counts for the month: what there is, what this adds, what is still to go. */
@@ -13,7 +14,7 @@ export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effec
   const target = Number(effect.maintenanceTarget);
   const toGo = Math.max(0, target - after);
   const pv = (value: number) => pvText(value.toFixed(2));
-  const share = (value: number) => `${Math.min(100, (value / target) * 100)}%`;
+  const share = (value: number) => Math.min(1, target > 0 ? value / target : 1);
   const full = have >= target;
   return (
     <div className={styles.pv}>
@@ -24,10 +25,7 @@ export function PvBlock({ effect }: { effect: ResultOf<typeof mall.quote>['effec
             ? t('mall.pvCompletes', { target: pv(target) })
             : t('mall.pvCounts', { adds: pv(after - have), target: pv(target) })}
       </p>
-      <div className={styles.bar} aria-hidden>
-        <i style={{ width: share(after) }} />
-        <b style={{ width: share(have) }} />
-      </div>
+      <Meter share={share(have)} adding={share(after)} wide />
       {!full && (
         <ul className={styles.legend}>
           <li data-is="have">{t('mall.pvHave', { pv: pv(have) })}</li>

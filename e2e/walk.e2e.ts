@@ -48,7 +48,7 @@ const WALKS = FULL
   : [{ account: 'member', look: LOOKS[2], paths: SHORT }];
 
 /** What a page may move while it loads, as browsers count it: nothing that anybody sees. */
-const MOST_SHIFT = 0.005;
+const MAX_SHIFT = 0.005;
 
 /** Adds up what moves without having been asked to. */
 const COUNT_SHIFTS = `
@@ -73,7 +73,7 @@ async function wrongWith(page: Page, path: string, titles: ReadonlyMap<string, s
   // another number may stand beside it: how many wait there
   if (current.length > 1 || (current[0] && !current[0].startsWith(title)))
     found.push(`stands in the menu as ${current.join()}`);
-  if (shift > MOST_SHIFT) found.push(`moves by ${shift.toFixed(4)} while it loads`);
+  if (shift > MAX_SHIFT) found.push(`moves by ${shift.toFixed(4)} while it loads`);
   if (wide > 0) found.push(`is ${wide} px too wide`);
   return [...found, ...(await accessibilityProblems(page))];
 }

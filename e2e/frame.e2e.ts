@@ -52,6 +52,25 @@ test('sign-in arrives in few bytes', async () => {
   await context.close();
 });
 
+test('the first dashboard and the heaviest page arrive in few bytes', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  const sent = countBytes(page);
+  await signIn(page, base, 'member', DEMO_PASSWORD);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect((await sent()).scriptKB).toBeLessThan(250);
+  await context.close();
+
+  const admin = await as('admin');
+  await settled(admin.page);
+  await (await admin.context.newCDPSession(admin.page)).send('Network.clearBrowserCache');
+  const sentToAdmin = countBytes(admin.page);
+  // the one that brings the editor of rich text
+  await admin.page.goto(`${base}/dashboard/productEditor`);
+  await admin.page.locator('.ProseMirror').waitFor();
+  expect((await sentToAdmin()).scriptKB).toBeLessThan(350);
+  await admin.context.close();
+});
+
 test('the frame stands while the server has said nothing yet, and its rows do not move it', async () => {
   const { page, context, errors } = await as('admin');
   let answer = () => {};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { callsPlugin } from './calls/callsPlugin.ts';
 import { textsPlugin } from './texts/textsPlugin.ts';
 import { palettesCss } from './src/theme/palettes.ts';
@@ -14,7 +14,40 @@ const BASE =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|i18next|react-i18next)\//;
 /** What the first page needs of our own: session, language and the calls that it makes. */
 const FIRST =
-  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme|frame\/(usePageTitle|Logo|FrameSkeleton)|ui\/(classes|box|Button|Stack|format)|i18n\/sentence)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(sun|moon|globe|circle-alert|circle-exclamation-point)\.)|vite\/preload-helper|virtual:texts\/en$/;
+  /src\/session\/(call|session|signature|keys|pendingCommand|safeStorage|shownLanguage|rememberedLocation)\.ts|src\/(i18n\/(i18n|numbersInTexts|sentence)|theme\/theme|frame\/(usePageTitle|Logo|FrameSkeleton)|ui\/(classes|box|Button|Stack|format)|i18n\/sentence)\.|contract\/src\/(languages|canonical|idempotency)\b|domain\/src\/(limits|texts|time)\.ts|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(sun|moon|globe|circle-alert|circle-exclamation-point|circle-check|chevron-left|chevron-right|play|pause)\.)|vite\/preload-helper|virtual:texts\/en$/;
+
+/** A module and all that it brings with it. */
+function broughtBy(
+  start: string,
+  importsOf: (id: string) => readonly string[],
+  found = new Set<string>(),
+) {
+  if (found.has(start)) return found;
+  found.add(start);
+  for (const id of importsOf(start)) broughtBy(id, importsOf, found);
+  return found;
+}
+
+/** What comes with every page after sign-in: the router with its table of screens, and the frame of the dashboard. */
+const EVERY_PAGE = { frame: 'src/frame/DashboardFrame.tsx', router: 'src/App.tsx' };
+let fileOf: Map<string, string> | undefined;
+
+/** Puts what each of them brings in one file, where it would be fifty: together they pack better. */
+function pageFile(id: string, chunking: Rolldown.ChunkingContext): string | null {
+  if (!fileOf) {
+    const bringing = (path: string) =>
+      broughtBy(join(import.meta.dirname, path), (of) => [
+        ...(chunking.getModuleInfo(of)?.importedIds ?? []),
+      ]);
+    const signIn = bringing('src/main.tsx');
+    fileOf = new Map();
+    for (const [name, path] of Object.entries(EVERY_PAGE))
+      for (const one of bringing(path)) if (!signIn.has(one)) fileOf.set(one, name);
+    // what is imported lazily stays a file of its own
+    for (const path of Object.values(EVERY_PAGE)) fileOf.delete(join(import.meta.dirname, path));
+  }
+  return fileOf.get(id) ?? null;
+}
 
 /** The colours of `theme/tokens.ts` as a style sheet. */
 const tokens: Plugin = {
@@ -55,6 +88,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE },
             { name: 'first', test: FIRST },
+            { name: pageFile, debugName: 'frame', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,10 +1,12 @@
 import { auth } from '@canopy/contract/auth';
 import { banners } from '@canopy/contract/banners';
 import type { Call } from '@canopy/contract/call';
+import { compensation } from '@canopy/contract/compensation';
+import { network } from '@canopy/contract/network';
+import { reports } from '@canopy/contract/reports';
 import { settings } from '@canopy/contract/settings';
+import { wallets } from '@canopy/contract/wallets';
 import type { Plugin } from 'vite';
-
-const MODULE = 'virtual:firstCalls';
 
 /** The calls that are made before anybody is signed in, or to stay so. */
 const FIRST = {
@@ -15,6 +17,29 @@ const FIRST = {
   currentBanners: banners.current,
 } satisfies Record<string, Call>;
 
+/** The calls that the frame of the dashboard makes or knows by name. */
+const FRAME = {
+  me: auth.me,
+  logout: auth.logout,
+  captcha: auth.captcha,
+  setLanguage: auth.setLanguage,
+  myTheme: auth.myTheme,
+  saveTheme: auth.saveTheme,
+  queues: reports.queues,
+  memberDashboard: reports.memberDashboard,
+  companyDashboard: reports.companyDashboard,
+  estimate: compensation.estimate,
+  balances: wallets.balances,
+  statement: wallets.statement,
+  children: network.children,
+  path: network.path,
+} satisfies Record<string, Call>;
+
+const MODULES: Record<string, Record<string, Call>> = {
+  'virtual:firstCalls': FIRST,
+  'virtual:frameCalls': FRAME,
+};
+
 /** How a call is sent, without the schemas: sending asks only whether there is a body. */
 function sent({ body, ...call }: Call): object {
   const plain = Object.entries(call).filter(
@@ -24,18 +49,22 @@ function sent({ body, ...call }: Call): object {
 }
 
 /**
- * `virtual:firstCalls`: the contract's own declarations of these calls, read when the pages are built. With
- * their schemas the sign-in page would bring the library that checks them, which nothing on it needs.
+ * `virtual:firstCalls` and `virtual:frameCalls`: the contract's own declarations of these calls, read when the pages
+ * are built. With their schemas every page would bring the rules of calls that it never makes, and sign-in the
+ * library that checks them.
  */
 export function callsPlugin(): Plugin {
   return {
-    name: 'first-calls',
-    resolveId: (id) => (id === MODULE ? `\0${id}` : undefined),
-    load: (id) =>
-      id === `\0${MODULE}`
-        ? Object.entries(FIRST)
-            .map(([name, call]) => `export const ${name} = ${JSON.stringify(sent(call))};`)
-            .join('\n')
-        : undefined,
+    name: 'sent-calls',
+    resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+    load(id) {
+      const calls = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
+      return (
+        calls &&
+        Object.entries(calls)
+          .map(([name, call]) => `export const ${name} = ${JSON.stringify(sent(call))};`)
+          .join('\n')
+      );
+    },
   };
 }

@@ -40,8 +40,8 @@ const FORM = /_(zero|one|two|few|many|other)$/;
 /** The key that code uses: without its plural form. */
 export const withoutForm = (key: string): string => key.replace(FORM, '');
 
-/** Groups that are shown together, whoever adds to them: titles in the menu, rows of histories, areas of rights, actions of the audit log. */
-const SHOWN_TOGETHER = ['screen', 'story', 'area', 'audit'];
+/** Groups that are shown together, whoever adds to them: titles in the menu, rows of histories, areas of rights, actions of the audit log; and the banners, which come to sign-in without the other parts. */
+const SHOWN_TOGETHER = ['screen', 'story', 'area', 'audit', 'carousel'];
 
 /** What a text is fetched with: its folder, or its group where that is shown as a whole. */
 export function bundleOf(key: string, folder: string): string {

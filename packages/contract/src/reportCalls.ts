@@ -11,6 +11,7 @@ import {
   period,
   pv,
 } from './fields.ts';
+import { WHOSE } from './whose.ts';
 
 const access = memberOrStaff('report.view');
 
@@ -20,8 +21,6 @@ const range = { From: z.optional(date), To: z.optional(date) };
 /** A member: the own. Staff: the member’s, or without one the whole company’s. */
 const ofMember = { MemberID: z.optional(memberId) };
 
-/** Whose figures of a member: the own, of those personally sponsored, or of everybody below. */
-export const WHOSE = ['OWN', 'DIRECT', 'DOWNLINE'] as const;
 const whose = z._default(z.enum(WHOSE), 'OWN');
 
 const salesType = z.enum(['REGISTRATION', 'ACTIVATION', 'MAINTENANCE', 'UPGRADE']);

@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { logout } from 'virtual:frameCalls';
 import { LIMITS } from '@canopy/domain/limits';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -22,7 +22,7 @@ export function ActingBar() {
   }, [acting]);
   if (!login || !acting) return null;
   async function leave() {
-    await call(auth.logout, {}).catch(() => undefined);
+    await call(logout, {}).catch(() => undefined);
     await resumeOwnSession();
     location.assign(`/dashboard/memberProfile?memberID=${login!.memberID}`);
   }

@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { setLanguage } from 'virtual:frameCalls';
 import type { Language } from '@canopy/contract/languages';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { call } from '../session/call.ts';
@@ -11,5 +11,5 @@ export async function changeLanguage(language: Language): Promise<void> {
   void queryClient.invalidateQueries();
   // mails follow; a failure only leaves them in the language of the next sign-in
   if (!currentLogin()?.actingAs)
-    void call(auth.setLanguage, { Language: language }).catch(() => undefined);
+    void call(setLanguage, { Language: language }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { myTheme, saveTheme } from 'virtual:frameCalls';
 import { call } from '../session/call.ts';
 import { readStored, writeStored } from '../session/safeStorage.ts';
 import { currentLogin } from '../session/session.ts';
@@ -11,7 +11,7 @@ const OWNER = 'themeOf';
 export async function followOwnTheme(): Promise<void> {
   const login = currentLogin();
   if (!login || login.actingAs || readStored(OWNER) === login.memberID) return;
-  const own = await call(auth.myTheme, {}).catch(() => undefined);
+  const own = await call(myTheme, {}).catch(() => undefined);
   if (own === undefined) return;
   writeStored(OWNER, login.memberID);
   if (!own) return;
@@ -29,7 +29,7 @@ export function keepOwnTheme(): void {
   // who tries one after the other sends the last
   saving = setTimeout(() => {
     const [TopBar, Sidebar, Background] = looks();
-    void call(auth.saveTheme, { Mode: themeChoice(), TopBar, Sidebar, Background }).catch(
+    void call(saveTheme, { Mode: themeChoice(), TopBar, Sidebar, Background }).catch(
       () => undefined,
     );
   }, 600);

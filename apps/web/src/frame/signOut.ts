@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { logout } from 'virtual:frameCalls';
 import { call } from '../session/call.ts';
 import { forgetWorkspace } from '../session/workspaceStorage.ts';
 import { closeSession } from '../session/session.ts';
@@ -6,7 +6,7 @@ import { queryClient } from '../ui/api.ts';
 
 /** Ends the session here and on the server, and shows the sign-in page. */
 export async function signOut(): Promise<void> {
-  await call(auth.logout, {}).catch(() => undefined);
+  await call(logout, {}).catch(() => undefined);
   queryClient.clear();
   forgetWorkspace();
   await closeSession();

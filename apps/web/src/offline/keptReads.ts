@@ -1,22 +1,19 @@
-import { compensation } from '@canopy/contract/compensation';
-import { network } from '@canopy/contract/network';
-import { reports } from '@canopy/contract/reports';
-import { wallets } from '@canopy/contract/wallets';
 import { DAY_MS } from '@canopy/domain/time';
+import * as calls from 'virtual:frameCalls';
 import { currentLogin } from '../session/session.ts';
 import { OFFLINE_STORE, type KeptReads } from '../session/offlineStore.ts';
 
 /** Home, statement and organisation chart: what a person may want to look up without a connection. */
 const KEPT = new Set<string>(
   [
-    reports.memberDashboard,
-    reports.companyDashboard,
-    reports.queues,
-    compensation.estimate,
-    wallets.balances,
-    wallets.statement,
-    network.children,
-    network.path,
+    calls.memberDashboard,
+    calls.companyDashboard,
+    calls.queues,
+    calls.estimate,
+    calls.balances,
+    calls.statement,
+    calls.children,
+    calls.path,
   ].map(({ path }) => path),
 );
 const MOST = 60;

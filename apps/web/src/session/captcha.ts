@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { captcha } from 'virtual:frameCalls';
 import type { Challenge } from 'altcha-lib';
 import { call } from './call.ts';
 
@@ -8,7 +8,7 @@ import { call } from './call.ts';
  */
 export async function solveCaptcha(): Promise<string> {
   const [made, { solveChallenge }, { deriveKey }] = await Promise.all([
-    call(auth.captcha),
+    call(captcha),
     import('altcha-lib'),
     import('./captchaKey.ts'),
   ]);

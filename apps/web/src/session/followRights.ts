@@ -1,4 +1,4 @@
-import { auth } from '@canopy/contract/auth';
+import { me } from 'virtual:frameCalls';
 import { call } from './call.ts';
 import { currentLogin, storeLogin } from './session.ts';
 
@@ -10,7 +10,7 @@ export async function followRights(): Promise<void> {
   const login = currentLogin();
   if (!login || login.firstLogin === 1 || (login.role !== 'staff' && login.role !== 'admin'))
     return;
-  const now = await call(auth.me, {}).catch(() => null);
+  const now = await call(me, {}).catch(() => null);
   // somebody else may have signed in meanwhile
   if (!now || currentLogin() !== login) return;
   const same = now.role === login.role && String(now.permissions) === String(login.permissions);

@@ -9,3 +9,25 @@ declare module 'virtual:firstCalls' {
   export const currentBanners: Banners['current'];
   export const isMaintenance: Settings['isMaintenance'];
 }
+
+/** Calls that the frame of the dashboard makes or knows by name: they can be sent, and check nothing. */
+declare module 'virtual:frameCalls' {
+  type Auth = typeof import('@canopy/contract/auth').auth;
+  type Reports = typeof import('@canopy/contract/reports').reports;
+  type Wallets = typeof import('@canopy/contract/wallets').wallets;
+  type Network = typeof import('@canopy/contract/network').network;
+  export const me: Auth['me'];
+  export const logout: Auth['logout'];
+  export const captcha: Auth['captcha'];
+  export const setLanguage: Auth['setLanguage'];
+  export const myTheme: Auth['myTheme'];
+  export const saveTheme: Auth['saveTheme'];
+  export const queues: Reports['queues'];
+  export const memberDashboard: Reports['memberDashboard'];
+  export const companyDashboard: Reports['companyDashboard'];
+  export const estimate: (typeof import('@canopy/contract/compensation').compensation)['estimate'];
+  export const balances: Wallets['balances'];
+  export const statement: Wallets['statement'];
+  export const children: Network['children'];
+  export const path: Network['path'];
+}

@@ -27,7 +27,7 @@ export function Steps({
           <button
             type="button"
             aria-current={i === at ? 'step' : undefined}
-            aria-label={name}
+            aria-label={name ?? title}
             disabled={!onGo || i > at}
             onClick={() => onGo?.(i)}
           >

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ResultOf } from '@canopy/contract/call';
-import { reports } from '@canopy/contract/reports';
+import { queues } from 'virtual:frameCalls';
 import {
   keepPreviousData,
   onlineManager,
@@ -72,7 +72,7 @@ export async function refresh(stale: Stale): Promise<void> {
     ),
   );
   // what was decided has left its queue
-  paths.add(reports.queues.path);
+  paths.add(queues.path);
   await queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => paths.has(queryKey[0]) });
 }

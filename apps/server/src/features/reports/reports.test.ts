@@ -1,6 +1,6 @@
 import type { BodyOf } from '@canopy/contract/call';
 import { contract } from '@canopy/contract/contract';
-import { WHOSE } from '@canopy/contract/reportCalls';
+import { WHOSE } from '@canopy/contract/whose';
 import { decimalOf } from '@canopy/domain/money';
 import { formatPv } from '@canopy/domain/volume';
 import fc from 'fast-check';

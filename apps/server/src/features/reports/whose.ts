@@ -1,4 +1,4 @@
-import type { WHOSE } from '@canopy/contract/reportCalls';
+import type { WHOSE } from '@canopy/contract/whose';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
 import { memberRow } from '../../platform/ids.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';

@@ -1,4 +1,4 @@
-import { WHOSE } from '@canopy/contract/reportCalls';
+import { WHOSE } from '@canopy/contract/whose';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../ui/Stack.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

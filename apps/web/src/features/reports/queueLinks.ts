@@ -1,5 +1,6 @@
-import { reports, type Queue } from '@canopy/contract/reports';
+import type { Queue } from '@canopy/contract/reports';
 import { linkOptions } from '@tanstack/react-router';
+import { queues } from 'virtual:frameCalls';
 import { useLogin } from '../../session/session.ts';
 import { useCall } from '../../ui/api.ts';
 
@@ -34,5 +35,5 @@ export const QUEUE_LINK = {
 export function useQueues() {
   const login = useLogin();
   const works = login !== null && login.firstLogin === 0 && login.role !== 'member';
-  return useCall(reports.queues, {}, { enabled: works, every: () => 60_000 });
+  return useCall(queues, {}, { enabled: works, every: () => 60_000 });
 }

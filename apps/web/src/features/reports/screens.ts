@@ -1,4 +1,4 @@
-import { WHOSE } from '@canopy/contract/reportCalls';
+import { WHOSE } from '@canopy/contract/whose';
 import type { reports } from '@canopy/contract/reports';
 import { createRoute } from '@tanstack/react-router';
 import { dashboardRoute } from '../../routing/dashboardRoute.ts';

@@ -1,4 +1,5 @@
 import { benchBinary } from './binary.ts';
+import { benchBooks } from './books.ts';
 import { benchCompensation } from './compensation.ts';
 import { benchEnumeration } from './enumeration.ts';
 import { missedBars, type Figure } from './figures.ts';
@@ -19,12 +20,15 @@ import { benchTransfers } from './transfers.ts';
 /** Members of the month's benchmark: all of it, and with `--check`. */
 const MEMBERS = 1_000_000;
 const FEW_MEMBERS = 50_000;
+/** Of the ledger whose proof is measured. */
+const POSTINGS = 10_000_000;
 
 const size = (usual: number) => Number(process.argv[3] ?? usual);
 
 /** Those that can be run alone, some at a size of one's own. */
 const ALONE: Record<string, () => Figure[] | Promise<Figure[]>> = {
   binary: benchBinary,
+  books: () => benchBooks(size(POSTINGS)),
   month: () => benchMonth(size(MEMBERS)),
   'month-orders': benchMonthOrders,
   overload: () => benchOverload(size(60)),
@@ -64,6 +68,7 @@ if (process.argv.includes('--check')) {
   await benchPlaceOrder();
   await benchTransfers();
   await benchStatement();
+  await benchBooks(POSTINGS);
   await benchOverload();
   await benchNetwork();
   await benchMonthOrders();

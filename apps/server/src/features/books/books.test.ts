@@ -6,7 +6,7 @@ import { formBody } from '../../testing/bank.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, PIN, type TestCompany } from '../../testing/company.ts';
 import { proofOf, proveBooksJob } from './proveBooks.ts';
-import type { BookRule } from './rules.ts';
+import { ON_THE_TAIL, type BookRule } from './rules.ts';
 
 let company: TestCompany;
 let admin: TestClient;
@@ -71,7 +71,9 @@ const brokenOf = (proof: Awaited<ReturnType<typeof proofOf>>): BookRule[] =>
   proof.findings.filter(({ count }) => count > 0).map(({ rule }) => rule);
 
 /** What a proof says when somebody with the database has changed something; undone again. */
-async function after(...changes: RawBuilder<unknown>[]) {
+const after = (...changes: RawBuilder<unknown>[]) => proofAfter(changes, true);
+
+async function proofAfter(changes: readonly RawBuilder<unknown>[], whole: boolean) {
   const undo = new Error('undo');
   let found: Awaited<ReturnType<typeof proofOf>> | undefined;
   await company.database.db
@@ -84,7 +86,14 @@ async function after(...changes: RawBuilder<unknown>[]) {
         const { numAffectedRows } = await change.execute(tx as Tx);
         expect(numAffectedRows ?? 1n).not.toBe(0n);
       }
-      found = await proofOf(tx as Tx, true);
+      // the proof of an hour that begins before the first transaction sees everything, by its own statements
+      if (!whole) {
+        await sql`insert into book_proof (at, whole, until_tx, took_ms, wrong, findings) values (now(), true, -1, 0, 0, '[]')`.execute(
+          tx,
+        );
+      }
+      found = await proofOf(tx as Tx, whole);
+      expect(found.whole).toBe(whole);
       throw undo;
     })
     .catch((error: unknown) => {
@@ -92,6 +101,9 @@ async function after(...changes: RawBuilder<unknown>[]) {
     });
   return found!;
 }
+
+/** The proof of an hour starts from transactions: what has none is seen by the whole proof alone. */
+const NO_TRANSACTION = 'a request that was never decided called approved';
 
 const account = (code: string) => sql`(select id from account where system_code = ${code})`;
 const postingOf = (type: string, system: string) =>
@@ -102,6 +114,7 @@ describe('the proof of the books', () => {
     const proof = await proofOf(company.database.db, true);
     expect(proof.findings.filter(({ count }) => count > 0)).toEqual([]);
     expect(proof.findings).toHaveLength(15);
+    expect(brokenOf(await proofAfter([], false))).toEqual([]);
     const sum = proof.accounts!.reduce(
       (total, { balance }) => total + Math.round(Number(balance) * 100),
       0,
@@ -182,7 +195,7 @@ describe('the proof of the books', () => {
     ],
     [
       'CAUSE',
-      'a request that was never decided called approved',
+      NO_TRANSACTION,
       [
         sql`update wallet_request set status = 'APPROVED', decided_at = now(), reference = 'x' where status = 'PENDING'`,
       ],
@@ -251,8 +264,11 @@ describe('the proof of the books', () => {
         sql`update sale set payment_type = 'CARD' where id = (select min(id) from sale where payment_type = 'BANK_SLIP' and total > 0)`,
       ],
     ],
-  ])('%s notices %s', async (rule, _, changes) => {
+  ])('%s notices %s', async (rule, what, changes) => {
     expect(brokenOf(await after(...changes))).toContain(rule);
+    if (rule in ON_THE_TAIL && what !== NO_TRANSACTION) {
+      expect(brokenOf(await proofAfter(changes, false))).toContain(rule);
+    }
   });
 
   test('is made each hour from the last one that held and whole each day, and an alarm is a line of the audit log and a thing to do', async () => {

@@ -7,7 +7,7 @@ import { verifyAuditChain } from '../access/verifyAuditChain.ts';
 import { notHeld } from '../compensation/holds.ts';
 import { stockErrors } from '../stock/stockErrors.ts';
 import { refundsGap, withdrawalsGap } from '../wallets/proof.ts';
-import { EXPECTED, idText } from './expected.ts';
+import { expected, idText } from './expected.ts';
 
 export type BookRule = (typeof BOOK_RULES)[number];
 
@@ -52,8 +52,19 @@ const moved = (since: number) =>
 
 /** What the ledger holds, with what each transaction moves. */
 const actual = (since: number) => sql`
-  select t.id, t.cause_kind as kind, t.cause_id as cause, t.type, (select coalesce(sum(p.amount), 0) from posting p
-    where p.tx_id = t.id and p.amount > 0)::bigint as amount from ledger_tx t where t.id > ${since}`;
+  select t.cause_kind as kind, t.cause_id as cause, t.type, coalesce(p.amount, 0) as amount from ledger_tx t
+  left join (select tx_id, sum(amount)::bigint as amount from posting where tx_id > ${since} and amount > 0 group by tx_id) p
+    on p.tx_id = t.id where t.id > ${since}`;
+
+/** Each posting beside the one before it of its wallet: of everything in one walk, of what came since one by one. */
+const CHAIN_OF_ALL = sql`
+  select account_id, version, amount, balance_after, lag(version) over w as version_before, lag(balance_after) over w as balance_before
+  from posting where version is not null window w as (partition by account_id order by version)
+  union all select account_id, version, amount, balance_after, null, null from posting
+  where version is null and account_id in (select id from account where member_id is not null)`;
+const chainSince = (since: number) => sql`
+  select p.account_id, p.version, p.amount, p.balance_after, b.version as version_before, b.balance_after as balance_before
+  from posting p left join posting b on b.account_id = p.account_id and b.version = p.version - 1 where p.tx_id > ${since}`;
 
 type Check = (db: Db, since: number) => Promise<Broken>;
 
@@ -71,22 +82,25 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
       from ledger_tx t left join posting p on p.tx_id = t.id where t.id > ${since}
       group by t.id having coalesce(sum(p.amount), 0) <> 0 or count(p.amount) < 2`,
     ),
+  // of what has moved since the last proof the chain leads from the balance that held then to this one
   WALLET: (db, since) =>
     broken(
       db,
-      sql`select ${WALLET} as subject, a.balance - coalesce(p.total, 0) as amount from account a
-      left join lateral (select sum(amount) as total from posting where account_id = a.id) p on true
-      where ${moved(since)} and a.balance <> coalesce(p.total, 0)`,
+      since === 0
+        ? sql`select ${WALLET} as subject, a.balance - coalesce(p.total, 0) as amount from account a
+      left join (select account_id, sum(amount) as total from posting group by account_id) p on p.account_id = a.id
+      where a.member_id is not null and a.balance <> coalesce(p.total, 0)`
+        : sql`select ${WALLET} as subject, a.balance - coalesce(p.balance_after, 0) as amount from account a
+      left join posting p on p.account_id = a.id and p.version = a.version
+      where ${moved(since)} and a.balance <> coalesce(p.balance_after, 0)`,
     ),
   CHAIN: (db, since) =>
     broken(
       db,
-      sql`select ${WALLET} || ' #' || p.version as subject,
-        p.balance_after - p.amount - coalesce(b.balance_after, 0) as amount
-      from posting p join account a on a.id = p.account_id
-      left join posting b on b.account_id = p.account_id and b.version = p.version - 1
-      where p.tx_id > ${since} and a.member_id is not null and (p.version is null or p.balance_after is null
-        or (p.version > 1 and b.version is null) or p.balance_after - p.amount <> coalesce(b.balance_after, 0))
+      sql`select ${WALLET} || ' #' || p.version as subject, p.balance_after - p.amount - coalesce(p.balance_before, 0) as amount
+      from (${since === 0 ? CHAIN_OF_ALL : chainSince(since)}) p join account a on a.id = p.account_id
+      where a.member_id is not null and (p.version is null or p.balance_after is null
+        or p.version <> coalesce(p.version_before, 0) + 1 or p.balance_after - p.amount <> coalesce(p.balance_before, 0))
       union all select ${WALLET} || ' #' || a.version, null from account a
       where ${moved(since)} and a.version <> coalesce((select max(version) from posting where account_id = a.id), 0)`,
     ),
@@ -98,7 +112,7 @@ export const ON_THE_TAIL: Partial<Record<BookRule, Check>> = {
   CAUSE: (db, since) =>
     broken(
       db,
-      sql`with due as (${EXPECTED}), done as (${actual(since)})
+      sql`with due as (${expected(since)}), done as (${actual(since)})
       select coalesce(done.kind || ' ' || done.cause || ' ' || done.type, due.kind || ' ' || due.cause || ' ' || due.type) as subject,
         coalesce(done.amount, 0) - coalesce(due.amount, 0) as amount
       from done ${since === 0 ? sql`full` : sql`left`} join due
@@ -136,7 +150,7 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
       db,
       sql`with side as (
         select p.tx_id, p.amount, t.cause_kind, t.cause_id from posting p join ledger_tx t on t.id = p.tx_id
-        where p.account_id = (select id from account where system_code = 'TAX_WITHHELD')
+        where p.version is null and p.account_id = (select id from account where system_code = 'TAX_WITHHELD')
       ), paid as (
         select c.cause_id, -sum(p.amount) as amount from ledger_tx c join posting p on p.tx_id = c.id
         where c.cause_kind = 'BONUS' and c.cause_id in (select cause_id from side where cause_kind = 'BONUS')
@@ -166,9 +180,11 @@ export const ON_THE_WHOLE: Partial<Record<BookRule, Check>> = {
     broken(
       db,
       sql`select r.cause_id || ' ' || account_id as subject, sum(p.amount) as amount
-      from ledger_tx r join ledger_tx t on t.id = r.reverses
-        or (r.type = 'WITHDRAWAL_RETURNED' and t.type = 'WITHDRAWAL' and t.cause_id = r.cause_id and t.cause_kind = r.cause_kind)
-      join posting p on p.tx_id in (r.id, t.id) group by r.cause_id, account_id having sum(p.amount) <> 0
+      from (select id, cause_id, coalesce(reverses, (select t.id from ledger_tx t where t.type = 'WITHDRAWAL'
+          and t.cause_id = b.cause_id and t.cause_kind = b.cause_kind)) as original
+        from ledger_tx b where reverses is not null or type = 'WITHDRAWAL_RETURNED') r
+      cross join lateral (select account_id, amount from posting where tx_id = r.id
+        union all select account_id, amount from posting where tx_id = r.original) p group by r.cause_id, account_id having sum(p.amount) <> 0
       union all select ${idText('S', 's.id')}, s.refunded - coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
       from sale s where s.refunded <> coalesce((select sum(amount) from refund f where f.sale_id = s.id and f.status = 'COMPLETED'), 0)
         or s.refunded > s.total`,

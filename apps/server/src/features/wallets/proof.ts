@@ -9,7 +9,7 @@ export async function withdrawalsGap(db: ReadDb): Promise<number> {
     db,
     sql<{ gap: number }>`
     select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
-        where a.system_code = 'WITHDRAWALS_PAYABLE'), 0)
+        where a.system_code = 'WITHDRAWALS_PAYABLE' and p.version is null), 0)
       - coalesce((select sum(held) from wallet_request
         where type = 'WITHDRAWAL' and status in ('PENDING', 'PAYING')), 0))::bigint as gap`,
   );
@@ -25,7 +25,7 @@ export async function refundsGap(db: ReadDb): Promise<number> {
     db,
     sql<{ gap: number }>`
     select (coalesce((select sum(p.amount) from posting p join account a on a.id = p.account_id
-        where a.system_code = 'REFUNDS_PAYABLE'), 0)
+        where a.system_code = 'REFUNDS_PAYABLE' and p.version is null), 0)
       - coalesce((select sum(to_bank) from refund where status = 'COMPLETED' and paid_at is null), 0)
       - coalesce((select sum(amount) from card_payment
         where problem is not null and currency = 'MYR' and paid_back_at is null), 0))::bigint as gap`,

@@ -145,12 +145,7 @@ export default function BonusReportScreen() {
     {
       key: 'status',
       title: t('label.status'),
-      render: (row) => (
-        <>
-          <StatusTag of="bonus" status={row.status} />
-          {row.holdReason && <span className="caption">{row.holdReason}</span>}
-        </>
-      ),
+      render: (row) => <StatusTag of="bonus" status={row.status} />,
       cell: { of: 'status', words: statusWords(t, 'bonus') },
       role: 'state',
     },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Input.tsx';
@@ -94,7 +95,15 @@ export default function BonusRunsScreen() {
   ];
   return (
     <>
-      <PageHeader title={t('screen.bonusRuns')} hint={t('bonus.runsHint')} />
+      <PageHeader
+        title={t('screen.bonusRuns')}
+        hint={t('bonus.runsHint')}
+        actions={
+          <ButtonLink kind="quiet" to="/dashboard/bonusHeld">
+            {t('screen.bonusHeld')}
+          </ButtonLink>
+        }
+      />
       <Grid>
         {login.permissions.includes('bonus.run') && open.length > 0 && (
           <Card row gap={12} align="end">

@@ -77,9 +77,11 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                   amount: <Money value={d.clawBack.amount} />,
                 })}
               </p>
-              <p className="small">
-                {t(d.status === 'PAID' ? 'bonus.takenBackDone' : 'bonus.takenBackNext')}
-              </p>
+              {d.status !== 'FORFEITED' && (
+                <p className="small">
+                  {t(d.status === 'PAID' ? 'bonus.takenBackDone' : 'bonus.takenBackNext')}
+                </p>
+              )}
             </Notice>
           )}
           <Card as="div">

@@ -20,7 +20,6 @@ import { Money } from '../../ui/Money.tsx';
 import { PersonCell } from '../../ui/PersonCell.tsx';
 import { ReasonDialog, type GivenReason } from '../../ui/ReasonDialog.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { Stack } from '../../ui/Stack.tsx';
 import { useList } from '../../ui/useList.ts';
 import type { Run } from './RunReview.tsx';
 import { isUnderWay } from './RunTask.tsx';
@@ -64,6 +63,24 @@ export function RunPayables({ run }: { run: Run }) {
       role: 'title',
     },
     {
+      key: 'state',
+      title: t('label.status'),
+      render: ({ state, reason, heldBy, decidedBy }) =>
+        state && (
+          <>
+            <StatusTag of="bonus" status={state} />
+            <p className="caption wrap">
+              <Meta>
+                {reason}
+                {decidedBy ?? heldBy}
+              </Meta>
+            </p>
+          </>
+        ),
+      cell: { of: 'state', words: statusWords(t, 'bonus') },
+      role: 'state',
+    },
+    {
       key: 'paidAs',
       title: t('bonus.paidAs'),
       render: (row) => nameOf(t, 'rank', row.paidAs),
@@ -101,24 +118,6 @@ export function RunPayables({ run }: { run: Run }) {
       cell: { of: 'total', as: 'money' },
       align: 'end',
       role: 'amount',
-    },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: ({ state, reason, heldBy, decidedBy }) =>
-        state && (
-          <Stack gap={4}>
-            <StatusTag of="bonus" status={state} />
-            <span className="caption">
-              <Meta>
-                {reason}
-                {decidedBy ?? heldBy}
-              </Meta>
-            </span>
-          </Stack>
-        ),
-      cell: { of: 'state', words: statusWords(t, 'bonus') },
-      role: 'state',
     },
   ];
   return (

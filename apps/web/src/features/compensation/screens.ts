@@ -52,6 +52,14 @@ export const compensationScreens = {
     },
     () => import('./BonusRunDetailsScreen.tsx'),
   ),
+  bonusHeld: screen(
+    'bonusHeld',
+    {
+      staff: 'bonus.view',
+      list: listOf<typeof compensation.heldPayables>(),
+    },
+    () => import('./BonusHeldScreen.tsx'),
+  ),
   bonusCompare: screen(
     'bonusCompare',
     {

@@ -46,17 +46,17 @@ export function SuccessHero({
   );
 }
 
-/** A parcel between grass before the sun, in the palette; it reaches to the card's edge. */
+/** A parcel between grass before the sun, in the palette; its ground goes on to the card's edges. */
 function Parcel() {
   return (
-    <svg className={classes(styles.ground, 'mirror')} viewBox="0 0 420 300" aria-hidden>
+    <svg className={styles.ground} viewBox="0 0 420 300" aria-hidden>
       <g fill="none" stroke="#fff" strokeOpacity="0.07" strokeWidth="26">
         <circle cx="250" cy="140" r="82" />
         <circle cx="250" cy="140" r="136" />
         <circle cx="250" cy="140" r="190" />
       </g>
       <circle cx="318" cy="102" r="36" fill="#E2A93B" />
-      <path d="M0 300c90-66 190-78 420-62v62z" fill="#0A3A2C" />
+      <path d="M-400 330C-160 318 30 232 190 232S560 262 800 222V560H-400z" fill="#0A3A2C" />
       <path
         d="M106 268c4-34-2-62-18-88 24 22 34 54 32 88zM120 270c0-44 4-78 14-112 4 40 2 78-2 112zM322 268c-2-38 4-68 18-98-2 36-4 66-6 98zM340 270c2-28 8-50 22-72-4 30-8 52-12 72z"
         fill="#2E7D5C"

@@ -1,19 +1,16 @@
-import { TICKET_CATEGORIES, TICKET_STATES, tickets } from '@canopy/contract/tickets';
+import { TICKET_CATEGORIES, tickets } from '@canopy/contract/tickets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusName } from '../../i18n/statusName.ts';
-import { statusWords, words } from '../../i18n/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { memberColumn } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { timeText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import { useList } from '../../ui/useList.ts';
 import { ReadyAnswers } from './ReadyAnswers.tsx';
+import { ticketColumns, ticketStates } from './ticketColumns.tsx';
 
 /** All support requests for staff; those that wait longest first. */
 export function TicketList() {
@@ -23,7 +20,7 @@ export function TicketList() {
     {
       key: 'State',
       label: t('label.status'),
-      options: TICKET_STATES.map((value) => ({ value, label: statusName(t, 'ticket', value) })),
+      options: ticketStates(t),
     },
     {
       key: 'Category',
@@ -40,46 +37,19 @@ export function TicketList() {
     },
   ];
   const list = useList(tickets.list, filters);
+  const { subject, ticketID, category, updatedAt, state } = ticketColumns(t);
   const columns: ListColumn<typeof tickets.list>[] = [
-    {
-      key: 'subject',
-      title: t('ticket.subject'),
-      render: (row) => <bdi className="strong">{row.subject}</bdi>,
-      cell: 'subject',
-      role: 'title',
-    },
-    {
-      key: 'ticketID',
-      title: t('ticket.id'),
-      render: (row) => <span className="code">{row.ticketID}</span>,
-      cell: 'ticketID',
-    },
+    subject,
+    ticketID,
     memberColumn(t),
-    {
-      key: 'category',
-      title: t('ticket.category'),
-      render: (row) => t(`ticketCategory.${row.category}`),
-      cell: { of: 'category', words: words(t, 'ticketCategory') },
-    },
-    {
-      key: 'updatedAt',
-      title: t('ticket.updated'),
-      render: (row) => timeText(row.updatedAt),
-      cell: { of: 'updatedAt', as: 'instant' },
-      sortable: true,
-    },
+    category,
+    { ...updatedAt, key: 'updatedAt', sortable: true },
     {
       key: 'assignedTo',
       title: t('ticket.assignedTo'),
       render: (row) => row.assignedTo?.fullName ?? '–',
     },
-    {
-      key: 'state',
-      title: t('label.status'),
-      render: (row) => <StatusTag of="ticket" status={row.state} />,
-      cell: { of: 'state', words: statusWords(t, 'ticket') },
-      role: 'state',
-    },
+    state,
   ];
   return (
     <>

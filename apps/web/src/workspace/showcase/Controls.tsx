@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { DateRange } from '../../ui/DateRange.tsx';
+import { DateChip } from '../../ui/DateChip.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
 import { Field, Form, SelectField, TextField } from '../../ui/form.tsx';
 import { ImageUpload } from '../../ui/ImageUpload.tsx';
@@ -83,7 +83,10 @@ export function Controls() {
         ))}
       </Part>
       <Part title="From day to day">
-        <DateRange value={days} onChange={setDays} />
+        <Row>
+          <DateChip value={days} onChange={setDays} />
+          <DateChip value={{ from: '', to: '' }} onChange={setDays} />
+        </Row>
       </Part>
       <Part title="Picture upload">
         <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />

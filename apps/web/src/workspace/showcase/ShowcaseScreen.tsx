@@ -11,7 +11,9 @@ import { Grid, Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { List } from '../../ui/useList.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
+import { Meter } from '../../ui/Meter.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
+import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PinDialog } from '../../ui/PinDialog.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
@@ -27,7 +29,7 @@ import { Actions } from './Actions.tsx';
 import { Controls } from './Controls.tsx';
 import { Part } from './Part.tsx';
 import { Sheets } from './Sheets.tsx';
-import { COLOURS, COLUMNS, FAILED, ROWS, type SampleRow } from './samples.tsx';
+import { LONG, COLOURS, COLUMNS, FAILED, ROWS, type SampleRow } from './samples.tsx';
 
 /** Every shared component in every state, in each language, for review. */
 export default function ShowcaseScreen() {
@@ -154,7 +156,17 @@ function Parts() {
           <ErrorState error={FAILED} retry={() => undefined} />
           <Skeleton lines={3} />
         </Part>
+        <Part title="What follows">
+          <NumberedSteps
+            steps={[
+              { key: 'first', text: 'The parcel is packed' },
+              { key: 'then', text: LONG },
+            ]}
+          />
+        </Part>
         <Part title="Figures">
+          <Meter share={0.36} adding={0.94} wide />
+          <Meter share={0.64} />
           <Row gap={24}>
             <ProgressRing share={0.64} value="64">
               of 100 PV

@@ -89,6 +89,8 @@ async function fill(url: string, count: number): Promise<number> {
     'set session_replication_role = replica; set statement_timeout = 0; set work_mem = "256MB"',
   );
   const FIRST = 1_000_000;
+  // whole at once, as the product writes them: what is sealed has its postings
+  await run('begin');
   await run(`insert into account (member_id, wallet_type)
     select 1000000 + i, w from generate_series(0, ${WALLETS - 1}) i, (values ('RW'), ('EW')) w(w)`);
   // kind 0: reload of RM 100; 1: RM 10 to somebody else, charge 5 sen; 2: RM 5 from one wallet to another
@@ -126,6 +128,7 @@ async function fill(url: string, count: number): Promise<number> {
       select distinct on (account_id) account_id, balance_after, version from bench_leg order by account_id, version desc) l
     where l.account_id = a.id`);
   await run('drop table bench_leg');
+  await run('commit');
   await owner.end();
   return FIRST + count - 1;
 }

@@ -16,7 +16,7 @@ export const recipient = query(wallets.recipient, async (ctx, body) => {
 });
 
 /**
- * The active member that somebody transfers to.
+ * The active member that somebody transfers to, with the sender's name.
  *
  * @throws ApiError `RECIPIENT_UNKNOWN`, `RECIPIENT_SELF`, `RECIPIENT_INACTIVE`.
  */
@@ -25,7 +25,9 @@ export async function recipientOf(db: ReadDb, name: string, sender: number) {
   const found = await db
     .selectFrom('member as m')
     .innerJoin('login as l', 'l.id', 'm.login_id')
-    .select(['m.id', 'l.username', 'm.full_name', 'm.status'])
+    // both names at once: each side is told the other's
+    .innerJoin('member as s', (join) => join.on('s.id', '=', sender))
+    .select(['m.id', 'l.username', 'm.full_name', 'm.status', 's.full_name as sender_name'])
     .where((eb) =>
       id === null ? eb('l.username_key', '=', name.toLowerCase()) : eb('m.id', '=', id),
     )

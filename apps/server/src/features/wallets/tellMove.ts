@@ -1,23 +1,29 @@
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
-import { notify, notifyMember } from '../messages/notify.ts';
+import { pipeline } from '../../platform/database/pipeline.ts';
+import { notifyMembers } from '../messages/notify.ts';
 
-/** Tells both sides of a transfer. */
-export async function tellTransfer(
-  ctx: CommandCtx,
-  fromId: number,
-  toId: number,
-  amount: string,
-): Promise<void> {
-  const people = await ctx.db
-    .selectFrom('member')
-    .select(['id', 'full_name', 'login_id'])
-    .where('id', 'in', [fromId, toId])
-    .execute();
-  const nameOf = (id: number) => people.find((one) => one.id === id)!.full_name;
-  await notify(ctx, signedIn(ctx).loginId, 'transferSent', { amount, to: nameOf(toId) });
-  await notifyMember(ctx, toId, 'transferReceived', { amount, from: nameOf(fromId) });
+/** One side of a transfer. */
+interface Side {
+  id: number;
+  name: string;
 }
 
+/** Tells both sides of a transfer, with the commit: nobody waits for the notices, and a job writes their mails. */
+export const tellTransfer = (
+  ctx: CommandCtx,
+  from: Side,
+  to: Side,
+  amount: string,
+): Promise<void> =>
+  pipeline(ctx.tx, async () => {
+    const sent = { memberId: from.id, params: { amount, to: to.name } };
+    await notifyMembers(ctx, 'transferSent', [sent]);
+    const received = { memberId: to.id, params: { amount, from: from.name } };
+    await notifyMembers(ctx, 'transferReceived', [received]);
+  });
+
 /** Tells a member of money that went from one of the own wallets to another. */
-export const tellConverted = (ctx: CommandCtx, amount: string): Promise<boolean> =>
-  notify(ctx, signedIn(ctx).loginId, 'converted', { amount });
+export const tellConverted = (ctx: CommandCtx, amount: string): Promise<void> =>
+  pipeline(ctx.tx, () =>
+    notifyMembers(ctx, 'converted', [{ memberId: signedIn(ctx).memberId!, params: { amount } }]),
+  );

@@ -27,7 +27,8 @@ export const transfer = command(wallets.transfer, async (ctx, body) => {
     remark: body.Remark,
     timeZone,
   });
-  await tellTransfer(ctx, memberId!, to.id, result.amount);
+  const from = { id: memberId!, name: to.sender_name };
+  await tellTransfer(ctx, from, { id: to.id, name: to.full_name }, result.amount);
   return {
     result,
     audit: {

@@ -1,10 +1,13 @@
 import type { Call } from '@canopy/contract/call';
-import { allCalls } from '@canopy/contract/contract';
+import { allCalls, contract } from '@canopy/contract/contract';
 import { ERROR_STATUS, PERMISSIONS } from '@canopy/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from './client.ts';
+import { mailResetLinks } from '../features/auth/mailResetLinks.ts';
 import { openCallers, type Callers } from './callers.ts';
-import { openCompany, type TestCompany } from './company.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from './company.ts';
+import { effort } from './effort.ts';
+import { GainWalk, type Climber } from './gainWalk.ts';
 import { OPEN_WHILE_ACTING_AS, PERMISSION_TABLE, rightsOf } from './permissionTable.ts';
 
 /** One walk over every call of the contract: what the door promises holds for each of them. */
@@ -204,6 +207,48 @@ describe.each(calls)('%s', (name, call) => {
         expect((await caller.raw(call, body)).status, field).toBe(403);
       }
     });
+});
+
+describe('three calls one after the other, each with what the last one answered', () => {
+  /** `GAIN_ROUNDS=100` for a long look. */
+  const ROUNDS = Number(process.env['GAIN_ROUNDS'] ?? effort(6, 1));
+
+  test('let nobody gain a right, an account or a look at what is another’s', async () => {
+    const { member, other, powerless } = callers;
+    // there is something to find: a link that opens the administrator's account, slips, requests
+    const BankSlip = await company.slip(other);
+    const asked = { MemberID: other.memberID, Amount: '90.00', SecurityPin: PIN, BankSlip };
+    expect((await other.send(contract.wallets.reload, asked)).status).toBe(200);
+    await company.database.db
+      .updateTable('staff')
+      .set({ email: 'admin@people.example', email_key: 'admin@people.example' })
+      .where('id', '=', 1)
+      .execute();
+    await company.visitor().send(contract.auth.forgotPassword, { Username: 'admin' });
+    await mailResetLinks(company.services);
+    const again = (username: string) => () => company.signedIn(username);
+    const climbers: Climber[] = [
+      { name: 'staff without any right', client: powerless, again: again('staff.1') },
+      ...PERMISSIONS.map((right, i) => ({
+        name: `staff with ${right} alone`,
+        client: callers.only(right),
+        again: again(`staff.${2 + i * 2}`),
+      })),
+    ];
+    const hints = {
+      Username: ['admin', 'staff.1', 'staff.2'],
+      MemberID: [member.memberID, other.memberID],
+      CurrentPassword: [PASSWORD],
+    };
+    const walk = await GainWalk.open(company, 20_261_123);
+    const gained: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const climber of climbers) gained.push(...(await walk.climb(climber, hints)));
+    }
+    expect(gained).toEqual([]);
+    // it got behind the door: otherwise it would prove little
+    expect(walk.done).toBeGreaterThan(ROUNDS * climbers.length);
+  }, 120_000);
 });
 
 const mapped = (call: Call, value: () => unknown) =>

@@ -131,7 +131,10 @@ export class GainWalk {
     if (body && call.fresh) body['RequestTime'] = this.#company.services.clock().toISOString();
     if (body) this.#nameSelf(call, body, client);
     const params = Object.fromEntries(
-      endpoint.parameters.map((field) => [field, String(generator.valid({ type: 'string' }, field)).slice(0, 80)]),
+      endpoint.parameters.map((field) => [
+        field,
+        String(generator.valid({ type: 'string' }, field)).slice(0, 80),
+      ]),
     );
     return { body, params };
   }

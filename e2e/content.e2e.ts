@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
-import { TestClient, type Reachable } from '../apps/server/src/testing/client.ts';
 import { HOSTILE } from '../apps/server/src/testing/hostileHtml.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { apiClient } from './apiClient.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
 
@@ -22,25 +22,6 @@ afterAll(async () => {
   await browser?.close();
   await close?.();
 });
-
-/** The API as an administrator, for what no editor would send. */
-async function administrator(): Promise<TestClient> {
-  const wire: Reachable = {
-    inject: async ({ method, url, headers, payload }) => {
-      const answer = await fetch(base + url, {
-        method,
-        headers,
-        ...(typeof payload === 'string' ? { body: payload } : {}),
-      });
-      return { statusCode: answer.status, payload: await answer.text(), cookies: [] };
-    },
-  };
-  const asked = await fetch(`${base}/api${contract.settings.publicSettings.path}`);
-  const settings = (await asked.json()) as { RESULT: { signingKey: string } };
-  const client = new TestClient(wire, settings.RESULT.signingKey);
-  await client.login('admin', DEMO_PASSWORD);
-  return client;
-}
 
 const today = new Date().toISOString().slice(0, 10);
 const inArabic = (page: Page) => page.addInitScript("localStorage.setItem('language', 'ar')");
@@ -112,7 +93,7 @@ test('an admin publishes an Arabic announcement with a picture; a member sees it
 });
 
 test('what somebody smuggles into a text does not run in a browser', async () => {
-  const admin = await administrator();
+  const admin = await apiClient(base, 'admin');
   const parts = [0, 1, 2].map((part) =>
     HOSTILE.filter((_, at) => at % 3 === part).join('<p>between</p>'),
   );

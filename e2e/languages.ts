@@ -3,25 +3,59 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { bundlesOf } from '../apps/web/texts/catalogue.ts';
+import { bundlesOf, withoutForm } from '../apps/web/texts/catalogue.ts';
+import type { ForeignWords } from './inPage/foreignWords.ts';
 
-const textsOf = (language: Language) =>
+/** All texts of the pages in a language, by their whole key. */
+export const textsOf = (language: Language) =>
   new Map([...bundlesOf(language).values()].flatMap((texts) => [...texts]));
 
-/** English texts that read otherwise in every place of the language: none of them belongs on its screens. */
-export function foreignTo(language: Language): string[] {
+/** An English text with something filled in, or null where too little of it would be left to know it by. */
+function patternOf(text: string): string | null {
+  const parts = text.split(/\{\{[^}]+\}\}|<\/?\w+>/);
+  if (parts.join('').replaceAll(/[^a-z]/gi, '').length < 8) return null;
+  return `^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`;
+}
+
+/** Names of months and days as a language writes them, long and short. */
+function datesOf(language: Language): string[] {
+  const names = (form: 'long' | 'short') => {
+    const name = (options: Intl.DateTimeFormatOptions, day: number, month: number) =>
+      new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
+        Date.UTC(2026, month, day),
+      );
+    return [
+      ...Array.from({ length: 12 }, (_, month) => name({ month: form }, 1, month)),
+      ...Array.from({ length: 7 }, (_, day) => name({ weekday: form }, day + 1, 5)),
+    ];
+  };
+  return [...names('long'), ...names('short')];
+}
+
+/** English texts, dates and the server's own words that read otherwise in every place of the language. */
+export function foreignTo(language: Language, data: ReadonlySet<string> = new Set()): ForeignWords {
   const own = textsOf(language);
   const same = new Set(own.values());
-  return [...textsOf('en')]
-    .filter(([key, text]) => own.get(key) !== undefined && own.get(key) !== text)
-    .map(([, text]) => text)
-    .filter((text) => !text.includes('{{') && /[a-z]{3}/i.test(text) && !same.has(text));
+  const english = textsOf('en');
+  const foreign = [...english]
+    .filter(([key, text]) => own.get(key) !== text && /[a-z]{3}/i.test(text))
+    .filter(([, text]) => !same.has(text) && !data.has(text));
+  const codes = [...english.keys()].flatMap(
+    (key) => /\.([A-Z][A-Z_]{2,})$/.exec(withoutForm(key))?.[1] ?? [],
+  );
+  const dates = new Set(datesOf(language));
+  return {
+    texts: foreign.map(([, text]) => text).filter((text) => !text.includes('{{')),
+    patterns: foreign.flatMap(([, text]) => (text.includes('{{') ? (patternOf(text) ?? []) : [])),
+    dates: language === 'en' ? [] : datesOf('en').filter((name) => !dates.has(name)),
+    codes: [...new Set(codes)].filter((code) => !same.has(code)),
+  };
 }
 
 const IN_PAGE = stripTypeScriptTypes(
   readFileSync(join(import.meta.dirname, 'inPage/wordProblems.ts'), 'utf8'),
-).replace('export function', 'function');
+).replaceAll('export ', '');
 
 /** What is wrong with the words on the page, a line each: see `inPage/wordProblems.ts`. */
-export const wordProblems = (page: Page, foreign: string[]): Promise<string[]> =>
+export const wordProblems = (page: Page, foreign: ForeignWords): Promise<string[]> =>
   page.evaluate(`(() => { ${IN_PAGE}; return wordProblems(${JSON.stringify(foreign)}); })()`);

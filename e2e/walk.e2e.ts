@@ -1,14 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { FULL } from '../apps/server/src/testing/effort.ts';
-import { bundlesOf } from '../apps/web/texts/catalogue.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { apiClient } from './apiClient.ts';
 import { openBrowser } from './browser.ts';
+import { textsOf } from './languages.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn } from './people.ts';
 import { settled } from './settled.ts';
+import { examplesFor, HAS_EXAMPLE, PATHS, PATHS_WITH_PARAMETER } from './table.ts';
 
 let browser: Browser;
 let base: string;
@@ -23,16 +23,6 @@ afterAll(async () => {
   await browser?.close();
   await close?.();
 });
-
-const SOURCES = join(import.meta.dirname, '../apps/web/src');
-
-/** Every path of the table of screens, but those that say nothing without a parameter. */
-const PATHS = globSync('{features/*,workspace}/screens.ts', { cwd: SOURCES })
-  .flatMap((file) => readFileSync(join(SOURCES, file), 'utf8').split(/(?=\bscreen\(\s*')/))
-  .flatMap((code) => {
-    const path = /^screen\(\s*'(\w+)'/.exec(code)?.[1];
-    return path && !/\brequired\b/.test(code) && !code.includes('firstLogin') ? [path] : [];
-  });
 
 /** In short those with the most parts of their own, and two whose parts are answered one after the other. */
 const SHORT = ['mailbox', 'calendar', 'scrumBoard', 'charts', 'walletReload', 'bonusReport'];
@@ -58,9 +48,9 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /** What is wrong with the open screen, a line each. */
-async function wrongWith(page: Page, path: string, titles: ReadonlyMap<string, string>) {
+async function wrongWith(page: Page, address: string, titles: ReadonlyMap<string, string>) {
   const found: string[] = [];
-  const title = titles.get(`screen.${path}`)!;
+  const title = titles.get(`screen.${address.replace(/\?.*/, '')}`)!;
   const [shown, current, wide, shift] = await page.evaluate<[string, string[], number, number]>(`[
     document.title,
     [...document.querySelectorAll('.menu [aria-current="page"]')].map((a) => a.textContent),
@@ -78,10 +68,10 @@ async function wrongWith(page: Page, path: string, titles: ReadonlyMap<string, s
   return [...found, ...(await accessibilityProblems(page))];
 }
 
-async function lookAt(page: Page, path: string, titles: ReadonlyMap<string, string>) {
+async function lookAt(page: Page, address: string, titles: ReadonlyMap<string, string>) {
   await page.locator('h1').first().waitFor();
   await settled(page);
-  return wrongWith(page, path, titles);
+  return wrongWith(page, address, titles);
 }
 
 test.each(WALKS)(
@@ -100,10 +90,11 @@ test.each(WALKS)(
     page.on('response', (response) => {
       if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
     });
-    const texts = new Map([...bundlesOf(look.language).values()].flatMap((all) => [...all]));
+    const texts = textsOf(look.language);
     await signIn(page, base, account, DEMO_PASSWORD);
     const found: string[] = [];
-    for (const path of paths) {
+    const examples = FULL ? await examplesFor(await apiClient(base, account)) : [];
+    for (const path of [...paths, ...examples]) {
       await page.goto(`${base}/dashboard/${path}`);
       // one that does not come is told like anything else, and the others are walked
       const looked = await lookAt(page, path, texts).catch((error: Error) => [error.message]);
@@ -118,5 +109,6 @@ test.each(WALKS)(
 
 test('the walk knows every screen', () => {
   expect(PATHS.length).toBeGreaterThan(60);
+  expect(HAS_EXAMPLE.toSorted()).toEqual(PATHS_WITH_PARAMETER.toSorted());
   expect(PATHS).toEqual(expect.arrayContaining(['memberList', 'walletStatement', ...SHORT]));
 });

@@ -1,60 +1,145 @@
+import type { ForeignWords } from './foreignWords.ts';
+
 /**
- * Runs in the page: what stands there in English, is cut off, lies over its neighbour or reaches beyond
- * the page. Imports nothing, because it is sent to the browser as text.
+ * Runs in the page: what stands there in English or unfinished, is cut off, lies over something else or reaches
+ * beyond the page. Imports nothing, because it is sent to the browser as text.
  */
-export function wordProblems(english: string[]): string[] {
-  const found: string[] = [];
-  const foreignTexts = new Set(english);
-  const seen = (element: Element) => {
-    const box = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    return box.width > 1 && box.height > 1 && style.visibility !== 'hidden';
+export function wordProblems(foreign: ForeignWords): string[] {
+  const found = new Set<string>();
+  const short = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 60);
+  const texts = new Set(foreign.texts);
+  const codes = new Set(foreign.codes);
+  const patterns = foreign.patterns.map((pattern) => new RegExp(pattern, 'u'));
+  const names = foreign.dates.join('|') || '(?!)';
+  const dates = new RegExp(`\\d\\s?(?:${names})(?!\\p{L})|(?<!\\p{L})(?:${names}),?\\s?\\d`, 'u');
+
+  function read(text: string) {
+    if (texts.has(text) || patterns.some((pattern) => pattern.test(text)))
+      found.add(`English: ${short(text)}`);
+    if (dates.test(text)) found.add(`English date: ${short(text)}`);
+    if (codes.has(text)) found.add(`code: ${text}`);
+    if (/\{\{|\bundefined\b|\bNaN\b|\[object /.test(text)) found.add(`unfinished: ${short(text)}`);
+  }
+
+  interface Line {
+    text: string;
+    box: DOMRect;
+    element: Element;
+    /** What it scrolls or stays with. */
+    layer: Element;
+  }
+  const lines: Line[] = [];
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const styleOf = (element: Element) => {
+    const style = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, style);
+    return style;
+  };
+  const ownLayer = (element: Element) =>
+    /fixed|sticky/.test(styleOf(element).position) ||
+    /auto|scroll/.test(styleOf(element).overflowX + styleOf(element).overflowY) ||
+    element.matches('dialog, [role=dialog], [popover], .react-flow__panel, .react-flow__node');
+  const layerOf = (element: Element): Element => {
+    let at: Element = element;
+    while (at.parentElement && !ownLayer(at)) at = at.parentElement;
+    return at;
   };
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
-    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    (/auto|scroll/.test(styleOf(element).overflowX) || scrolls(element.parentElement));
+  const shown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  /** Whether the whole text can be read in another way. */
+  const readElsewhere = (element: Element, text: string) =>
+    [element, element.parentElement, element.parentElement?.parentElement].some(
+      (one) =>
+        one?.getAttribute('title')?.includes(text) ||
+        one?.getAttribute('aria-label')?.includes(text),
+    );
+  /** Whether boxes around it show the whole line, a part of it, or nothing: that is there for screen readers. */
+  function shownPart(element: Element, box: DOMRect): 'whole' | 'cut' | 'none' {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY, clip, clipPath } = styleOf(at);
+      if (clip !== 'auto' || clipPath.startsWith('inset(')) return 'none';
+      if (/visible/.test(overflowX)) continue;
+      const own = at.getBoundingClientRect();
+      if (own.width <= 2 || own.height <= 2) return 'none';
+      if (box.left >= own.right || box.right <= own.left) return 'none';
+      if (box.top >= own.bottom || box.bottom <= own.top) return 'none';
+      if (/auto|scroll/.test(overflowX + overflowY)) continue;
+      if (box.right > own.right + 2 || box.left < own.left - 2) return 'cut';
+      if (middle(box).bottom > own.bottom + 1 || middle(box).top < own.top - 1) return 'cut';
+    }
+    return 'whole';
+  }
+  /** Where the letters of a line stand: its box is higher than they are. */
+  function middle(box: DOMRect) {
+    const quarter = box.height / 4;
+    return { top: box.top + quarter, bottom: box.bottom - quarter };
+  }
 
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!;
     const text = node.textContent!.trim();
-    if (
-      foreignTexts.has(text) &&
-      seen(node.parentElement!) &&
-      !node.parentElement!.closest('[lang]:not(html)')
-    )
-      found.push(`English: ${text}`);
+    if (!text || element.closest('script, style, option, noscript') || !shown(element)) continue;
+    if (!element.closest('[lang]:not(html)')) read(text);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(
+      ({ width, height }) => width > 1 && height > 1,
+    );
+    for (const box of boxes) {
+      const part = shownPart(element, box);
+      if (part === 'cut' && !readElsewhere(element, text)) found.add(`cut: ${short(text)}`);
+      if (part !== 'whole') continue;
+      if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(element))
+        found.add(`beyond the page: ${short(text)}`);
+      lines.push({ text, box, element, layer: layerOf(element) });
+    }
+  }
+  const pen = document.createElement('canvas').getContext('2d')!;
+  /** Whether a text stands whole in a field, which nobody can scroll. */
+  const fits = (field: HTMLElement, text: string) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = font;
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(text).width <= room + 2;
+  };
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    const chosen = (field as unknown as HTMLSelectElement).selectedOptions?.[0]?.textContent;
+    const text = (chosen ?? field.placeholder ?? '').trim();
+    if (!text || !shown(field) || field.getBoundingClientRect().width <= 2) continue;
+    read(text);
+    const stands = chosen !== undefined || (!field.value && !field.matches('textarea'));
+    if (stands && !fits(field, text)) found.add(`cut: ${short(text)}`);
   }
 
-  const controls = [
-    ...document.querySelectorAll(
-      'button, a.button, [role=tab], [role=radio], label, th, h1, h2, h3, .tag',
-    ),
-  ].filter((element) => seen(element) && element.textContent!.trim() !== '');
-  for (const element of controls) {
-    const text = element.textContent!.trim().slice(0, 60);
-    const box = element.getBoundingClientRect();
-    if (
-      element.scrollWidth > element.clientWidth + 1 &&
-      element.clientWidth > 0 &&
-      getComputedStyle(element).overflowX !== 'visible'
-    )
-      found.push(`cut: ${text}`);
-    if ((box.right > innerWidth + 1 || box.left < -1) && !scrolls(element.parentElement))
-      found.push(`beyond the page: ${text}`);
-  }
-  const buttons = controls.filter((element) => element.matches('button, a.button'));
-  for (const [i, one] of buttons.entries())
-    for (const other of buttons.slice(i + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
-      if (one.parentElement !== other.parentElement) continue;
-      const a = one.getBoundingClientRect();
-      const b = other.getBoundingClientRect();
-      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 1 && down > 1)
-        found.push(`over each other: ${one.textContent!.trim()} / ${other.textContent!.trim()}`);
+  const over = (a: DOMRect | ReturnType<typeof middle>, b: DOMRect | ReturnType<typeof middle>) =>
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const across = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  lines.sort((a, b) => a.box.top - b.box.top);
+  for (const [i, one] of lines.entries())
+    for (const other of lines.slice(i + 1)) {
+      if (other.box.top > one.box.bottom) break;
+      if (other.element === one.element || other.layer !== one.layer) continue;
+      if (across(one.box, other.box) > 2 && over(middle(one.box), middle(other.box)) > 1)
+        found.add(`over each other: ${short(one.text)} / ${short(other.text)}`);
     }
-  if (document.documentElement.scrollWidth > innerWidth + 1)
-    found.push('the page scrolls sideways');
-  return [...new Set(found)];
+  const controls = [
+    ...document.querySelectorAll('button, a, input:not([type=hidden]), select, textarea'),
+  ]
+    .filter((element) => shown(element) && element.getBoundingClientRect().width > 2)
+    .map((element) => ({ element, box: element.getBoundingClientRect(), layer: layerOf(element) }));
+  for (const { element, box, layer } of controls)
+    for (const line of lines) {
+      if (line.layer !== layer || element.contains(line.element)) continue;
+      if (line.element.contains(element) || line.element.closest('label, [aria-hidden]')) continue;
+      if (across(box, line.box) > 2 && over(box, middle(line.box)) > 1)
+        found.add(
+          `over each other: ${short(element.textContent!) || element.tagName} / ${short(line.text)}`,
+        );
+    }
+  if (document.documentElement.scrollWidth > innerWidth + 1) found.add('the page scrolls sideways');
+  return [...found];
 }

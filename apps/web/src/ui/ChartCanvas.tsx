@@ -65,9 +65,13 @@ export function ChartCard({
   );
 }
 
-/** A name that is cut where it is too long. */
-export function ChartName({ children }: { children: ReactNode }) {
-  return <span className={styles.name}>{children}</span>;
+/** A name that is cut where it is too long, and whole under the pointer. */
+export function ChartName({ whole, children }: { whole: string; children: ReactNode }) {
+  return (
+    <span className={styles.name} title={whole}>
+      {children}
+    </span>
+  );
 }
 
 /** A place of a chart where nobody stands yet, or that is not read yet. */

@@ -8,7 +8,7 @@ import { useCall } from '../../ui/api.ts';
 import { Change } from '../../ui/Change.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { FieldBox } from '../../ui/Field.tsx';
-import { metaText, monthText, timeText } from '../../ui/format.ts';
+import { dateText, metaText, monthText } from '../../ui/format.ts';
 import { Select } from '../../ui/Input.tsx';
 import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
 import { Money, Pv } from '../../ui/Money.tsx';
@@ -56,7 +56,7 @@ export default function BonusCompareScreen() {
       monthText(one.period),
       one.runID,
       one.state === 'DISCARDED' && t('bonus.compare.preview'),
-      timeText(one.calculatedAt),
+      dateText(one.calculatedAt),
     );
   return (
     <>

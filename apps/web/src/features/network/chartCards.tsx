@@ -7,7 +7,7 @@ import { nameOf } from '../../i18n/texts.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ChartCard, ChartGroup, ChartName, ChartPlace } from '../../ui/ChartCanvas.tsx';
-import { withCommas } from '../../ui/format.ts';
+import { metaText, withCommas } from '../../ui/format.ts';
 import { TextStatusTag } from '../../ui/StatusTag.tsx';
 import type { Group } from './chartLayout.ts';
 import { RegisterUnder } from './RegisterUnder.tsx';
@@ -52,6 +52,10 @@ export function MemberCard({ data }: CardProps) {
   if (!node) return null;
   const open = tree.open.has(node.memberID);
   const below = tree.kind === 'PLACEMENT' ? Math.max(node.childCount, 1) : node.childCount;
+  const standing = [
+    nameOf(t, 'rank', node.ranking),
+    node.packageRank > 0 ? nameOf(t, 'package', node.packageRank) : '',
+  ];
   return (
     <ChartCard
       label={node.fullName}
@@ -61,7 +65,7 @@ export function MemberCard({ data }: CardProps) {
         <>
           <Avatar name={node.fullName} size={34} />
           <div className="grow">
-            <ChartName>
+            <ChartName whole={node.fullName}>
               <Link
                 to="/dashboard/memberProfile"
                 search={{ memberID: node.memberID }}
@@ -82,11 +86,8 @@ export function MemberCard({ data }: CardProps) {
       }
       meta={
         <>
-          <ChartName>
-            <Meta>
-              {nameOf(t, 'rank', node.ranking)}
-              {node.packageRank > 0 && nameOf(t, 'package', node.packageRank)}
-            </Meta>
+          <ChartName whole={metaText(...standing)}>
+            <Meta>{standing}</Meta>
           </ChartName>
           <TextStatusTag
             of="member"

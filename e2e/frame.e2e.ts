@@ -95,6 +95,19 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   await page.locator('tr[data-row-key]').first().waitFor();
   await settled(page);
   expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.005);
+  // letters lead on: to what they all do, to the search of the list, to another screen
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('gs');
+  await page.waitForURL(/memberList\?q=gs/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Member list' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.waitForURL(/salesShipment/);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -1,0 +1,20 @@
+import { LANGUAGES } from '@canopy/contract/languages';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { dateText, dayText, moneyText, pvText, timeText } from './format.ts';
+
+test('amounts have thousands commas and two decimals, PV only those it has', () => {
+  expect(moneyText('1234567.50')).toBe('RM 1,234,567.50');
+  expect(moneyText('999.00')).toBe('RM 999.00');
+  expect(pvText('2080.00')).toBe('2,080');
+  expect(pvText('-1250.50')).toBe('-1,250.50');
+});
+
+test.each(LANGUAGES)('days and times are in Latin digits: %s', async (language) => {
+  await i18next.init({ lng: language });
+  const instant = '2026-11-20T03:10:00Z';
+  for (const text of [dateText(instant), timeText(instant), dayText('2026-11-20')]) {
+    expect(text).toMatch(/20/);
+    expect(text).not.toMatch(/[\u0660-\u0669]/);
+  }
+});

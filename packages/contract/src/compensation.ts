@@ -87,9 +87,9 @@ export const compensation = {
     errors: ['RUN_STATE', 'NOT_FOUND'],
   }),
   runDetail: post('/Bonus/RunDetail', {
-    summary: 'One run: totals by plan, what was not paid and why',
+    summary: 'One run: totals by plan, what was not paid and why, its members',
     access: staffWith('bonus.view'),
-    body: { RunID: runId },
+    body: { RunID: runId, ...page },
     owners: { RunID: 'own' },
     result: z.extend(run, {
       plans: z.array(
@@ -101,6 +101,22 @@ export const compensation = {
           breakage: z.array(z.object({ reason: breakageReason, amount: money })),
         }),
       ),
+      earners: z.object({
+        rows: z.array(
+          z.object({
+            memberID: z.string(),
+            fullName: z.string(),
+            paidAs: z.int(),
+            /** Paid: earned, less clawbacks and what was carried over; never below zero. */
+            total: money,
+            clawedBack: money,
+            carriedIn: money,
+            carriedOut: money,
+            byPlan: z.array(z.object({ plan: kind, amount: money, lines: z.int() })),
+          }),
+        ),
+        total: z.int(),
+      }),
     }),
     errors: ['NOT_FOUND'],
   }),

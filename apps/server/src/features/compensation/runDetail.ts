@@ -1,18 +1,24 @@
+import type { ResultOf } from '@canopy/contract/call';
 import { compensation } from '@canopy/contract/compensation';
 import type { RunTotals } from '@canopy/domain/compensation/earners';
 import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
-import { parsePublicId } from '@canopy/domain/ids';
+import { parsePublicId, publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';
 import { runSummary } from './runSummary.ts';
+import { searchedMembers } from './searchLines.ts';
 import type { BreakageReason } from './tables.ts';
 
+type Earners = ResultOf<typeof compensation.runDetail>['earners'];
+
 /**
- * One run: totals by plan, what was not paid and why. All of it is stored with the run, so ten million lines are opened as fast as ten.
+ * One run: totals by plan, what was not paid and why, and what each member gets. All of it is stored
+ * with the run, so ten million lines are opened as fast as ten.
  */
 export const runDetail = query(compensation.runDetail, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
@@ -38,6 +44,9 @@ export const runDetail = query(compensation.runDetail, async (ctx, body) => {
         };
       },
     ),
+    earners: body.Search
+      ? await searchEarners(ctx, id, body.Search, body)
+      : await pageOfEarners(ctx.db, id, totals.earners, body),
   };
 });
 
@@ -48,4 +57,84 @@ async function totalsOf(db: ReadDb, id: number): Promise<RunTotals> {
   );
   // a run that is not calculated yet has none
   return row?.totals ?? { earners: 0, plans: {} };
+}
+
+interface Page {
+  Page: number;
+  PageSize: number;
+}
+
+interface EarnerRow {
+  member_id: number;
+  full_name: string;
+  paid_as: number;
+  paid: number;
+  clawed_back: number;
+  carried_in: number;
+  carried_out: number;
+  unilevel: number;
+  unilevel_lines: number;
+  generation: number;
+  generation_lines: number;
+  upgrade_ranking: number;
+  upgrade_ranking_lines: number;
+  binary_pairs: number;
+  binary_pairs_lines: number;
+}
+
+const earnerColumns = sql`e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid, e.clawed_back,
+  e.carried_in, e.carried_out, e.unilevel, e.unilevel_lines, e.generation, e.generation_lines,
+  e.upgrade_ranking, e.upgrade_ranking_lines, e.binary_pairs, e.binary_pairs_lines`;
+const earnerTables = sql`join member m on m.id = e.member_id
+  left join bonus_run_member r on r.run_id = e.run_id and r.member_id = e.member_id`;
+
+/** Places are stored, so the last page is found as fast as the first. */
+async function pageOfEarners(db: ReadDb, id: number, total: number, page: Page): Promise<Earners> {
+  const before = (page.Page - 1) * page.PageSize;
+  const rows = await readRows(
+    db,
+    sql<EarnerRow>`select ${earnerColumns} from bonus_run_earner e ${earnerTables}
+    where e.run_id = ${id} and e.position > ${before} and e.position <= ${before + page.PageSize}
+    order by e.position`,
+  );
+  return { rows: rows.map(earnerOf), total };
+}
+
+async function searchEarners(ctx: Ctx, id: number, text: string, page: Page): Promise<Earners> {
+  const members = await searchedMembers(ctx, text);
+  const found = sql`bonus_run_earner e ${earnerTables}
+    where e.run_id = ${id} and e.member_id = any(${members}::bigint[])`;
+  const rows = await readRows(
+    ctx.db,
+    sql<
+      EarnerRow & { total: number }
+    >`select ${earnerColumns}, count(*) over ()::int as total from ${found}
+    order by e.position limit ${page.PageSize} offset ${(page.Page - 1) * page.PageSize}`,
+  );
+  return { rows: rows.map(earnerOf), total: rows[0]?.total ?? 0 };
+}
+
+function earnerOf(row: EarnerRow): Earners['rows'][number] {
+  const byPlan = [
+    { plan: 'GENERATION' as const, amount: row.generation, lines: row.generation_lines },
+    { plan: 'UNILEVEL' as const, amount: row.unilevel, lines: row.unilevel_lines },
+    {
+      plan: 'UPGRADE_RANKING' as const,
+      amount: row.upgrade_ranking,
+      lines: row.upgrade_ranking_lines,
+    },
+    { plan: 'BINARY' as const, amount: row.binary_pairs, lines: row.binary_pairs_lines },
+  ];
+  return {
+    memberID: publicId('member', row.member_id),
+    fullName: row.full_name,
+    paidAs: row.paid_as,
+    total: decimalOf(row.paid),
+    clawedBack: decimalOf(row.clawed_back),
+    carriedIn: decimalOf(row.carried_in),
+    carriedOut: decimalOf(row.carried_out),
+    byPlan: byPlan
+      .filter(({ lines }) => lines > 0)
+      .map((entry) => ({ ...entry, amount: decimalOf(entry.amount) })),
+  };
 }

@@ -214,7 +214,7 @@ describe('three calls one after the other, each with what the last one answered'
   const ROUNDS = Number(process.env['GAIN_ROUNDS'] ?? effort(6, 1));
 
   test('let nobody gain a right, an account or a look at what is another’s', async () => {
-    const { member, other, powerless } = callers;
+    const { member, other, stockist, powerless } = callers;
     // there is something to find: a link that opens the administrator's account, slips, requests
     const BankSlip = await company.slip(other);
     const asked = { MemberID: other.memberID, Amount: '90.00', SecurityPin: PIN, BankSlip };
@@ -228,6 +228,8 @@ describe('three calls one after the other, each with what the last one answered'
     await mailResetLinks(company.services);
     const again = (username: string) => () => company.signedIn(username);
     const climbers: Climber[] = [
+      { name: 'a member', client: member, again: again(member.memberID) },
+      { name: 'a stockist', client: stockist, again: again(stockist.memberID) },
       { name: 'staff without any right', client: powerless, again: again('staff.1') },
       ...PERMISSIONS.map((right, i) => ({
         name: `staff with ${right} alone`,

@@ -211,7 +211,7 @@ describe.each(calls)('%s', (name, call) => {
 
 describe('three calls one after the other, each with what the last one answered', () => {
   /** `GAIN_ROUNDS=100` for a long look. */
-  const ROUNDS = Number(process.env['GAIN_ROUNDS'] ?? effort(6, 1));
+  const ROUNDS = Number(process.env['GAIN_ROUNDS'] ?? effort(4, 1));
 
   test('let nobody gain a right, an account or a look at what is another’s', async () => {
     const { member, other, stockist, powerless } = callers;

@@ -5,7 +5,7 @@ import { SeededRandom } from '../demo/random.ts';
 import type { Answer, TestClient } from './client.ts';
 import { PIN, type TestCompany } from './company.ts';
 import { authorities, type Authorities, type Authority } from './authorities.ts';
-import { fixedValues } from './fuzz/company.ts';
+import { fixedValues, forgive } from './fuzz/company.ts';
 import { endpointsOf, type Endpoint } from './fuzz/document.ts';
 import { Generator } from './fuzz/generate.ts';
 import { Known } from './fuzz/known.ts';
@@ -24,7 +24,8 @@ const NARROWING = ['Export', 'Paper', 'Search', 'Sort', 'Status', 'From', 'To'];
 /** Somebody who tries. */
 export interface Climber {
   name: string;
-  client: TestClient;
+  /** Null: shut out by what another one did. */
+  client: TestClient | null;
   /** Signs in anew after a session has ended. */
   again: () => Promise<TestClient>;
 }
@@ -66,17 +67,19 @@ export class GainWalk {
 
   /** One sequence of calls; what it gained, in words, with the calls that led there. */
   async climb(climber: Climber, hints: Record<string, readonly unknown[]>): Promise<string[]> {
+    const { client, name: who } = climber;
+    if (!client) return [];
     const chosen = { Password: [CHOSEN], ConfirmPassword: [CHOSEN] };
     const known = new Known({ ...fixedValues(PIN), ...hints, ...chosen }, []);
     const before = (this.#before ??= await authorities(this.#company));
-    const self = before.of(climber.client.memberID);
+    const self = before.of(client.memberID);
     const gained: string[] = [];
     const story: string[] = [];
     let signedOut = false;
     const send = async (step: Step, more: Record<string, unknown> = {}): Promise<Answer> => {
-      const { body, params } = this.#filledIn(step, known, climber.client);
+      const { body, params } = this.#filledIn(step, known, client);
       const whole = body && { ...body, ...more };
-      const answer = await climber.client.raw(step.call, whole, { params });
+      const answer = await client.raw(step.call, whole, { params });
       const sent = JSON.stringify(whole ?? params).slice(0, 300);
       story.push(`${step.name} ${sent} → ${answer.status}`);
       signedOut ||= answer.status === 401;
@@ -101,10 +104,11 @@ export class GainWalk {
     this.#before = await authorities(this.#company);
     gained.push(...this.#before.gainedBy(self, before));
     if (signedOut) {
-      climber.client = await climber.again();
+      await forgive(this.#company.database.db);
+      climber.client = await climber.again().catch(() => null);
       this.#before = undefined;
     }
-    return gained.map((what) => [`${climber.name}: ${what}`, ...story].join('\n  '));
+    return gained.map((what) => [`${who}: ${what}`, ...story].join('\n  '));
   }
 
   /** The first is mostly one that the person's right is for, the others take what the last answer named. */

@@ -22,7 +22,10 @@ try {
   say({ ended: true });
 } catch (error) {
   if (error instanceof ApiError) say({ refused: error.code });
-  else say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  else {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    say({ failed: message, stack });
+  }
 } finally {
   await database.close();
 }

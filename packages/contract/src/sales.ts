@@ -38,6 +38,8 @@ const paymentType = z.enum(['WALLET', 'BANK_SLIP', 'CARD', 'STOCKIST', 'FREE']);
 
 const summaryRow = z.object({
   salesID: z.string(),
+  /** The number under which it was placed and is known until it is paid for, `T0000725`: the same digits. */
+  tempSalesID: z.string(),
   date: instant,
   memberID: z.string(),
   fullName: z.string(),

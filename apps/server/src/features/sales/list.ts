@@ -47,7 +47,7 @@ export const list = query(sales.list, async (ctx, body) => {
       and (${warehouse}::bigint is null or s.warehouse_id = ${warehouse})
       and s.created_at >= ${from} and s.created_at < ${until}
       and (${search}::text is null or lower(m.full_name) like ${search}
-        or 's' || lpad(s.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
+        or 's' || lpad(s.id::text, 7, '0') like ${search} or 't' || lpad(s.id::text, 7, '0') like ${search} or 'm' || lpad(m.id::text, 7, '0') like ${search})`;
   const byAmount = body.Sort?.replace('-', '') === 'amount';
   const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
   const [up, down] = [sql`s.total asc`, sql`s.total desc`];

@@ -46,6 +46,7 @@ export function saleSummary(row: SaleRow, actor: Actor, language: string) {
   const own = row.member_id === actor.memberId;
   return {
     salesID: publicId('sale', row.id),
+    tempSalesID: publicId('temporarySale', row.id),
     date: row.created_at.toISOString(),
     memberID: publicId('member', row.member_id),
     fullName: row.full_name,

@@ -57,8 +57,6 @@ export function createDoor(
   refusals: RefusalLog,
 ): { serve: (operation: ServedOperation) => void } {
   const bearers = new WeakMap<FastifyRequest, Bearer>();
-  const { clock, reads, ...lasting } = services;
-  const given = { read: { ...lasting, db: reads }, command: lasting };
   const exportList = createExporter(services, guards.timeZoneOf);
 
   const serve = (operation: ServedOperation) => {
@@ -80,7 +78,8 @@ export function createDoor(
         const early = bearers.get(request)!;
         const slow = early.kind === 'session' && !isFresh(early.pin.readAt);
         const bearer = slow ? await admit(call, request) : early;
-        const ctx = contextOf(request, reply, bearer, given[lane], clock());
+        const db = lane === 'read' ? services.reads : services.db;
+        const ctx = { ...contextOf(request, reply, bearer, services), db };
         const answered = () => run(call, answer, request, bearer, ctx);
         // a command knows by itself what may be done twice
         const work = lane === 'read' ? () => onceMore(answered) : answered;
@@ -172,21 +171,21 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   bearer: Bearer,
-  given: Omit<Services, 'clock' | 'reads'>,
-  now: Date,
+  services: Services,
 ): Ctx {
+  const { clock, reads: _, ...lasting } = services;
   const named = namedLanguage(request.headers['accept-language']);
   const actor: Actor | null = bearer.kind === 'session' && bearer.holds ? bearer.actor : null;
   return {
-    ...given,
-    now,
+    ...lasting,
+    now: clock(),
     actor,
     language: languageRead(request.headers['accept-language']),
     namedLanguage: named,
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    device: deviceOf(request, reply, given.config.publicUrl.startsWith('https://')),
+    device: deviceOf(request, reply, services.config.publicUrl.startsWith('https://')),
   };
 }
 

@@ -16,7 +16,7 @@ export type ThreadMessage =
   | { phase: string; done: number; total: number }
   | { ended: true }
   | { refused: ErrorCode }
-  | { failed: string };
+  | { failed: string; stack: string | undefined };
 
 const THREAD = new URL('../../taskThread.ts', import.meta.url);
 
@@ -40,7 +40,8 @@ export function runInThread(
       if ('phase' in message) env.report(message.phase, message.done, message.total);
       else if ('ended' in message) resolve();
       else if ('refused' in message) reject(new ApiError(message.refused));
-      else reject(new Error(message.failed));
+      // the log has the stack, the screen of the tasks the message alone
+      else reject(Object.assign(new Error(message.failed), { stack: message.stack }));
     });
     worker.on('error', reject);
     worker.on('exit', () => {

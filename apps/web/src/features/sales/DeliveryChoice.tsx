@@ -79,7 +79,7 @@ export function DeliveryChoice({
               )}
             </span>
             <button type="button" className="button quiet small" onClick={() => setBookOpen(true)}>
-              {t('address.title')}
+              {t(sendTo ? 'checkout.otherAddress' : 'address.add')}
             </button>
             <AddressBookModal
               open={bookOpen}

@@ -21,6 +21,14 @@ export function OrderFacts({ sale: s }: { sale: Sale }) {
         <dd>
           {s.fullName} <span className="caption">{s.memberID}</span>
         </dd>
+        {s.salesStatus === 'PENDING' && (
+          <>
+            <dt>{t('orders.temporaryNumber')}</dt>
+            <dd>
+              <bdi className="code">{s.tempSalesID}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{t('label.payment')}</dt>
         <dd>
           {t(`payment.${s.paymentType}`)}

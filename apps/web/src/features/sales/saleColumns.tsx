@@ -29,6 +29,13 @@ export function saleColumns(t: TFunction, withMember: boolean): ListColumn<typeo
       sortable: true,
     },
     {
+      key: 'tempSalesID',
+      optional: true,
+      title: t('orders.temporaryNumber'),
+      render: (row) => <span className="code">{row.tempSalesID}</span>,
+      cell: 'tempSalesID',
+    },
+    {
       key: 'date',
       title: t('label.date'),
       render: (row) => timeText(row.date),

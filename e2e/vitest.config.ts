@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['globalSetup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // three journeys share the machine
+    expect: { poll: { timeout: 10_000 } },
     // each file has a company and a browser of its own; a journey waits half of its time
     maxWorkers: 3,
     // the product is loaded once a worker, not once a file

@@ -11,7 +11,7 @@ export interface Figure {
 
 /** How much of a bar a noisy machine may cost: ratios move by as much from run to run. */
 const MARGIN = 0.12;
-const TRIES = 3;
+const TRIES = 5;
 
 /** Whether a figure holds its bar, the margin allowed. */
 const holds = ({ value, bar, atMost, timed }: Figure): boolean =>

@@ -103,7 +103,7 @@ const ELSEWHERE: readonly PlantedBug[] = [
     file: `${SERVER}/platform/http/request.ts`,
     from: `throw new ApiError('REQUEST_TIME');`,
     to: 'return;',
-    tests: [`${SERVER}/testing/contractWalk.test.ts`],
+    tests: [`${SERVER}/features/sales/checkout.test.ts`],
   },
   {
     name: 'a wrong PIN is not counted',
@@ -114,10 +114,10 @@ const ELSEWHERE: readonly PlantedBug[] = [
   },
   {
     name: 'a session that rested too long goes on',
-    file: `${SERVER}/features/auth/resolveBearer.ts`,
-    from: 'now >= row.idle_expires || ',
+    file: `${SERVER}/features/auth/refreshToken.ts`,
+    from: ' || now >= session.idle_expires',
     to: '',
-    tests: [`${SERVER}/features/auth`],
+    tests: [`${SERVER}/features/auth/ownSessions.test.ts`],
   },
   {
     name: 'a card payment of another amount settles the order',

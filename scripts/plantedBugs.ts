@@ -113,10 +113,10 @@ const ELSEWHERE: readonly PlantedBug[] = [
     tests: [`${SERVER}/features/auth/guessedPins.test.ts`],
   },
   {
-    name: 'a session that rested too long goes on',
-    file: `${SERVER}/features/auth/refreshToken.ts`,
-    from: ' || now >= session.idle_expires',
-    to: '',
+    name: 'staff who left their desk stay signed in as long as members',
+    file: `${SERVER}/features/auth/sessionTimes.ts`,
+    from: 'staff ? LIMITS.staffIdleMinutes * MINUTE : remember ?',
+    to: 'staff || !remember ? 12 * HOUR : remember ?',
     tests: [`${SERVER}/features/auth/ownSessions.test.ts`],
   },
   {

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/platform/database/open.ts';
 import { addBareMembers } from '../apps/server/src/testing/bareMembers.ts';
-import { TestClient } from '../apps/server/src/testing/client.ts';
+import type { TestClient } from '../apps/server/src/testing/client.ts';
+import { adminOf } from './admin.ts';
 import type { Figure } from './figures.ts';
 import { onServer } from './serverDatabase.ts';
 
@@ -20,16 +21,11 @@ const BAR_P95 = 50;
  * without the old transaction.
  */
 export const benchMemberList = (): Promise<Figure[]> =>
-  onServer('member list', async ({ app, services, adminPassword, database }, clean, url) => {
-    const { db } = database;
+  onServer('member list', async (running, clean, url) => {
+    const { db } = running.database;
     await addBareMembers(db, MEMBERS - 1, 'bench');
-    await sql`insert into setting (key, value) values ('captchaSignIn', 'false'), ('totpForStaff', 'false')
-      on conflict (key) do update set value = excluded.value`.execute(db);
-    await db.updateTable('login').set({ pin_hash: 'set', must_change_password: false }).execute();
+    const admin = await adminOf(running);
     await clean();
-    const admin = new TestClient(app, services.secrets.publicSigningKey);
-    const answer = await admin.login('admin', adminPassword!);
-    if (answer.status !== 200) throw new Error(answer.text);
     const without = await p95OfLooks(db, admin);
     const old = new pg.Client({ connectionString: url });
     await old.connect();

@@ -11,7 +11,8 @@ import { openForTask, type Db } from '../apps/server/src/platform/database/open.
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
 import type { Figure } from './figures.ts';
 import { fillCompany } from '../apps/server/src/testing/monthCompany.ts';
-import { adminOf, memberPages, runPages } from './monthPages.ts';
+import { memberPages, runPages } from './monthPages.ts';
+import { adminOf } from './admin.ts';
 import { restEstimates } from './restEstimates.ts';
 import { onServer } from './serverDatabase.ts';
 

@@ -4,8 +4,7 @@ import { publicId } from '@canopy/domain/ids';
 import { estimateTask } from '../apps/server/src/features/compensation/estimateTask.ts';
 import type { Db } from '../apps/server/src/platform/database/open.ts';
 import type { TaskEnv } from '../apps/server/src/platform/tasks/task.ts';
-import type { Running } from '../apps/server/src/start.ts';
-import { TestClient } from '../apps/server/src/testing/client.ts';
+import type { TestClient } from '../apps/server/src/testing/client.ts';
 import type { Figure } from './figures.ts';
 
 const { compensation } = contract;
@@ -14,25 +13,6 @@ const { compensation } = contract;
 const RUN_BAR = 300;
 const MEMBER_BAR = 20;
 const TRIES = 9;
-
-/** The admin of a company that a benchmark has filled, signed in. */
-export async function adminOf({ app, services, adminPassword, database }: Running) {
-  const { db } = database;
-  await db
-    .insertInto('setting')
-    .values(['captchaSignIn', 'totpForStaff'].map((key) => ({ key, value: 'false' })))
-    .onConflict((on) => on.column('key').doUpdateSet({ value: 'false' }))
-    .execute();
-  await db
-    .updateTable('login')
-    .set({ pin_hash: 'set', must_change_password: false })
-    .where('role', '=', 'admin')
-    .execute();
-  const admin = new TestClient(app, services.secrets.publicSigningKey);
-  const answer = await admin.login('admin', adminPassword!);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return admin;
-}
 
 /**
  * Times whole requests. The figure is the slowest page, by the quickest of its tries: what others on the machine add

@@ -3,8 +3,8 @@ import { contract } from '@canopy/contract/contract';
 import { sql } from 'kysely';
 import type { Db } from '../apps/server/src/platform/database/open.ts';
 import { addBareMembers } from '../apps/server/src/testing/bareMembers.ts';
-import { TestClient } from '../apps/server/src/testing/client.ts';
 import { addReportSales } from '../apps/server/src/testing/reportSales.ts';
+import { adminOf } from './admin.ts';
 import type { Figure } from './figures.ts';
 import { onServer } from './serverDatabase.ts';
 
@@ -23,8 +23,8 @@ const { reports } = contract;
  * lines in one run: whole requests through the server, an order approved before each.
  */
 export const benchReports = (): Promise<Figure[]> =>
-  onServer('reports', async ({ app, services, adminPassword, database }, clean) => {
-    const { db } = database;
+  onServer('reports', async (running, clean) => {
+    const { db } = running.database;
     await addBareMembers(db, MEMBERS - 1, 'bench');
     await addReportSales(db, {
       count: SALES,
@@ -33,12 +33,8 @@ export const benchReports = (): Promise<Figure[]> =>
       seed: 0.3,
     });
     await addBonuses(db);
-    await sql`insert into setting (key, value) values ('captchaSignIn', 'false')`.execute(db);
-    await db.updateTable('login').set({ pin_hash: 'set', must_change_password: false }).execute();
+    const admin = await adminOf(running);
     await clean();
-    const admin = new TestClient(app, services.secrets.publicSigningKey);
-    const answer = await admin.login('admin', adminPassword!);
-    if (answer.status !== 200) throw new Error(answer.text);
     const MemberID = 'M0000001';
     const figures: Figure[] = [];
     const measure = async <C extends Call>(name: string, call: C, body: BodyOf<C>) => {

@@ -4,7 +4,6 @@ import {
   createHmac,
   createPrivateKey,
   createPublicKey,
-  hash,
   hkdfSync,
   randomBytes,
   sign,
@@ -16,10 +15,9 @@ import { createBoxes } from './boxes.ts';
 
 /** SHA-256 of the parts, one after another. */
 export function sha256(...parts: (string | Uint8Array)[]): Buffer {
-  if (parts.length === 1) return hash('sha256', parts[0]!, 'buffer');
-  const all = createHash('sha256');
-  for (const part of parts) all.update(part);
-  return all.digest();
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
 }
 
 /** Keys derived from the one master key; nothing of them is stored in the database. */

@@ -29,7 +29,9 @@ export function missedLines(
   const size = network.sponsor.length;
   const standing = standings(network, plan);
   const missed = { amount: new Float64Array(size), lines: new Uint32Array(size) };
-  const walk = { network, sources, plan, pvValue, standing, missed };
+  const takesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
+  const next = nearestAbove(network.sponsor, standing, takesLevel);
+  const walk = { network, sources, plan, pvValue, standing, takesLevel, next, missed };
   if (!plan.ownPackageCap) {
     missedUpTo(walk, Infinity, () => true);
     return missed;
@@ -48,6 +50,10 @@ interface Walk {
   plan: LevelPlan;
   pvValue: number;
   standing: Uint8Array;
+  /** From this standing on a member takes a level. */
+  takesLevel: number;
+  /** The next upline who takes one. */
+  next: Int32Array;
   missed: Missed;
 }
 
@@ -58,15 +64,13 @@ interface Walk {
  * next one who takes a level would have earned it. (Members + sales) × levels steps, whatever the depth.
  */
 function missedUpTo(
-  { network, sources, plan, pvValue, standing, missed }: Walk,
+  { network, sources, plan, pvValue, standing, takesLevel, next, missed }: Walk,
   cap: number,
   counted: (member: number) => boolean,
 ): void {
   const { sponsor, paidAs } = network;
   const { member, volume } = sources;
   const size = sponsor.length;
-  const takesLevel = plan.compression === 'FULL' ? STANDING.QUALIFIED : STANDING.UNQUALIFIED;
-  const next = nearestAbove(sponsor, standing, takesLevel);
   const openTo = (i: number) =>
     plan.openLevels === null
       ? plan.levels.length

@@ -9,22 +9,13 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { readSettings } from '../settings/readSettings.ts';
+import { earnerColumns, earnerTables, onPage, type RunEarnerRow } from './runEarners.ts';
 import { searchedMembers } from './searchLines.ts';
 import { runSummary } from './runSummary.ts';
 
 type Payables = ResultOf<typeof compensation.payables>;
 
-interface PayableRow {
-  member_id: number;
-  full_name: string;
-  paid_as: number;
-  paid: number;
-  taken_back: number;
-  carried_out: number;
-  unilevel: number;
-  generation: number;
-  upgrade_ranking: number;
-  binary_pairs: number;
+interface PayableRow extends RunEarnerRow {
   state: 'HELD' | 'RELEASED' | 'FORFEITED' | null;
   reason: string | null;
   held_by: string | null;
@@ -40,25 +31,21 @@ interface PayableRow {
 export const payables = query(compensation.payables, async (ctx, body) => {
   const id = parsePublicId('bonusRun', body.RunID) ?? -1;
   const { period } = await runSummary(ctx.db, id);
-  const before = (body.Page - 1) * body.PageSize;
   const narrowed = body.Search || body.State;
   const members = body.Search ? await searchedMembers(ctx, body.Search) : null;
   // of a month the last hold counts: one that was released may be followed by another
-  const scope = sql`from bonus_run_earner e join member m on m.id = e.member_id
-    left join bonus_run_member r on r.run_id = e.run_id and r.member_id = e.member_id
+  const scope = sql`from ${earnerTables}
     left join lateral (select * from bonus_hold where period = ${period} and member_id = e.member_id
       order by id desc limit 1) h on true
     where e.run_id = ${id}`;
   const found = sql`${scope} and (${members}::bigint[] is null or e.member_id = any(${members}::bigint[]))
     and (${body.State ?? null}::text is null or h.state = ${body.State ?? null})`;
   const page = narrowed
-    ? sql`${found} order by e.position limit ${body.PageSize} offset ${before}`
-    : sql`${scope} and e.position > ${before} and e.position <= ${before + body.PageSize} order by e.position`;
+    ? sql`${found} order by e.position limit ${body.PageSize} offset ${(body.Page - 1) * body.PageSize}`
+    : sql`${scope} and ${onPage(body)} order by e.position`;
   const rows = await readRows(
     ctx.db,
-    sql<PayableRow>`select e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid,
-      e.clawed_back + e.carried_in as taken_back, e.carried_out, e.unilevel, e.generation, e.upgrade_ranking,
-      e.binary_pairs, h.state, h.reason, ${loginName(sql`h.held_by`)} as held_by,
+    sql<PayableRow>`select ${earnerColumns}, h.state, h.reason, ${loginName(sql`h.held_by`)} as held_by,
       h.held_by = ${signedIn(ctx).loginId} as own, h.decision_reason, ${loginName(sql`h.decided_by`)} as decided_by
       ${page}`,
   );
@@ -82,7 +69,7 @@ const payableOf = (row: PayableRow, secondPerson: boolean): Payables['rows'][num
   generation: decimalOf(row.generation),
   upgradeRanking: decimalOf(row.upgrade_ranking),
   binary: decimalOf(row.binary_pairs),
-  takenBack: decimalOf(row.taken_back),
+  takenBack: decimalOf(row.clawed_back + row.carried_in),
   carriedOut: decimalOf(row.carried_out),
   total: decimalOf(row.paid),
   state: row.state,

@@ -10,6 +10,7 @@ import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { plansOf } from './plans.ts';
+import { earnerColumns, earnerTables, onPage, type RunEarnerRow } from './runEarners.ts';
 import { runSummary } from './runSummary.ts';
 import { searchedMembers } from './searchLines.ts';
 import type { BreakageReason } from './tables.ts';
@@ -64,37 +65,20 @@ interface Page {
   PageSize: number;
 }
 
-interface EarnerRow {
-  member_id: number;
-  full_name: string;
-  paid_as: number;
-  paid: number;
-  clawed_back: number;
-  carried_in: number;
-  carried_out: number;
-  unilevel: number;
+interface EarnerRow extends RunEarnerRow {
   unilevel_lines: number;
-  generation: number;
   generation_lines: number;
-  upgrade_ranking: number;
   upgrade_ranking_lines: number;
-  binary_pairs: number;
   binary_pairs_lines: number;
 }
 
-const earnerColumns = sql`e.member_id, m.full_name, coalesce(r.paid_as, m.ranking) as paid_as, e.paid, e.clawed_back,
-  e.carried_in, e.carried_out, e.unilevel, e.unilevel_lines, e.generation, e.generation_lines,
-  e.upgrade_ranking, e.upgrade_ranking_lines, e.binary_pairs, e.binary_pairs_lines`;
-const earnerTables = sql`join member m on m.id = e.member_id
-  left join bonus_run_member r on r.run_id = e.run_id and r.member_id = e.member_id`;
+const columns = sql`${earnerColumns}, e.unilevel_lines, e.generation_lines, e.upgrade_ranking_lines,
+  e.binary_pairs_lines`;
 
-/** Places are stored, so the last page is found as fast as the first. */
 async function pageOfEarners(db: ReadDb, id: number, total: number, page: Page): Promise<Earners> {
-  const before = (page.Page - 1) * page.PageSize;
   const rows = await readRows(
     db,
-    sql<EarnerRow>`select ${earnerColumns} from bonus_run_earner e ${earnerTables}
-    where e.run_id = ${id} and e.position > ${before} and e.position <= ${before + page.PageSize}
+    sql<EarnerRow>`select ${columns} from ${earnerTables} where e.run_id = ${id} and ${onPage(page)}
     order by e.position`,
   );
   return { rows: rows.map(earnerOf), total };
@@ -102,13 +86,13 @@ async function pageOfEarners(db: ReadDb, id: number, total: number, page: Page):
 
 async function searchEarners(ctx: Ctx, id: number, text: string, page: Page): Promise<Earners> {
   const members = await searchedMembers(ctx, text);
-  const found = sql`bonus_run_earner e ${earnerTables}
+  const found = sql`${earnerTables}
     where e.run_id = ${id} and e.member_id = any(${members}::bigint[])`;
   const rows = await readRows(
     ctx.db,
     sql<
       EarnerRow & { total: number }
-    >`select ${earnerColumns}, count(*) over ()::int as total from ${found}
+    >`select ${columns}, count(*) over ()::int as total from ${found}
     order by e.position limit ${page.PageSize} offset ${(page.Page - 1) * page.PageSize}`,
   );
   return { rows: rows.map(earnerOf), total: rows[0]?.total ?? 0 };

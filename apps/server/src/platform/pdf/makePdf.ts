@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '@canopy/contract/languages';
 import { ApiError } from '../errors.ts';
 import type { PdfMade, PdfOrder } from './pdfProcess.ts';
+import { printable } from './printable.ts';
 
 const MAKER = fileURLToPath(new URL('./pdfProcess.ts', import.meta.url));
 /** Fonts and compiler take about 100 MB: the maker ends when nobody has wanted a paper for so long. */
@@ -21,8 +23,10 @@ interface Waiting {
 // A process and not a thread: a thread that ends does not give back what the compiler took.
 let maker: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
-let last = 0;
-const waiting = new Map<number, Waiting>();
+let waiting = 0;
+/** The paper being made: the maker has one at a time, so that one that ends it takes no other with it. */
+let current: Waiting | null = null;
+let turn: Promise<unknown> = Promise.resolve();
 const layouts = new Map<string, string>();
 
 /**
@@ -31,28 +35,46 @@ const layouts = new Map<string, string>();
  *
  * @param layout a Typst file; it reads `data` as `json(bytes(sys.inputs.data))` and can read no other file.
  *   Fonts: `IBM Plex Sans Arabic` (Latin and Arabic, 400 and 600) and `Noto Sans S Chinese`.
- * @param data what becomes JSON; texts are shown as they are, never read as Typst
+ * @param data what becomes JSON; texts are shown as `printable` has them, never read as Typst
  * @throws ApiError `UNAVAILABLE` when too many wait, Error when the layout does not compile
  */
-export async function makePdf(layout: URL, data: unknown): Promise<Buffer> {
-  if (waiting.size >= MAX_WAITING) {
-    throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
-  }
-  const order: PdfOrder = { id: (last += 1), layout: sourceOf(layout), data: JSON.stringify(data) };
+export async function makePdf(
+  layout: URL,
+  data: { language: Language; [field: string]: unknown },
+): Promise<Buffer> {
+  if (waiting >= MAX_WAITING) throw new ApiError('UNAVAILABLE', { retryAfter: RETRY_AFTER_S });
+  const mirrored = data.language === 'ar';
+  const order: PdfOrder = {
+    layout: sourceOf(layout),
+    data: JSON.stringify(data, (_, value) =>
+      typeof value === 'string' ? printable(value, mirrored) : value,
+    ),
+  };
   clearTimeout(idle);
+  waiting += 1;
+  const made = turn.then(() => madeOf(order));
+  turn = made.catch(() => {});
+  try {
+    return await made;
+  } finally {
+    waiting -= 1;
+    if (waiting === 0) rest();
+  }
+}
+
+async function madeOf(order: PdfOrder): Promise<Buffer> {
   const asked = (maker ??= startMaker());
   const late = setTimeout(() => asked.kill('SIGKILL'), MAX_MS);
   try {
     return await new Promise<Buffer>((resolve, reject) => {
-      waiting.set(order.id, { resolve, reject });
+      current = { resolve, reject };
       asked.ref();
       asked.channel?.ref();
       asked.send(order, (error) => error && reject(error));
     });
   } finally {
     clearTimeout(late);
-    waiting.delete(order.id);
-    if (waiting.size === 0) rest(asked);
+    current = null;
   }
 }
 
@@ -60,10 +82,15 @@ export async function makePdf(layout: URL, data: unknown): Promise<Buffer> {
 export const pdfMaker = (): ChildProcess | null => maker;
 
 /** Nobody waits: the maker does not keep the server from ending, and ends by itself after a while. */
-function rest(resting: ChildProcess): void {
-  resting.unref();
-  resting.channel?.unref();
-  idle = setTimeout(() => resting.kill(), IDLE_MS).unref();
+function rest(): void {
+  const resting = maker;
+  resting?.unref();
+  resting?.channel?.unref();
+  idle = setTimeout(() => {
+    // nobody asks one that is about to end
+    if (maker === resting) maker = null;
+    resting?.kill();
+  }, IDLE_MS).unref();
 }
 
 function sourceOf(layout: URL): string {
@@ -76,14 +103,13 @@ function startMaker(): ChildProcess {
   // it needs no secret of the server's environment
   const started = fork(MAKER, { serialization: 'advanced', execArgv: [], env: {} });
   started.on('message', (answer: PdfMade) => {
-    const asked = waiting.get(answer.id);
-    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf));
-    else asked?.reject(new Error(`the layout does not compile: ${answer.failed}`));
+    if ('pdf' in answer) current?.resolve(Buffer.from(answer.pdf));
+    else current?.reject(new Error(`the layout does not compile: ${answer.failed}`));
   });
   const gone = () => {
     if (maker !== started) return;
     maker = null;
-    for (const { reject } of waiting.values()) reject(new Error('the maker of papers has ended'));
+    current?.reject(new Error('the maker of papers has ended'));
   };
   started.on('error', gone);
   started.on('exit', gone);

@@ -6,13 +6,12 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
 /** What the process is asked for: the layout as Typst source, and what stands on the paper as JSON. */
 export interface PdfOrder {
-  id: number;
   layout: string;
   data: string;
 }
 
 /** What it answers. */
-export type PdfMade = { id: number; pdf: Uint8Array } | { id: number; failed: string };
+export type PdfMade = { pdf: Uint8Array } | { failed: string };
 
 // whoever asked is gone
 process.on('disconnect', () => process.exit());
@@ -33,12 +32,12 @@ const compiler = NodeCompiler.create({
   ],
 });
 
-function made({ id, layout, data }: PdfOrder): PdfMade {
+function made({ layout, data }: PdfOrder): PdfMade {
   const result = compiler.compile({ mainFileContent: layout, inputs: { data } });
   const error = result.takeError();
   // the message of the error itself is empty
-  if (error) return { id, failed: JSON.stringify(compiler.fetchDiagnostics(error)) };
-  return { id, pdf: compiler.pdf(result.result!) };
+  if (error) return { failed: JSON.stringify(compiler.fetchDiagnostics(error)) };
+  return { pdf: compiler.pdf(result.result!) };
 }
 
 process.on('message', (order: PdfOrder) => {
@@ -46,7 +45,7 @@ process.on('message', (order: PdfOrder) => {
   try {
     answer = made(order);
   } catch (error) {
-    answer = { id: order.id, failed: error instanceof Error ? error.message : String(error) };
+    answer = { failed: error instanceof Error ? error.message : String(error) };
   }
   // what was compiled a few papers ago is not needed again
   compiler.evictCache(3);

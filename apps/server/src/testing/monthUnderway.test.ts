@@ -206,12 +206,11 @@ describe.runIf(inject('template').kind === 'server')(
       await Promise.all(starting);
       await reaches(run, 'POSTED');
       expect(killed).toBeGreaterThan(0);
-      const told = (await asked)
-        .filter((answer) => answer !== null)
-        .map(({ code, status }) => code ?? status);
-      expect(told.length).toBeGreaterThan(10);
+      // who had no answer asks again
+      const answers = (await asked).map((answer) => answer ?? admin.send(compensation.post, body));
+      const told = (await Promise.all(answers)).map(({ code, status }) => code ?? status);
+      expect(told).toHaveLength(20);
       expect([[], [200]]).toContainEqual(told.filter((answer) => answer !== 'RUN_STATE'));
-      expect(told).toContain('RUN_STATE');
       const found = await verified(LAST);
       expect(isIntact(found)).toBe(true);
       expect(found.payments).toBeGreaterThan(1_000);

@@ -67,6 +67,7 @@ export const SCREENS_OF: Record<string, string[]> = {
     'walletAdjustments',
     'walletSignals',
     'bonusRuns',
+    'bonusAdjustments',
     'bonusHeld',
     'bonusRunDetails?runID=B0000006',
     'bonusBreakage?runID=B0000006',

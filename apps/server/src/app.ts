@@ -11,6 +11,7 @@ import { announcementsOperations } from './features/announcements/operations.ts'
 import { cartOperations } from './features/cart/operations.ts';
 import { mallOperations } from './features/mall/operations.ts';
 import { memberImportOperations } from './features/memberImport/operations.ts';
+import { bonusAdjustmentsOperations } from './features/bonusAdjustments/operations.ts';
 import { bonusPlansOperations } from './features/bonusPlans/operations.ts';
 import { coachOperations } from './features/coach/operations.ts';
 import { compensationOperations } from './features/compensation/operations.ts';
@@ -103,6 +104,7 @@ export const OPERATIONS = {
   onboarding: onboardingOperations,
   network: networkOperations,
   compensation: compensationOperations,
+  bonusAdjustments: bonusAdjustmentsOperations,
   bonusPlans: bonusPlansOperations,
   coach: coachOperations,
   reports: reportOperations,

@@ -2,6 +2,7 @@ import { accessScreens } from './features/access/screens.ts';
 import { announcementsScreens } from './features/announcements/screens.ts';
 import { authScreens } from './features/auth/screens.ts';
 import { bannersScreens } from './features/banners/screens.ts';
+import { bonusAdjustmentScreens } from './features/bonusAdjustments/screens.ts';
 import { bonusPlanScreens } from './features/bonusPlans/screens.ts';
 import { booksScreens } from './features/books/screens.ts';
 import { compensationScreens } from './features/compensation/screens.ts';
@@ -41,6 +42,7 @@ export const SCREENS = {
   ...announcementsScreens,
   ...authScreens,
   ...bannersScreens,
+  ...bonusAdjustmentScreens,
   ...bonusPlanScreens,
   ...booksScreens,
   ...compensationScreens,

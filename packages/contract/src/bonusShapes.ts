@@ -214,6 +214,15 @@ export const explainedLine = z.extend(line, {
       reason: z.nullable(breakageReason),
     }),
   ),
+  adjustments: z
+    .array(
+      z.object({
+        adjustmentID: z.string(),
+        volume: pv,
+        reason: z.nullable(z.string()).check(z.describe('for staff')),
+      }),
+    )
+    .check(z.describe('of the buyer’s volume in the month: the run counted it with them')),
   pairs: z.optional(pairs).check(z.describe('of the binary bonus')),
   planVersion: z.int(),
   transactionID: z.nullable(z.string()),

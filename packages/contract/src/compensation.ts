@@ -203,7 +203,12 @@ export const compensation = {
     result: z.object({
       rows: z.array(line),
       total: z.int(),
-      totals: z.object({ amount: money, byPlan: z.array(z.object({ plan: kind, amount: money })) }),
+      /** Of what was paid or will be; what is held back or was forfeited stands beside it and in no other sum. */
+      totals: z.object({
+        amount: money,
+        held: money,
+        byPlan: z.array(z.object({ plan: kind, amount: money })),
+      }),
     }),
   }),
   lineDetail: post('/Bonus/LineDetail', {

@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { addressBook } from './addressBook.ts';
 import { auth } from './auth.ts';
 import { books } from './books.ts';
+import { bonusAdjustments } from './bonusAdjustments.ts';
 import { bonusPlans } from './bonusPlans.ts';
 import type { Call } from './call.ts';
 import { cart } from './cart.ts';
@@ -69,6 +70,7 @@ export const contract = {
   refunds,
   invoices,
   compensation,
+  bonusAdjustments,
   bonusPlans,
   coach,
   announcements,

@@ -113,6 +113,7 @@ export const shipmentId = publicId('D');
 export const refundId = publicId('F');
 export const payoutFileId = publicId('P');
 export const adjustmentId = publicId('J');
+export const bonusAdjustmentId = publicId('K');
 export const ticketId = publicId('Q');
 export const integrationId = publicId('I');
 export const rowId = integerOrText(1, 9_007_199_254_740_991);

@@ -26,6 +26,7 @@ export const IMPLIED: Partial<Record<Permission, Permission>> = {
   'bonus.run': 'bonus.view',
   'bonus.lock': 'bonus.view',
   'bonus.post': 'bonus.view',
+  'bonus.adjustBonus': 'bonus.view',
   'tax.edit': 'tax.view',
 };
 

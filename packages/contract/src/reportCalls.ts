@@ -38,6 +38,8 @@ const income = {
   binary: money,
   /** Zero or less. */
   clawBack: money,
+  /** Of posted months, approved by a second person. */
+  adjustment: money,
   /** Zero or less: what was kept back for the tax office. */
   taxWithheld: money,
   /** What came into the e-wallet. */

@@ -14,6 +14,7 @@ export const QUEUES = [
   'walletRequests',
   'payouts',
   'walletAdjustments',
+  'bonusAdjustments',
   'walletSignals',
   'identities',
   'profileChanges',

@@ -196,6 +196,7 @@ export const tax = {
             'UPGRADE_RANKING',
             'BINARY',
             'CLAW_BACK',
+            'BONUS_ADJUSTMENT',
           ]),
           amount: money,
         }),

@@ -35,6 +35,7 @@ export const LEDGER_TYPES = [
   'UPGRADE_RANKING',
   'BINARY',
   'CLAW_BACK',
+  'BONUS_ADJUSTMENT',
   'ADJUSTMENT',
 ] as const;
 

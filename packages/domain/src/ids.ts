@@ -11,6 +11,7 @@ const LETTER = {
   refund: 'F',
   payoutFile: 'P',
   walletAdjustment: 'J',
+  bonusAdjustment: 'K',
   ticket: 'Q',
   integration: 'I',
 } as const;

@@ -7,6 +7,7 @@ const MACHINES: Machine[] = [
   'pickUp',
   'walletRequest',
   'walletAdjustment',
+  'bonusAdjustment',
   'member',
   'identity',
   'bonusRun',

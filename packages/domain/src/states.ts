@@ -49,6 +49,11 @@ const MACHINES = {
     APPROVED: {},
     REJECTED: {},
   },
+  bonusAdjustment: {
+    PENDING: { approve: 'APPROVED', reject: 'REJECTED' },
+    APPROVED: {},
+    REJECTED: {},
+  },
   member: {
     PENDING: { activate: 'ACTIVE' },
     ACTIVE: { suspend: 'SUSPENDED', terminate: 'TERMINATED' },

@@ -36,6 +36,7 @@ export async function hireStaff(ctx: Ctx): Promise<{ staff: Actor; finance: Acto
       'bonus.run',
       'bonus.lock',
       'bonus.post',
+      'bonus.adjustBonus',
       'bonus.audit',
       'wallet.view',
       'walletRequest.pay',

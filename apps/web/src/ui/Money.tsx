@@ -20,6 +20,12 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
 }
 
 /** PV with two decimals; `short` drops them from whole numbers. */
-export function Pv({ value, short }: { value: string; short?: boolean }) {
-  return <span className="money">{withCommas(short ? value.replace(/\.00$/, '') : value)} PV</span>;
+export function Pv({ value, short, sign }: { value: string; short?: boolean; sign?: boolean }) {
+  const plus = sign && !value.startsWith('-') ? '+' : '';
+  return (
+    <span className="money">
+      {plus}
+      {withCommas(short ? value.replace(/\.00$/, '') : value)} PV
+    </span>
+  );
 }

@@ -1,5 +1,13 @@
 export const compensation = {
-  rights: ['bonus.view', 'bonus.edit', 'bonus.run', 'bonus.lock', 'bonus.post', 'bonus.audit'],
+  rights: [
+    'bonus.view',
+    'bonus.edit',
+    'bonus.run',
+    'bonus.lock',
+    'bonus.post',
+    'bonus.adjustBonus',
+    'bonus.audit',
+  ],
   refusals: {
     PERIOD_NOT_OVER: 422,
     PERIOD_POSTED: 409,
@@ -13,5 +21,6 @@ export const compensation = {
     RUN_UNSEEN: 409,
     RUN_UNCHECKED: 409,
     UNLOCK_REQUESTED: 409,
+    ADJUSTMENT_PERIOD: 409,
   },
 } as const;

@@ -56,6 +56,31 @@ test('what a run read comes back from its bytes as it was, and gives the same ru
   );
 });
 
+test('adjustments come back as rows of their own, and a month without them has the bytes it had before', () => {
+  fc.assert(
+    fc.property(pinnedCompany, fc.integer({ min: -5_000, max: 5_000 }), (pinned, volume) => {
+      const adjusted: PinnedInput = {
+        ...pinned,
+        header: { ...pinned.header, adjusted: true },
+        adjustId: Float64Array.of(7),
+        adjustMember: Int32Array.of(pinned.memberId.length - 1),
+        adjustVolume: Float64Array.of(volume),
+      };
+      const bytes = encodePinned(adjusted);
+      expect(decodePinned(bytes)).toEqual(adjusted);
+      expect(encodePinned(pinned).length).toBeLessThan(bytes.length);
+      expect(Buffer.from(encodePinned(pinned)).includes('adjust')).toBe(false);
+      const before = runInputOf(pinned).sources.volume.reduce((sum, pv) => sum + pv, 0);
+      const after = runInputOf(adjusted).sources.volume.reduce((sum, pv) => sum + pv, 0);
+      expect(after).toBe(before + Math.max(volume, -ownOf(pinned)));
+    }),
+  );
+});
+
+/** What the last member has bought. */
+const ownOf = ({ saleMember, saleVolume, memberId }: PinnedInput): number =>
+  saleVolume.reduce((sum, pv, i) => sum + (saleMember[i] === memberId.length - 1 ? pv : 0), 0);
+
 test('bytes of something else, or cut short, are refused', () => {
   const [pinned] = fc.sample(pinnedCompany, 1);
   const bytes = encodePinned(pinned!);

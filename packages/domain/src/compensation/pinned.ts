@@ -2,6 +2,7 @@ import type { BinaryInput } from './binary.ts';
 import type { BinaryPlan } from './binaryPlan.ts';
 import type { LevelPlan, RankingPlan } from './plan.ts';
 import type { RunInput } from './run.ts';
+import { monthVolumes } from './volumes.ts';
 
 /** A plan as a run used it. */
 export interface PinnedPlan<P> {
@@ -38,6 +39,8 @@ export interface PinnedHeader {
   };
   /** Of the binary bonus: pairing periods that had begun, and volume of returned sales taken out of legs. */
   binary?: { steps: number; returned: ReturnedVolume[] };
+  /** The month's volume was adjusted; absent: the bytes are those of the versions before it. */
+  adjusted?: true;
   /** Lines below zero that the run takes up. */
   clawBacks: { id: number; earner_id: number; amount: number }[];
   /** What the run before could not claw back of each member, zero or less. */
@@ -64,6 +67,10 @@ export interface PinnedInput {
   saleId: Float64Array;
   saleMember: Int32Array;
   saleVolume: Float64Array;
+  /** Row id of each adjustment of volume, the member's index, and what it adds; below zero: what it takes. */
+  adjustId?: Float64Array;
+  adjustMember?: Int32Array;
+  adjustVolume?: Float64Array;
   /** Highest package bought, hundredths of a PV; only where a plan of the run asks for it. */
   packagePv?: Float64Array;
   /** The binary bonus alone, as {@link BinaryInput} has it: members in the order of the placement tree. */
@@ -89,6 +96,9 @@ const COLUMNS = {
   saleId: Float64Array,
   saleMember: Int32Array,
   saleVolume: Float64Array,
+  adjustId: Float64Array,
+  adjustMember: Int32Array,
+  adjustVolume: Float64Array,
   packagePv: Float64Array,
   placeMember: Int32Array,
   placeParent: Int32Array,
@@ -112,12 +122,12 @@ export const asksForPackages = ({ plans }: Pick<PinnedHeader, 'plans'>): boolean
 const isBinary = (name: ColumnName): boolean => /^(place|carry|lot)/.test(name);
 
 /** A column that no plan asks for is left out: the bytes are those of the versions before it. */
-const namesOf = (header: Pick<PinnedHeader, 'plans'>): ColumnName[] =>
-  NAMES.filter((name) =>
-    name === 'packagePv'
-      ? asksForPackages(header)
-      : !isBinary(name) || header.plans.BINARY !== undefined,
-  );
+const namesOf = (header: Pick<PinnedHeader, 'plans' | 'adjusted'>): ColumnName[] =>
+  NAMES.filter((name) => {
+    if (name === 'packagePv') return asksForPackages(header);
+    if (name.startsWith('adjust')) return header.adjusted === true;
+    return !isBinary(name) || header.plans.BINARY !== undefined;
+  });
 
 const MAGIC = 'CANOPY RUN 1\n';
 
@@ -132,6 +142,7 @@ export function encodePinned(input: PinnedInput): Uint8Array {
   const rows = {
     members: input.memberId.length,
     sales: input.saleId.length,
+    ...(input.header.adjusted && { adjustments: input.adjustId?.length }),
     ...(lots !== undefined && { lots }),
   };
   const head = new TextEncoder().encode(JSON.stringify({ ...input.header, rows }));
@@ -164,15 +175,11 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = MAGIC.length + 4 + view.getUint32(MAGIC.length, true);
   const { rows, ...header } = JSON.parse(text(MAGIC.length + 4, at)) as PinnedHeader & {
-    rows: { members: number; sales: number; lots?: number };
+    rows: { members: number; sales: number; adjustments?: number; lots?: number };
   };
   const columns = namesOf(header).map((name) => {
     const Column = COLUMNS[name];
-    const length = name.startsWith('sale')
-      ? rows.sales
-      : name.startsWith('lot')
-        ? rows.lots!
-        : rows.members;
+    const length = lengthOf(name, rows);
     const end = at + length * Column.BYTES_PER_ELEMENT;
     if (end > bytes.length) throw new Error('the input of the bonus run is cut short');
     // a copy, because a column must begin at a multiple of its width
@@ -184,6 +191,15 @@ export function decodePinned(bytes: Uint8Array): PinnedInput {
   return { header, ...(Object.fromEntries(columns) as unknown as Omit<PinnedInput, 'header'>) };
 }
 
+function lengthOf(
+  name: ColumnName,
+  rows: { members: number; sales: number; adjustments?: number; lots?: number },
+): number {
+  if (name.startsWith('sale')) return rows.sales;
+  if (name.startsWith('adjust')) return rows.adjustments!;
+  return name.startsWith('lot') ? rows.lots! : rows.members;
+}
+
 const bytesOf = (column: Float64Array | Int32Array | Uint8Array | Uint32Array): Uint8Array =>
   new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 
@@ -192,11 +208,14 @@ export function runInputOf(pinned: PinnedInput): RunInput {
   const { plans, settings } = pinned.header;
   const { packagePv } = pinned;
   const volume = new Float64Array(pinned.memberId.length);
-  const { saleMember, saleVolume } = pinned;
-  for (let i = 0; i < saleMember.length; i += 1) volume[saleMember[i]!]! += saleVolume[i]!;
+  const sources = monthVolumes(pinned);
+  const { member } = sources;
+  for (let i = 0; i < member.length; i += 1) volume[member[i]!]! += sources.volume[i]!;
   const binary = binaryInputOf(pinned);
-  // the company cap is a part of all volume that bonuses are paid on
-  const allVolume = (binary?.lots.volume ?? saleVolume).reduce((sum, pv) => sum + pv, 0);
+  // the company cap is a part of all volume that bonuses are paid on; pairs are made of sales alone
+  const sum = (column: Float64Array) => column.reduce((all, pv) => all + pv, 0);
+  const adjusted = sum(sources.volume) - sum(pinned.saleVolume);
+  const allVolume = sum(binary?.lots.volume ?? pinned.saleVolume) + adjusted;
   const { companyCap } = settings;
   const active = <P>({ status, plan }: PinnedPlan<P>) => (status === 'ACTIVE' ? plan : null);
   return {
@@ -206,7 +225,7 @@ export function runInputOf(pinned: PinnedInput): RunInput {
     maintained: Uint8Array.from(volume, (pv) => Number(pv >= settings.maintenancePv)),
     ranking: pinned.ranking,
     rewarded: pinned.rewarded,
-    sources: { member: saleMember, volume: saleVolume },
+    sources: { member, volume: sources.volume },
     pvValue: settings.pvValue,
     ...(packagePv && { packagePv }),
     ...(binary && { binary }),

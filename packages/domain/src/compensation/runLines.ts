@@ -5,6 +5,7 @@ import { FINE_PER_SEN } from './lines.ts';
 import type { PinnedInput } from './pinned.ts';
 import type { LevelPlan } from './plan.ts';
 import type { RunResult } from './run.ts';
+import { monthVolumes, type MonthVolumes } from './volumes.ts';
 
 /** Plans that a monthly run pays. */
 export const RUN_PLANS = ['UNILEVEL', 'GENERATION', 'UPGRADE_RANKING', 'BINARY'] as const;
@@ -43,15 +44,16 @@ export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] 
     ['UNILEVEL', result.unilevel, plans.UNILEVEL.plan],
     ['GENERATION', result.generation, plans.GENERATION.plan],
   ] as const;
+  const volumes = monthVolumes(pinned);
   const segments: LineSegment[] = [];
   for (const [plan, part, rules] of levels) {
-    if (part) segments.push(paidLines(pinned, plan, part, rules));
+    if (part) segments.push(paidLines(pinned, volumes, plan, part, rules));
   }
   segments.push(rewardLines(pinned, result));
   const { binary } = result;
   if (binary) segments.push(pairLines(pinned, binary));
   for (const [plan, part] of levels) {
-    if (part) segments.push(breakageLines(pinned, plan, part));
+    if (part) segments.push(breakageLines(pinned, volumes, plan, part));
     if (part && part.roundingFine > 0) segments.push(roundingLine(plan, part));
   }
   if (binary) segments.push(unpaidPairLines(pinned, binary));
@@ -60,7 +62,8 @@ export function runLines(pinned: PinnedInput, result: RunResult): LineSegment[] 
 }
 
 function paidLines(
-  { header, memberId, saleId, saleMember, saleVolume }: PinnedInput,
+  { header, memberId }: PinnedInput,
+  { sale, member, volume }: MonthVolumes,
   plan: RunPlan,
   { lines }: LevelResult,
   { levels }: LevelPlan,
@@ -74,15 +77,15 @@ function paidLines(
     earner: (row) => memberId[earner[row]!]!,
     reason: none,
     missedBy: none,
-    source: (row) => memberId[saleMember[source[row]!]!]!,
-    sale: (row) => saleId[source[row]!]!,
+    source: (row) => memberId[member[source[row]!]!]!,
+    sale: (row) => sale[source[row]!]! || null,
     level: (row) => level[row]!,
-    volume: (row) => saleVolume[source[row]!]!,
+    volume: (row) => volume[source[row]!]!,
     percentage: (row) => levels[level[row]! - 1]!,
     // what a cap took of the share stands in a breakage line
     fine: (row) =>
       amount[row]! * FINE_PER_SEN +
-      ((saleVolume[source[row]!]! * pvValue * levels[level[row]! - 1]!) % FINE_PER_SEN),
+      ((volume[source[row]!]! * pvValue * levels[level[row]! - 1]!) % FINE_PER_SEN),
     amount: (row) => amount[row]!,
   };
 }
@@ -149,7 +152,8 @@ function unpaidPairLines({ memberId }: PinnedInput, { breakage, plan }: BinaryRe
 }
 
 function breakageLines(
-  { memberId, saleId, saleMember, saleVolume }: PinnedInput,
+  { memberId }: PinnedInput,
+  { sale, member, volume }: MonthVolumes,
   plan: RunPlan,
   { breakage }: LevelResult,
 ): LineSegment {
@@ -161,10 +165,10 @@ function breakageLines(
     earner: none,
     reason: (row) => breakage.reasonAt(row),
     missedBy: (row) => (missedBy[row]! < 0 ? null : memberId[missedBy[row]!]!),
-    source: (row) => memberId[saleMember[source[row]!]!]!,
-    sale: (row) => saleId[source[row]!]!,
+    source: (row) => memberId[member[source[row]!]!]!,
+    sale: (row) => sale[source[row]!]! || null,
     level: (row) => level[row]!,
-    volume: (row) => saleVolume[source[row]!]!,
+    volume: (row) => volume[source[row]!]!,
     percentage: (row) => basisPoints[row]!,
     fine: (row) => fine[row]!,
     amount: (row) => Math.floor(fine[row]! / FINE_PER_SEN),

@@ -116,7 +116,7 @@ async function simulated(
       draft.kind === 'UPGRADE_RANKING'
         ? { kind: draft.kind, plan: plan as RankingPlan | null }
         : { kind: draft.kind, plan: plan as LevelPlan | null };
-    const volume = pinned.saleVolume.reduce((sum, pv) => sum + pv, 0);
+    const volume = input.sources.volume.reduce((sum, pv) => sum + pv, 0);
     return { simulation: simulateRun(input, other), volume };
   }
   const sales = await packageSales(db, period, pinned);

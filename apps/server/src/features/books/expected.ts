@@ -15,7 +15,7 @@ const named = (since: number, kind: string, letter: string, column: string) =>
 /**
  * Every movement that must stand in the ledger, by its cause and type, with what it moves (the sum of its
  * positive sides, sen): requests, moves, sales, refunds, card payments, withheld tax that
- * was remitted, sponsor bonuses and bonus runs.
+ * was remitted, adjusted bonuses, sponsor bonuses and bonus runs.
  *
  * @param since only causes that transactions after this one name; 0: all
  */
@@ -41,6 +41,8 @@ export const expected = (since: number) => sql`
     values ('CARD_UNAPPLIED', true), ('CARD_PAID_BACK', paid_back_at is not null)) m(type, due)
     where problem is not null and currency = 'MYR' and m.due
   union all select 'TAX', id::text, 'TAX_REMITTED', amount from tax_remittance
+  union all select 'BONUS', ${idText('K', 'id')}, 'BONUS_ADJUSTMENT', abs(amount) from bonus_adjustment
+    where kind = 'MONEY' and status = 'APPROVED' and ${named(since, 'BONUS', 'K', 'id')}
   union all select 'BONUS', ${idText('S', 'l.sale_id')} || ':' || ${idText('M', 'l.earner_id')} || ':' || l.level, 'SPONSOR', x.amount
     from bonus_line l cross join lateral (select l.amount + case when l.hold_until is null then 0 else coalesce((select sum(r.amount)
       from bonus_line r where r.reverses = l.id and r.hold_until is not null), 0) end::bigint as amount) x

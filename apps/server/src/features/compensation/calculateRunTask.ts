@@ -1,7 +1,7 @@
 import { runEarners, runTotals } from '@canopy/domain/compensation/earners';
 import { missedOfRun } from '@canopy/domain/compensation/missed';
 import type { PinnedInput } from '@canopy/domain/compensation/pinned';
-import { calculateRun, type RunResult } from '@canopy/domain/compensation/run';
+import { calculateRun, type RunInput, type RunResult } from '@canopy/domain/compensation/run';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/open.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -56,7 +56,7 @@ export const calculateRunTask: TaskKind<CalculatePayload> = {
     signal.throwIfAborted();
     report('FINISH');
     const columns = {
-      ...totalsOf(pinned, result),
+      ...totalsOf(pinned, input, result),
       totals: JSON.stringify(runTotals(earners, result)),
       fingerprint,
       input_hash: inputHash,
@@ -96,9 +96,9 @@ async function readSnapshot(db: Db, period: string, now: Date) {
 }
 
 /** The figures that stand beside a run; sen. */
-function totalsOf(pinned: PinnedInput, result: RunResult) {
+function totalsOf(pinned: PinnedInput, { sources }: RunInput, result: RunResult) {
   const { settings, plans, clawBacks } = pinned.header;
-  const volume = pinned.saleVolume.reduce((sum, pv) => sum + pv, 0);
+  const volume = sources.volume.reduce((sum, pv) => sum + pv, 0);
   const rewards = result.rewards.reduce((sum, reward) => sum + reward.amount, 0);
   const { binary } = result;
   const levels = [result.unilevel, result.generation, ...(binary ? [binary] : [])];

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { notifyMembers } from '../messages/notify.ts';
+import { unpaidLines } from './holds.ts';
 import type { PlanKind } from './tables.ts';
 
 /** Volume of a sale that a refund returns, and what was not returned before it; hundredths of PV. */
@@ -93,12 +94,29 @@ export async function clawBackSale(ctx: CommandCtx, returned: ReturnedVolume): P
   });
   if (rows.length > 0) await ctx.tx.insertInto('bonus_line').values(rows).execute();
   const salesID = publicId('sale', returned.saleId);
-  await notifyMembers(
-    ctx,
-    'bonusTakenBack',
-    rows.map((row) => ({
-      memberId: row.earner_id,
-      params: { salesID, amount: decimalOf(-row.amount) },
-    })),
+  await tellTakenBack(ctx, salesID, rows);
+}
+
+/** Tells earners what a refund takes back of their bonuses: of some nothing had been paid yet. */
+export async function tellTakenBack(
+  ctx: Pick<CommandCtx, 'tx' | 'now'>,
+  salesID: string,
+  rows: readonly { earner_id: number; amount: number; reverses: number }[],
+): Promise<void> {
+  const unpaid = await unpaidLines(
+    ctx.tx,
+    rows.map(({ reverses }) => reverses),
   );
+  for (const kind of ['bonusTakenBack', 'unpaidBonusReduced'] as const) {
+    await notifyMembers(
+      ctx,
+      kind,
+      rows
+        .filter(({ reverses }) => unpaid.has(reverses) === (kind === 'unpaidBonusReduced'))
+        .map((row) => ({
+          memberId: row.earner_id,
+          params: { salesID, amount: decimalOf(-row.amount) },
+        })),
+    );
+  }
 }

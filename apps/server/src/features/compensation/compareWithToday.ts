@@ -58,6 +58,9 @@ export async function compareWithToday(db: ReadDb, pinned: PinnedInput): Promise
     volumes.delete(id);
   });
   volumes.forEach(() => add('volume'));
+  const adjusted = ({ adjustId, adjustVolume }: PinnedInput) =>
+    [...(adjustId ?? [])].map((id, i) => `${id} ${adjustVolume![i]}`).join();
+  if (adjusted(pinned) !== adjusted(today)) add('volume');
   compareLots(pinned, today, () => add('volume'));
   const differ = (part: 'settings' | 'plans') =>
     JSON.stringify(pinned.header[part]) !== JSON.stringify(today.header[part]);

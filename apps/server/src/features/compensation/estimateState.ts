@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
+import { maintenanceVolume } from '../members/maintenanceVolume.ts';
 import type { MissedRow } from './missedShares.ts';
 import type { BonusEstimateTable } from './tables.ts';
 
@@ -33,8 +34,7 @@ export async function estimated(
     db,
     sql<Estimated>`
     select e.*, s.period, s.as_of, s.cap_computed, s.cap_allowed,
-      coalesce((select sum(counted_pv) from sale where member_id = ${memberId} and period = ${period}
-        and sales_type = 'MAINTENANCE'), 0)::bigint as volume_now
+      ${maintenanceVolume(sql`e.member_id`, period)} as volume_now
     from bonus_estimate_state s
     join bonus_estimate e on e.calculation = s.calculation and e.member_id = ${memberId}
     where s.period = ${period}`,

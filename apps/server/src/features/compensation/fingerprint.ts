@@ -25,6 +25,9 @@ export async function fingerprintOf(db: ReadDb, rows: InputRows, rest: Rest): Pr
     const [row] = await readRows(db, sumOf(select));
     sums.push(row!);
   }
+  // a month without adjustments has the fingerprint that it had before there were any
+  const [adjusted] = await readRows(db, sumOf(rows.adjustments));
+  if (adjusted!.rows > 0) sums.push(adjusted!);
   return createHash('sha256').update(JSON.stringify({ sums, rest })).digest('hex');
 }
 

@@ -69,6 +69,17 @@ const held = async (who: TestClient) =>
 const takenBack = async (period: string) =>
   (await calculateMonth(company, admin, period)).clawedBack;
 
+/** What was told to a member. */
+const toldTo = async (who: TestClient) =>
+  (
+    await company.database.db
+      .selectFrom('notice as n')
+      .innerJoin('member as m', 'm.login_id', 'n.login_id')
+      .select('n.kind')
+      .where('m.id', '=', Number(who.memberID.slice(1)))
+      .execute()
+  ).map(({ kind }) => kind);
+
 /** What the company can prove of its books and of the month. */
 async function proven(): Promise<void> {
   const { findings } = await proofOf(company.database.db, true);
@@ -113,6 +124,14 @@ test('what is held back stays held when the month is calculated again, and posti
   ]);
   const lines = resultOf(await other.send(compensation.lineList, { Period, Plan: 'UNILEVEL' }));
   expect(lines.rows).toMatchObject([{ status: 'HELD', holdReason: 'sold to himself' }]);
+  // what is held back stands beside what was paid
+  expect(lines.totals).toMatchObject({ amount: '0.00', held: '5.00' });
+  const ofRun = resultOf(await admin.send(compensation.lineList, { RunID }));
+  expect(ofRun.totals).toEqual({
+    amount: '0.00',
+    held: '10.00',
+    byPlan: [{ plan: 'UNILEVEL', amount: '0.00' }],
+  });
   expect((await admin.send(compensation.holdPayable, { ...of(other), Reason: 'no' })).code).toBe(
     'RUN_STATE',
   );
@@ -127,6 +146,8 @@ test('what is released is paid once with its tax, what is forfeited never; a ref
   await endPeriod(company, '2026-12');
   [admin, colleague] = [await company.signedIn('admin'), await colleagueOf(company)];
   // nothing was paid that could be taken back
+  expect(await toldTo(taxed)).toContain('unpaidBonusReduced');
+  expect(await toldTo(taxed)).not.toContain('bonusTakenBack');
   expect(await takenBack('2026-12')).toBe('0.00');
 
   taxed = await signedInAgain(company, taxed);

@@ -1,6 +1,7 @@
 import { nextState } from '@canopy/domain/states';
 import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
@@ -23,6 +24,27 @@ export const holdOfLine = sql`(select json_build_object('state', held.state, 're
   from bonus_hold held where held.member_id = l.earner_id and held.state <> 'RELEASED'
     and held.period = case when l.reverses is null then case when l.run_id is not null then l.period end
       else (select o.period from bonus_line_all o where o.id = l.reverses and o.run_id is not null) end)`;
+
+/** That a bonus line `l` of nobody's wallet: it waits for its release, or is held back or forfeited with its run. */
+export const notPaidOut = sql`(l.hold_until is not null and l.released_at is null
+  or l.earner_id in (select member_id from bonus_hold where state <> 'RELEASED') and ${holdOfLine} is not null)`;
+
+/** Of bonus lines, those that nobody was paid yet: their run is not posted, or they are held back. */
+export async function unpaidLines(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await readRows(
+    db,
+    sql<{ id: number }>`
+    select o.id from bonus_line_all o left join bonus_run b on b.id = o.run_id
+    where o.id = any(${sql.val([...ids])}::bigint[]) and case when o.run_id is null
+      then o.hold_until is not null and o.released_at is null
+      else b.state <> 'POSTED' or exists (select from bonus_hold h
+        where h.period = b.period and h.member_id = o.earner_id and h.state = 'HELD') end`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** That a line `l` which takes back a bonus has nothing to wait for: the bonus itself was paid. */
 export const bonusWasPaid = sql`not exists (

@@ -10,6 +10,8 @@ import { placementRows, type PlacementRows } from './placementRows.ts';
 export interface InputRows {
   members: ReturnType<typeof memberRows>;
   sales: ReturnType<typeof saleRows>;
+  /** Approved adjustments of the period's volume. */
+  adjustments: ReturnType<typeof adjustmentRows>;
   rewarded: typeof rewardedRows;
   /** Only where a plan asks for them. */
   packages: ReturnType<typeof packageRows> | null;
@@ -28,6 +30,7 @@ export function inputRows(
   return {
     members,
     sales: saleRows(period),
+    adjustments: adjustmentRows(period),
     rewarded: rewardedRows,
     packages: plans.withPackages ? packageRows(asOf) : null,
     placement: plans.binary && placementRows(members, { period, asOf, timeZone }, plans.binary),
@@ -50,6 +53,11 @@ const memberRows = (asOf: Date) => {
 const saleRows = (period: string) => sql`
   select id, member_id, counted_pv from sale
   where period = ${period} and sales_type = 'MAINTENANCE' and counted_pv > 0 order by id`;
+
+/** What adjustments add to the volume of members, or take from it. */
+const adjustmentRows = (period: string) => sql`
+  select id, member_id, amount from bonus_adjustment
+  where period = ${period} and kind = 'VOLUME' and status = 'APPROVED' order by id`;
 
 /** Rewards of ranks that were paid, as bits: bit r for rank r. */
 const rewardedRows = sql`

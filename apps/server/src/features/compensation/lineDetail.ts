@@ -41,6 +41,7 @@ export const lineDetail = query(compensation.lineDetail, async (ctx, body) => {
     ...(formula.cap && { cap: formula.cap }),
     clawBack: row.reverses === null ? null : await clawBackOf(ctx, row, original),
     path: await linePath(ctx, row, steps),
+    adjustments: await adjustmentsOf(ctx, original),
     ...(original.plan === 'BINARY' && { pairs: await pairedSales(ctx, original) }),
     planVersion: row.plan_version,
     transactionID: await transactionOf(ctx, row),
@@ -70,6 +71,27 @@ async function clawBackOf(ctx: Ctx, row: LineRow, original: LineRow): Promise<De
     returnedPV: formatPv(-(row.volume ?? 0)),
     salePV: formatPv(sale.total_pv),
   };
+}
+
+/** What adjustments changed of the volume that a run counted for the buyer; the reason is between staff and buyer. */
+async function adjustmentsOf(ctx: Ctx, row: LineRow): Promise<Detail['adjustments']> {
+  if (row.run_id === null || row.source_member_id === null) return [];
+  const found = await ctx.db
+    .selectFrom('bonus_adjustment')
+    .select(['id', 'amount', 'reason'])
+    .where('member_id', '=', row.source_member_id)
+    .where('period', '=', row.period)
+    .where('kind', '=', 'VOLUME')
+    .where('status', '=', 'APPROVED')
+    .where('decided_at', '<', row.created_at)
+    .orderBy('id')
+    .execute();
+  const staff = isStaff(signedIn(ctx));
+  return found.map(({ id, amount, reason }) => ({
+    adjustmentID: publicId('bonusAdjustment', id),
+    volume: formatPv(amount),
+    reason: staff ? reason : null,
+  }));
 }
 
 async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {

@@ -7,6 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
+import { notPaidOut } from './holds.ts';
 import { searchLines } from './searchLines.ts';
 import { linesOfRun, type PlanSum } from './linesOfRun.ts';
 
@@ -22,8 +23,12 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
     rows: page.rows.map(lineOf),
     total: page.sums.reduce((sum, row) => sum + row.lines, 0),
     totals: {
-      amount: decimalOf(page.sums.reduce((sum, row) => sum + row.amount, 0)),
-      byPlan: page.sums.map((row) => ({ plan: row.plan, amount: decimalOf(row.amount) })),
+      amount: decimalOf(page.sums.reduce((sum, row) => sum + row.amount - row.held, 0)),
+      held: decimalOf(page.sums.reduce((sum, row) => sum + row.held, 0)),
+      byPlan: page.sums.map(({ plan, amount, held }) => ({
+        plan,
+        amount: decimalOf(amount - held),
+      })),
     },
   };
 
@@ -55,7 +60,8 @@ export const lineList = query(compensation.lineList, async (ctx, body) => {
       readRows(
         ctx.db,
         sql<PlanSum>`
-      select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${scope} group by l.plan order by l.plan`,
+      select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
+        coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${scope} group by l.plan order by l.plan`,
       ),
     ]);
     return { rows, sums };

@@ -1,17 +1,19 @@
 import type { RunTotals } from '@canopy/domain/compensation/earners';
-import { RUN_PLANS } from '@canopy/domain/compensation/runLines';
+import { RUN_PLANS, type RunPlan } from '@canopy/domain/compensation/runLines';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { lineColumns, lineTables, type LineRow } from './bonusLine.ts';
+import { notPaidOut } from './holds.ts';
 import type { PlanKind } from './tables.ts';
 import { firstLineId } from './writeLines.ts';
 
-/** Lines and amount of one plan; sen. */
+/** Lines and amount of one plan, and what of it is held back or forfeited; sen. */
 export interface PlanSum {
   plan: PlanKind;
   lines: number;
   amount: number;
+  held: number;
 }
 
 interface Wanted {
@@ -36,9 +38,10 @@ export async function linesOfRun(
       and exists (select from bonus_run_line l where l.run_id = b.id)`,
   );
   if (!run?.totals) return null;
+  const held = await heldOfRun(db, runId);
   const plans = RUN_PLANS.map((plan) => {
     const { lines = 0, paid = 0 } = run.totals!.plans[plan] ?? {};
-    return { plan, lines, amount: paid };
+    return { plan, lines, amount: paid, held: held[plan] };
   });
   const at = Plan ? plans.findIndex(({ plan }) => plan === Plan) : 0;
   const shown = Plan ? plans.slice(at, at + 1) : plans;
@@ -61,9 +64,24 @@ export async function linesOfRun(
   );
   const backSums = await readRows(
     db,
-    sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount ${back} group by l.plan`,
+    sql<PlanSum>`select l.plan, count(*)::int as lines, sum(l.amount)::bigint as amount,
+      coalesce(sum(l.amount) filter (where ${notPaidOut}), 0)::bigint as held ${back} group by l.plan`,
   );
   return { rows: [...rows, ...rest], sums: added([...shown, ...backSums]) };
+}
+
+/** What of a run is held back or forfeited, by plan: few members of many. */
+async function heldOfRun(db: ReadDb, runId: number): Promise<Record<RunPlan, number>> {
+  const [row] = await readRows(
+    db,
+    sql<Record<RunPlan, number>>`
+    select coalesce(sum(e.unilevel), 0)::bigint as "UNILEVEL", coalesce(sum(e.generation), 0)::bigint as "GENERATION",
+      coalesce(sum(e.upgrade_ranking), 0)::bigint as "UPGRADE_RANKING", coalesce(sum(e.binary_pairs), 0)::bigint as "BINARY"
+    from bonus_run b join bonus_hold h on h.period = b.period and h.state <> 'RELEASED'
+    join bonus_run_earner e on e.run_id = b.id and e.member_id = h.member_id
+    where b.id = ${runId}`,
+  );
+  return row!;
 }
 
 const countOf = (plans: readonly PlanSum[]) => plans.reduce((sum, { lines }) => sum + lines, 0);
@@ -71,9 +89,14 @@ const countOf = (plans: readonly PlanSum[]) => plans.reduce((sum, { lines }) => 
 /** One sum for each plan that has lines, by name. */
 function added(sums: readonly PlanSum[]): PlanSum[] {
   const byPlan = new Map<PlanKind, PlanSum>();
-  for (const { plan, lines, amount } of sums) {
-    const known = byPlan.get(plan) ?? { plan, lines: 0, amount: 0 };
-    byPlan.set(plan, { plan, lines: known.lines + lines, amount: known.amount + amount });
+  for (const { plan, lines, amount, held } of sums) {
+    const known = byPlan.get(plan) ?? { plan, lines: 0, amount: 0, held: 0 };
+    byPlan.set(plan, {
+      plan,
+      lines: known.lines + lines,
+      amount: known.amount + amount,
+      held: known.held + held,
+    });
   }
   return [...byPlan.values()]
     .filter(({ lines }) => lines > 0)

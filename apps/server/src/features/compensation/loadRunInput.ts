@@ -39,6 +39,11 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     member_id: Float64Array,
     counted_pv: Float64Array,
   });
+  const adjustments = await readColumns(db, rows.adjustments, {
+    id: Float64Array,
+    member_id: Float64Array,
+    amount: Float64Array,
+  });
   const rewards = await readColumns(db, rows.rewarded, {
     member_id: Float64Array,
     rewarded: Uint32Array,
@@ -59,7 +64,7 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
   });
   const packagePv = rows.packages && (await readPackages(db, rows.packages, tree.memberId));
   const pinned: PinnedInput = {
-    header,
+    header: adjustments.id.length > 0 ? { ...header, adjusted: true } : header,
     memberId: tree.memberId,
     sponsor: tree.sponsor,
     active: flags(members.active),
@@ -69,6 +74,11 @@ export async function loadRunInput(db: ReadDb, period: string, asOf: Date): Prom
     saleId: sales.id,
     saleMember: Int32Array.from(sales.member_id, indexOf),
     saleVolume: sales.counted_pv,
+    ...(adjustments.id.length > 0 && {
+      adjustId: adjustments.id,
+      adjustMember: Int32Array.from(adjustments.member_id, indexOf),
+      adjustVolume: adjustments.amount,
+    }),
     ...(packagePv && { packagePv }),
     ...(rows.placement && (await loadPlacement(db, rows.placement, indexOf))),
   };

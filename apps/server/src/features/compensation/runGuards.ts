@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
@@ -14,8 +15,9 @@ export async function earlierUnpaid(db: ReadDb, period: string): Promise<string 
   const [row] = await readRows(
     db,
     sql<{ period: string | null }>`
-    select min(s.period) as period from sale s
-    where s.period < ${period} and s.counted_pv > 0
+    select min(s.period) as period from (select period from sale where counted_pv > 0
+      union all select period from ${adjustedVolumes} a) s
+    where s.period < ${period}
       and s.period > coalesce((select max(period) from bonus_run where state = 'POSTED'), '')`,
   );
   return row!.period;

@@ -1,13 +1,12 @@
 import { undoneOf } from '@canopy/domain/compensation/binaryTrace';
 import { FINE_PER_SEN } from '@canopy/domain/compensation/lines';
 import { publicId } from '@canopy/domain/ids';
-import { decimalOf } from '@canopy/domain/money';
 import { sql } from 'kysely';
 import { bulkInsert } from '../../platform/database/bulkInsert.ts';
 import type { Db, Tx } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { notifyMembers } from '../messages/notify.ts';
+import { tellTakenBack } from './clawBackSale.ts';
 import { lockRuns } from './run.ts';
 import { traceInLegs, type LegReturn, type LineOfLegs } from './traceInLegs.ts';
 
@@ -123,13 +122,5 @@ async function clawBackLines(
   );
   if (rows.length === 0) return;
   await tx.insertInto('bonus_line').values(rows).execute();
-  const salesID = publicId('sale', refund.sale_id);
-  await notifyMembers(
-    { tx, now },
-    'bonusTakenBack',
-    rows.map((row) => ({
-      memberId: row.earner_id,
-      params: { salesID, amount: decimalOf(-row.amount) },
-    })),
-  );
+  await tellTakenBack({ tx, now }, publicId('sale', refund.sale_id), rows);
 }

@@ -37,8 +37,8 @@ export async function writeEstimates(env: TaskEnv, month: CalculatedMonth): Prom
   };
   const { UNILEVEL, GENERATION, UPGRADE_RANKING, BINARY } = earners.byPlan;
   const volume = new Float64Array(memberId.length);
-  pinned.saleMember.forEach((member, sale) => {
-    volume[member]! += pinned.saleVolume[sale]!;
+  input.sources.member.forEach((member, source) => {
+    volume[member]! += input.sources.volume[source]!;
   });
   const bigint = (name: string, column: Float64Array): BulkColumn => ({
     name,

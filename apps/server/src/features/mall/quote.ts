@@ -10,6 +10,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { periodColumns, periodStatusOf, type PeriodRow } from '../periods/currentPeriod.ts';
 import { priceOrder, type OrderBuyer } from './priceOrder.ts';
 import {
@@ -72,8 +73,10 @@ async function readBuyer(ctx: Ctx, memberId: number, keys: StockKeys): Promise<Q
     with stock as (${selectBalances(keys)})
     select m.status, m.package_rank as "packageRank", m.country_id as "countryId", m.terms_version,
       ${periodColumns}, ${stockColumns}, (select json_object_agg(period, pv) from (
-        select s.period, sum(s.counted_pv) as pv from sale s where s.member_id = m.id
-          and s.sales_type = 'MAINTENANCE' and s.period >= ${periodOf(new Date(ctx.now.getTime() - DAY_MS), 'UTC')} group by s.period) v) as volumes
+        select s.period, greatest(0, sum(s.counted_pv)) as pv from (
+          select period, counted_pv from sale where member_id = m.id and sales_type = 'MAINTENANCE'
+          union all select period, amount from ${adjustedVolumes} a where member_id = m.id) s
+        where s.period >= ${periodOf(new Date(ctx.now.getTime() - DAY_MS), 'UTC')} group by s.period) v) as volumes
     from member m where m.id = ${memberId}`,
   );
   if (!row) throw new ApiError('NOT_FOUND');

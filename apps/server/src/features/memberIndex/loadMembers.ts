@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { inSnapshot } from '../../platform/database/transaction.ts';
+import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { markOf, type Mark } from './memberChanges.ts';
 import { MemberIndex, type IndexedMember } from './memberIndex.ts';
 
@@ -12,7 +13,13 @@ const CHUNK_SIZE = 20_000;
 /** Columns of an {@link IndexedMember}; `m` is the member. */
 const columns = sql`m.id, m.full_name, l.username, m.mobile_code, m.mobile, m.status, m.verification,
   m.ranking, m.package_rank, m.nationality, m.created_at, e.sponsor_id, p.parent_id, p.side,
-  coalesce(v.volume, 0)::bigint as volume, coalesce(v.maintenance, 0)::bigint as maintenance`;
+  greatest(0, coalesce(v.volume, 0) + coalesce(j.amount, 0))::bigint as volume,
+  greatest(0, coalesce(v.maintenance, 0) + coalesce(j.amount, 0))::bigint as maintenance`;
+
+/** What adjustments come to in a period, by member: few of them. */
+const adjusted = (period: string) => sql`
+  left join (select member_id, sum(amount) as amount from ${adjustedVolumes} a
+    where period = ${period} group by member_id) j on j.member_id = m.id`;
 
 const volumes = sql`sum(s.counted_pv) as volume,
   sum(s.counted_pv) filter (where s.sales_type = 'MAINTENANCE') as maintenance`;
@@ -31,7 +38,7 @@ export const readMembers = (
     left join placement_edge p on p.member_id = m.id and p.valid_until is null
     left join lateral (
       select ${volumes} from sale s where s.member_id = m.id and s.period = ${period}
-    ) v on true
+    ) v on true ${adjusted(period)}
     where m.id = any(${sql.val(ids)}::bigint[])`,
   );
 
@@ -52,7 +59,7 @@ const readRange = (
       and member_id > ${after} and member_id <= ${to}) p on p.member_id = m.id
     left join (select s.member_id, ${volumes} from sale s
       where s.period = ${period} and s.member_id > ${after} and s.member_id <= ${to}
-      group by s.member_id) v on v.member_id = m.id
+      group by s.member_id) v on v.member_id = m.id ${adjusted(period)}
     where m.id > ${after} and m.id <= ${to} order by m.id`,
   );
 

@@ -7,6 +7,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { query } from '../../platform/operation.ts';
 import { notHeld } from '../compensation/holds.ts';
 import { openPeriods } from '../compensation/openPeriods.ts';
+import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import { countryNameOf, stateName } from '../reference/names.ts';
 import { salesTrend } from './salesTrend.ts';
@@ -60,8 +61,10 @@ export const companyDashboard = query(reports.companyDashboard, async (ctx, body
     (select coalesce(sum(total - refunded), 0) from sale where period = ${period})::bigint as sold,
     (select coalesce(sum(total - refunded), 0) from sale where approved_at >= ${before.from} and approved_at < ${sameDay})::bigint as sold_before,
     (select count(*) from sale where period = ${period})::int as orders,
-    (select count(*) from (select member_id from sale where period = ${period} and sales_type = 'MAINTENANCE'
-      group by member_id having sum(counted_pv) >= ${settings.maintenancePv}) q)::int as maintained,
+    (select count(*) from (select member_id from (
+        select member_id, counted_pv as pv from sale where period = ${period} and sales_type = 'MAINTENANCE'
+        union all select member_id, amount from ${adjustedVolumes} a where period = ${period}) v
+      group by member_id having sum(pv) >= ${settings.maintenancePv}) q)::int as maintained,
     (select coalesce(sum(l.amount), 0) from bonus_line l where l.run_id is null and l.period = ${period}
       and l.earner_id is not null and l.reverses is null
       and (l.hold_until is null or l.released_at is not null))::bigint

@@ -15,6 +15,7 @@ const PARTS = [
   'upgradeRanking',
   'binary',
   'clawBack',
+  'adjustment',
   'taxWithheld',
 ] as const;
 const LEDGER: Record<(typeof PARTS)[number], string> = {
@@ -24,6 +25,7 @@ const LEDGER: Record<(typeof PARTS)[number], string> = {
   upgradeRanking: 'UPGRADE_RANKING',
   binary: 'BINARY',
   clawBack: 'CLAW_BACK',
+  adjustment: 'BONUS_ADJUSTMENT',
   taxWithheld: 'TAX_WITHHELD',
 };
 
@@ -53,8 +55,10 @@ export async function incomePdf(
   const { language } = ctx;
   const common = (key: string) => textOf(language, `papers.${key}`);
   const named = (part: (typeof PARTS)[number]) => textOf(language, `ledger.${LEDGER[part]}`);
-  // a company that pays no pairs has no column of them
-  const parts = PARTS.filter((part) => part !== 'binary' || statement.totals.binary !== '0.00');
+  // what a company does not pay has no column
+  const parts = PARTS.filter(
+    (part) => (part !== 'binary' && part !== 'adjustment') || statement.totals[part] !== '0.00',
+  );
   const amount = (title: string): PaperColumn => ({ title, kind: 'amount' });
   return paperPdf({
     language,

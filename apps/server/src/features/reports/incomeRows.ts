@@ -9,6 +9,7 @@ export interface Income {
   upgrade_ranking: number;
   binary_pairs: number;
   claw_back: number;
+  adjustment: number;
   /** Zero or less. */
   tax: number;
   total: number;
@@ -18,7 +19,8 @@ export interface Income {
 export const incomeColumns = sql`
   ${sumOf('SPONSOR')} as sponsor, ${sumOf('UNILEVEL')} as unilevel, ${sumOf('GENERATION')} as generation,
   ${sumOf('UPGRADE_RANKING')} as upgrade_ranking, ${sumOf('BINARY')} as binary_pairs,
-  ${sumOf('CLAW_BACK')} as claw_back, -coalesce(sum(w.tax), 0)::bigint as tax,
+  ${sumOf('CLAW_BACK')} as claw_back, ${sumOf('BONUS_ADJUSTMENT')} as adjustment,
+  -coalesce(sum(w.tax), 0)::bigint as tax,
   coalesce(sum(p.amount), 0)::bigint as total`;
 
 function sumOf(type: string): RawBuilder<number> {
@@ -40,6 +42,7 @@ export const incomeOf = (row: Income) => ({
   upgradeRanking: decimalOf(row.upgrade_ranking),
   binary: decimalOf(row.binary_pairs),
   clawBack: decimalOf(row.claw_back),
+  adjustment: decimalOf(row.adjustment),
   taxWithheld: decimalOf(row.tax),
   total: decimalOf(row.total),
 });

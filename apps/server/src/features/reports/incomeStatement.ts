@@ -60,7 +60,8 @@ async function statementOf(
       coalesce(sum(generation), 0)::bigint as generation,
       coalesce(sum(upgrade_ranking), 0)::bigint as upgrade_ranking,
       coalesce(sum(binary_pairs), 0)::bigint as binary_pairs,
-      coalesce(sum(claw_back), 0)::bigint as claw_back, coalesce(sum(tax), 0)::bigint as tax,
+      coalesce(sum(claw_back), 0)::bigint as claw_back,
+      coalesce(sum(adjustment), 0)::bigint as adjustment, coalesce(sum(tax), 0)::bigint as tax,
       coalesce(sum(total), 0)::bigint as total
     from (${grouped}) rows`,
   );

@@ -19,7 +19,7 @@ interface Month {
 const ratioOf = ({ bonus, sales }: { bonus: number; sales: number }) =>
   sales > 0 ? Math.round((bonus * 10_000) / sales) : null;
 
-/** What each month sold, paid and kept: bonuses of posted runs and instant ones. */
+/** What each month sold, paid and kept: bonuses of posted runs, instant ones and adjustments. */
 export const payout = query(reports.payout, async (ctx, body) => {
   const { from, to } = monthsOf(body);
   const months = await readRows(
@@ -35,6 +35,9 @@ export const payout = query(reports.payout, async (ctx, body) => {
         coalesce(floor(sum(amount_fine) filter (where earner_id is null) / 1000000), 0)
         from bonus_line where (run_id is null or reverses is not null) and period between ${from} and ${to}
         group by period
+      union all
+      select period, 0, 0, sum(amount), 0 from bonus_adjustment where kind = 'MONEY' and status = 'APPROVED'
+        and period between ${from} and ${to} group by period
       union all
       select b.period, 0, 0, b.paid, b.breakage from bonus_run b
         where b.state = 'POSTED' and b.period between ${from} and ${to}

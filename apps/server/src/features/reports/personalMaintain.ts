@@ -8,6 +8,7 @@ import { query } from '../../platform/operation.ts';
 import { searchedMembers } from '../compensation/searchLines.ts';
 import type { MemberIndex } from '../memberIndex/memberIndex.ts';
 import { maintenanceStatus } from '../members/maintenanceVolume.ts';
+import { adjustedVolumes } from '../periods/adjustedVolume.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { monthsBetween } from './reportRange.ts';
 import { SALES_TYPES, type SaleIndex } from './saleIndex.ts';
@@ -23,6 +24,13 @@ interface Maintained {
   month: string;
   sales: number;
   pv: number;
+}
+
+/** PV (hundredths) that adjustments add to a member's month, or take. */
+interface Adjusted {
+  member_id: number;
+  period: string;
+  amount: number;
 }
 
 /** Maintenance of a member month by month, or of many in one month. */
@@ -41,12 +49,23 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
     (body.Status === undefined || (body.Status === 'QUALIFIED') === qualifies(pv)) &&
     (wanted === null || wanted.has(id));
   const own = member !== null && body.Whose === 'OWN';
+  const adjusted = await readRows(
+    ctx.db,
+    sql<Adjusted>`select member_id, period, sum(amount)::bigint as amount from ${adjustedVolumes} a
+      where ${own ? sql`member_id = ${member}` : sql`period = ${last}`} group by member_id, period`,
+  );
   let found: { page: Maintained[]; total: number; qualified: number; pv: number };
   if (own) {
     const { From } = body;
-    const rows = ofMember(index, memberIndex, member, From?.slice(0, 7), last, timeZone).filter(
-      (row) => passes(row.id, row.pv),
-    );
+    const rows = ofMember(
+      index,
+      memberIndex,
+      member,
+      From?.slice(0, 7),
+      last,
+      timeZone,
+      adjusted,
+    ).filter((row) => passes(row.id, row.pv));
     found = {
       page: (body.Sort ? byPv(rows, body.Sort) : rows).slice(first, first + PageSize),
       total: rows.length,
@@ -56,7 +75,7 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
   } else {
     const whose = membersOf(memberIndex, member, body.Whose) ?? known(memberIndex);
     const ascending = body.Sort !== undefined && !body.Sort.startsWith('-');
-    const wish = { month: last, passes, qualifies, first, PageSize, ascending };
+    const wish = { month: last, passes, qualifies, first, PageSize, ascending, adjusted };
     found = inMonth(index, Array.from(whose), memberIndex.last, wish);
   }
   const { page } = found;
@@ -99,6 +118,7 @@ function ofMember(
   from: string | undefined,
   last: string,
   timeZone: string,
+  adjusted: readonly Adjusted[],
 ): Maintained[] {
   const joined = periodOf(new Date(memberIndex.signUp[id]! * 1_000), timeZone);
   let first = from ?? last;
@@ -114,6 +134,10 @@ function ofMember(
     row.sales += 1;
     row.pv += index.counted[at]!;
   });
+  for (const { period, amount } of adjusted) {
+    const row = byMonth.get(monthNumber(period));
+    if (row) row.pv = Math.max(0, row.pv + amount);
+  }
   return [...byMonth.values()];
 }
 
@@ -128,6 +152,7 @@ interface Wish {
   first: number;
   PageSize: number;
   ascending: boolean;
+  adjusted: readonly Adjusted[];
 }
 
 /** Each of these members in one month, most PV first, then who joined first. */
@@ -140,6 +165,9 @@ function inMonth(index: SaleIndex, members: readonly number[], last: number, wis
     pvOf[index.member[at]!]! += index.counted[at]!;
     salesOf[index.member[at]!]! += 1;
   });
+  for (const { member_id: id, amount } of wish.adjusted) {
+    if (id <= last) pvOf[id] = Math.max(0, pvOf[id]! + amount);
+  }
   const keys = new Float64Array(members.length);
   let [total, qualified, pv] = [0, 0, 0];
   for (const id of members) {

@@ -45,6 +45,10 @@ const OF_RIGHT: [Permission, RawBuilder<unknown>][] = [
     waiting('walletAdjustments', 'asked_at', sql`wallet_adjustment where status = 'PENDING'`),
   ],
   [
+    'bonus.adjustBonus',
+    waiting('bonusAdjustments', 'asked_at', sql`bonus_adjustment where status = 'PENDING'`),
+  ],
+  [
     'wallet.review',
     waiting('walletSignals', 'found_at', sql`wallet_signal where reviewed_at is null`),
   ],

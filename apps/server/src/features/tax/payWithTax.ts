@@ -66,6 +66,8 @@ function taxesOf(
     payments.set(payment, [...(payments.get(payment) ?? []), payable]);
   }
   return [...payments.values()].flatMap((payment) => {
+    // an adjustment that takes money back pays nothing
+    if (payment.every(({ amount }) => amount < 0)) return [];
     const taxed = paymentTax(
       payment.map(({ amount }) => amount),
       rate,

@@ -51,6 +51,7 @@ const TYPES = [
   'UPGRADE_RANKING',
   'BINARY',
   'CLAW_BACK',
+  'BONUS_ADJUSTMENT',
 ] as const;
 
 /** The statements of a year, of one member or of all whose statement is due, by member. */

@@ -107,7 +107,11 @@ export default function BonusReportScreen() {
           <span>
             {row.sourceName}
             <br />
-            <span className="caption code">{row.salesID}</span>
+            {row.salesID ? (
+              <span className="caption code">{row.salesID}</span>
+            ) : (
+              <span className="caption">{t('bonus.adjusted')}</span>
+            )}
           </span>
         ) : (
           t(row.plan === 'BINARY' ? 'binary.bothLegs' : 'bonus.ownRank')
@@ -172,6 +176,9 @@ export default function BonusReportScreen() {
             label={t('bonus.total')}
             value={list.data ? <Money value={list.data.totals.amount} /> : '…'}
           />
+          {list.data && Number(list.data.totals.held) !== 0 && (
+            <Tile label={t('bonus.heldTotal')} value={<Money value={list.data.totals.held} />} />
+          )}
           {list.data?.totals.byPlan.map((plan) => (
             <Tile
               key={plan.plan}

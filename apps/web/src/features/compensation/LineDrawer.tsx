@@ -98,12 +98,30 @@ export function LineDrawer({ lineID, onClose }: { lineID: number | null; onClose
                   </Fact>
                 </>
               )}
+              {!d.salesID && d.sourceName && (
+                <Fact label={t('bonus.from')}>
+                  {d.sourceName} <span className="caption">{d.sourceMemberID}</span>
+                </Fact>
+              )}
               {d.volume && (
                 <>
                   <Fact label={t('bonus.volume')}>
                     <Pv value={d.volume} />
                   </Fact>
                 </>
+              )}
+              {d.adjustments.length > 0 && (
+                <Fact label={t('bonus.adjustments')}>
+                  {d.adjustments.map((one) => (
+                    <p key={one.adjustmentID} className="small">
+                      <Meta>
+                        <span className="code">{one.adjustmentID}</span>
+                        <Pv value={one.volume} sign />
+                        {one.reason}
+                      </Meta>
+                    </p>
+                  ))}
+                </Fact>
               )}
               {d.level !== null && d.plan !== 'BINARY' && (
                 <>

@@ -30,6 +30,7 @@ const ALL_PARTS = [
   ['upgradeRanking', 'UPGRADE_RANKING'],
   ['binary', 'BINARY'],
   ['clawBack', 'CLAW_BACK'],
+  ['adjustment', 'BONUS_ADJUSTMENT'],
   ['taxWithheld', 'TAX_WITHHELD'],
 ] as const;
 const PER = ['MONTH', 'MEMBER'] as const;
@@ -45,9 +46,9 @@ export default function IncomeStatementScreen() {
   const asked = { Per, ...(search.memberID ? { MemberID: search.memberID } : {}) };
   const list = useList(reports.incomeStatement, filters, asked);
   const totals = list.data?.totals;
-  // a company that pays no pairs has no column of them
+  // what a company does not pay has no column
   const parts = ALL_PARTS.filter(
-    ([part]) => part !== 'binary' || (totals && totals.binary !== '0.00'),
+    ([part]) => (part !== 'binary' && part !== 'adjustment') || (totals && totals[part] !== '0.00'),
   );
   const columns: ListColumn<typeof reports.incomeStatement>[] = [
     Per === 'MEMBER'

@@ -15,6 +15,10 @@ export const QUEUE_LINK = {
     to: '/dashboard/walletAdjustments',
     search: { Status: 'PENDING' },
   }),
+  bonusAdjustments: linkOptions({
+    to: '/dashboard/bonusAdjustments',
+    search: { Status: 'PENDING' },
+  }),
   walletSignals: linkOptions({ to: '/dashboard/walletSignals', search: { Open: '1' } }),
   identities: linkOptions({ to: '/dashboard/verificationList' }),
   profileChanges: linkOptions({ to: '/dashboard/profileChanges' }),

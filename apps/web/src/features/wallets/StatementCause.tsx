@@ -103,7 +103,8 @@ function Code({ id }: { id: string }) {
 export function remarkOf(entry: Entry, t: TFunction): string {
   const { remark } = entry;
   // what a person wrote stays as it is
-  if (entry.type === 'TRANSFER' || entry.type === 'ADJUSTMENT') return remark;
+  if (entry.type === 'TRANSFER' || entry.type === 'ADJUSTMENT' || entry.type === 'BONUS_ADJUSTMENT')
+    return remark;
   if (entry.causeID?.startsWith(remark) || OF_A_MONTH.test(remark) || SALE.test(remark)) return '';
   return nameOf(t, 'salesType', remark);
 }

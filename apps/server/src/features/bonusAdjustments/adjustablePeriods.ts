@@ -1,0 +1,44 @@
+import { nextPeriod, previousPeriod, type Period } from '@canopy/domain/time';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import { readRows } from '../../platform/database/readRows.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
+import type { BonusAdjustmentTable } from './tables.ts';
+
+/** Months that are offered. */
+const MAX_PERIODS = 24;
+
+/**
+ * Months that can be adjusted now, newest first: volume after the last month that is locked or posted, up to
+ * the one that sales count in; money in those that are posted.
+ */
+export async function adjustablePeriods(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+): Promise<Record<BonusAdjustmentTable['kind'], Period[]>> {
+  const { period: current } = await currentPeriod(ctx);
+  const [row] = await readRows(
+    ctx.db,
+    sql<{ closed: Period | null; first: Period | null; posted: Period[] }>`
+    select (select max(period) from bonus_run where state in ('LOCKED', 'POSTED')) as closed,
+      (select min(period) from sale) as first,
+      array(select period from bonus_run where state = 'POSTED' order by period desc limit ${MAX_PERIODS}) as posted`,
+  );
+  const { closed, first, posted } = row!;
+  const from = closed ? nextPeriod(closed) : (first ?? current);
+  const open: Period[] = [];
+  for (let month = current; month >= from && open.length < MAX_PERIODS;) {
+    open.push(month);
+    month = previousPeriod(month);
+  }
+  return { VOLUME: open, MONEY: posted };
+}
+
+/** @throws ApiError `ADJUSTMENT_PERIOD` unless what is adjusted of the month is still, or already, open to it. */
+export async function requireAdjustable(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { kind, period }: Pick<BonusAdjustmentTable, 'kind' | 'period'>,
+): Promise<void> {
+  const periods = await adjustablePeriods(ctx);
+  if (!periods[kind].includes(period)) throw new ApiError('ADJUSTMENT_PERIOD', { period });
+}

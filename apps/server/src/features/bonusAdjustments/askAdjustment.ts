@@ -1,0 +1,47 @@
+import { bonusAdjustments } from '@canopy/contract/bonusAdjustments';
+import { publicId } from '@canopy/domain/ids';
+import { decimalOf } from '@canopy/domain/money';
+import { periodBounds } from '@canopy/domain/time';
+import { signedIn } from '../../platform/context.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { memberRow } from '../../platform/ids.ts';
+import { command } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { requireAdjustable } from './adjustablePeriods.ts';
+
+/** Asks for an adjustment; nothing counts and nothing is paid until somebody else approves it. */
+export const askAdjustment = command(bonusAdjustments.askAdjustment, async (ctx, body) => {
+  const { Kind: kind, Period: period, Amount: amount, Reason: reason } = body;
+  await requireAdjustable(ctx, { kind, period });
+  const { timeZone } = await readSettings(ctx.db);
+  // whoever joined later has no place in the month's trees
+  const member = await ctx.db
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberRow(body.MemberID))
+    .where('created_at', '<', periodBounds(period, timeZone).until)
+    .executeTakeFirst();
+  if (!member) throw new ApiError('NOT_FOUND');
+  const { id } = await ctx.tx
+    .insertInto('bonus_adjustment')
+    .values({
+      kind,
+      period,
+      member_id: member.id,
+      amount,
+      reason,
+      asked_at: ctx.now,
+      asked_by: signedIn(ctx).loginId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const adjustmentID = publicId('bonusAdjustment', id);
+  return {
+    result: { adjustmentID, status: 'PENDING' as const },
+    audit: {
+      action: 'bonus.askAdjustment',
+      subject: body.MemberID,
+      after: { adjustmentID, kind, period, amount: decimalOf(amount), reason },
+    },
+  };
+});

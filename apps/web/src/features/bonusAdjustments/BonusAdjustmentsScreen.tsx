@@ -1,0 +1,190 @@
+import { ADJUSTED, ADJUSTMENT_STATES, bonusAdjustments } from '@canopy/contract/bonusAdjustments';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sentence } from '../../i18n/sentence.tsx';
+import { statusName } from '../../i18n/statusName.ts';
+import { words } from '../../i18n/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useCommand } from '../../ui/api.ts';
+import { memberColumn } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { useFeedback } from '../../ui/feedback.tsx';
+import { monthText, standingAlone, timeText } from '../../ui/format.ts';
+import type { ListFilter } from '../../ui/listFilters.ts';
+import type { ListColumn, RowOf } from '../../ui/listTypes.ts';
+import { MemberPicker, type PickedMember } from '../../ui/MemberPicker.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { Money, Pv } from '../../ui/Money.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useList } from '../../ui/useList.ts';
+import { AdjustBonusDialog } from './AdjustBonusDialog.tsx';
+
+type List = typeof bonusAdjustments.adjustmentList;
+type Adjustment = RowOf<List>;
+
+/** Adjustments of members' months: asked for by one person, approved by another. */
+export default function BonusAdjustmentsScreen() {
+  const { t } = useTranslation();
+  const [picking, setPicking] = useState(false);
+  const [member, setMember] = useState<PickedMember | null>(null);
+  const filters: ListFilter<List>[] = [
+    {
+      key: 'Status',
+      label: t('label.status'),
+      options: ADJUSTMENT_STATES.map((value) => ({
+        value,
+        label: statusName(t, 'request', value),
+      })),
+    },
+    {
+      key: 'Kind',
+      label: t('bonusAdjustment.kind'),
+      options: ADJUSTED.map((value) => ({ value, label: t(`bonusAdjustment.of.${value}`) })),
+    },
+  ];
+  const list = useList(bonusAdjustments.adjustmentList, filters);
+  const columns: ListColumn<List>[] = [
+    {
+      key: 'adjustmentID',
+      title: t('adjustment.id'),
+      render: (row) => <span className="code">{row.adjustmentID}</span>,
+      cell: 'adjustmentID',
+      role: 'title',
+    },
+    memberColumn<Adjustment>(t),
+    {
+      key: 'kind',
+      title: t('bonusAdjustment.kind'),
+      render: (row) => (
+        <Meta>
+          {t(`bonusAdjustment.of.${row.kind}`)}
+          {standingAlone(monthText(row.period))}
+        </Meta>
+      ),
+      cell: { of: ['kind', 'period'], words: words(t, 'bonusAdjustment.of') },
+    },
+    {
+      key: 'reason',
+      title: t('action.reason'),
+      render: (row) => (
+        <Meta>
+          {row.reason}
+          {row.refusal}
+        </Meta>
+      ),
+      cell: ['reason', 'refusal'],
+    },
+    {
+      key: 'askedBy',
+      title: t('adjustment.by'),
+      render: (row) => (
+        <Meta>
+          {row.askedBy}
+          {timeText(row.askedAt)}
+          {row.decidedBy}
+        </Meta>
+      ),
+      cell: ['askedBy', 'decidedBy'],
+    },
+    {
+      key: 'amount',
+      title: t('bonusAdjustment.by'),
+      render: (row) => <Amount row={row} />,
+      cell: { of: 'amount', as: 'money' },
+      align: 'end',
+      role: 'amount',
+    },
+    {
+      key: 'status',
+      title: t('label.status'),
+      render: (row) => <StatusTag of="request" status={row.status} />,
+      cell: 'status',
+      role: 'state',
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('screen.bonusAdjustments')}
+        hint={t('bonusAdjustment.hint')}
+        actions={<Button onClick={() => setPicking(true)}>{t('bonusAdjustment.new')}</Button>}
+      />
+      <Card as="div">
+        <DataTable
+          name="bonusAdjustments"
+          drawing="money"
+          columns={columns}
+          rowKey={(row) => row.adjustmentID}
+          list={list}
+          actions={(row: Adjustment) => <Decide row={row} />}
+        />
+      </Card>
+      <MemberPicker open={picking} onClose={() => setPicking(false)} onPick={setMember} />
+      {member && list.data && (
+        <AdjustBonusDialog
+          member={member}
+          periods={list.data.periods}
+          onClose={() => setMember(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Amount({ row }: { row: Adjustment }) {
+  return row.kind === 'MONEY' ? <Money value={row.amount} sign /> : <Pv value={row.amount} sign />;
+}
+
+function Decide({ row }: { row: Adjustment }) {
+  const { t } = useTranslation();
+  const { confirm, failure, success } = useFeedback();
+  const approve = useCommand(bonusAdjustments.approveAdjustment, [bonusAdjustments]);
+  const reject = useCommand(bonusAdjustments.rejectAdjustment, [bonusAdjustments]);
+  const [rejecting, setRejecting] = useState(false);
+  if (row.status !== 'PENDING') return null;
+  const parts = {
+    name: <strong>{row.fullName}</strong>,
+    amount: <Amount row={row} />,
+    month: monthText(row.period),
+  };
+  return (
+    <>
+      {!row.own && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() =>
+            confirm(
+              sentence(t, `bonusAdjustment.askApprove.${row.kind}`, parts),
+              () => approve.mutateAsync({ AdjustmentID: row.adjustmentID }),
+              t('done.approved'),
+            )
+          }
+        >
+          {t('action.approve')}
+        </Button>
+      )}
+      <Button kind="quiet" size="small" onClick={() => setRejecting(true)}>
+        {t(row.own ? 'action.takeBack' : 'action.reject')}
+      </Button>
+      <ReasonDialog
+        open={rejecting}
+        ok={t(row.own ? 'action.takeBack' : 'action.reject')}
+        what={sentence(t, `bonusAdjustment.askReject.${row.kind}`, parts)}
+        onClose={() => setRejecting(false)}
+        onReason={async (Reason) => {
+          try {
+            await reject.mutateAsync({ AdjustmentID: row.adjustmentID, Reason });
+            setRejecting(false);
+            success(t('done.rejected'));
+          } catch (error) {
+            failure(error);
+          }
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { monthVolumes } from './volumes.ts';
+
+const row = fc.record({ member: fc.nat(4), volume: fc.integer({ min: 1, max: 500 }) });
+const adjustment = fc.record({
+  member: fc.nat(4),
+  volume: fc.integer({ min: -900, max: 900 }).filter((pv) => pv !== 0),
+});
+
+type Row = { member: number; volume: number };
+
+const pinned = (sales: readonly Row[], adjustments: readonly Row[]) => ({
+  saleId: Float64Array.from(sales, (_, i) => i + 1),
+  saleMember: Int32Array.from(sales, ({ member }) => member),
+  saleVolume: Float64Array.from(sales, ({ volume }) => volume),
+  adjustMember: Int32Array.from(adjustments, ({ member }) => member),
+  adjustVolume: Float64Array.from(adjustments, ({ volume }) => volume),
+});
+
+const sumOf = (rows: readonly Row[], member: number) =>
+  rows.reduce((sum, one) => sum + (one.member === member ? one.volume : 0), 0);
+
+test('a member has what was bought and what adjustments come to, and never less than nothing', () => {
+  fc.assert(
+    fc.property(fc.array(row), fc.array(adjustment), (sales, adjustments) => {
+      const { sale, member, volume } = monthVolumes(pinned(sales, adjustments));
+      const found = [...member].map((one, i) => ({ member: one, volume: volume[i]! }));
+      for (let one = 0; one < 5; one += 1) {
+        const due = Math.max(0, sumOf(sales, one) + sumOf(adjustments, one));
+        expect(sumOf(found, one)).toBe(due);
+      }
+      expect(volume.every((pv) => pv > 0)).toBe(true);
+      // a sale counts at most what was bought, and what no sale names stands once for a member
+      sale.forEach((id, i) => {
+        if (id > 0) expect(volume[i]).toBeLessThanOrEqual(sales[id - 1]!.volume);
+        if (id > 0) expect(member[i]).toBe(sales[id - 1]!.member);
+      });
+      const added = [...sale].flatMap((id, i) => (id === 0 ? [member[i]] : []));
+      expect(new Set(added).size).toBe(added.length);
+    }),
+  );
+});
+
+test('what is taken is taken from the newest sale first', () => {
+  const sales = [
+    { member: 0, volume: 100 },
+    { member: 1, volume: 70 },
+    { member: 0, volume: 30 },
+  ];
+  const found = monthVolumes(pinned(sales, [{ member: 0, volume: -50 }]));
+  expect([...found.sale]).toEqual([1, 2]);
+  expect([...found.volume]).toEqual([80, 70]);
+});
+
+test('without adjustments the sales stand as they are', () => {
+  const bare = pinned([{ member: 0, volume: 5 }], []);
+  expect(monthVolumes(bare)).toEqual({
+    sale: bare.saleId,
+    member: bare.saleMember,
+    volume: bare.saleVolume,
+  });
+});

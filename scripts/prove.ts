@@ -95,6 +95,7 @@ const PROMISES: readonly Promised[] = [
         'features/compensation/verifyDemo.test.ts',
         'features/compensation/runTasks.test.ts',
       ),
+      `KILLS=10 ${inServer('testing/monthUnderway.test.ts')}`,
     ],
   },
   {

@@ -147,6 +147,8 @@ export const reportCalls = {
       ),
       total: z.int(),
       totals: z.object(income),
+      /** Months paid in the range whose bonuses on volume the company cap scaled, each with its factor: `0.865384`. */
+      caps: z.array(z.object({ period, factor: z.string() })),
     }),
     errors: ['FORBIDDEN', 'SHEET_TOO_LONG'],
   }),

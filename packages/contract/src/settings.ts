@@ -4,8 +4,8 @@ import { z } from 'zod/mini';
 import { bannerPlace } from './banners.ts';
 import { companySettings } from './companySettings.ts';
 import { LANGUAGES } from './languages.ts';
-import { get, post, PUBLIC, staffWith } from './call.ts';
-import { amount, date, instant, money, pv, pvValue, text } from './fields.ts';
+import { get, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
+import { amount, date, instant, money, period, pv, pvValue, text } from './fields.ts';
 import { walletSettingCalls } from './walletSettings.ts';
 
 /** What may have a name of the company's own: a rank, a package level, a bonus plan, a wallet type. */
@@ -79,22 +79,24 @@ const bankAccount = z.strictObject({
 });
 const bankAccounts = z.array(bankAccount).check(z.maxLength(10));
 
-const bonusSettings = z.object({
+const bonusRules = {
   /** RM that one PV is worth. */
   pvValue: money,
   maintenancePV: pv,
   /** Basis points of the volume's value that a run's bonuses on volume come to at most; null: no cap. */
   companyCap: z.nullable(z.int()),
-  /** The newest first; values as above. */
-  changes: z.array(
-    z.object({
-      setting: z.enum(['pvValue', 'maintenancePv', 'companyCap']),
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
-      at: instant,
-      by: z.nullable(z.string()),
-    }),
-  ),
+};
+/** Values as above. */
+const ruleChange = {
+  setting: z.enum(['pvValue', 'maintenancePv', 'companyCap']),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  at: instant,
+};
+const bonusSettings = z.object({
+  ...bonusRules,
+  /** The newest first. */
+  changes: z.array(z.object({ ...ruleChange, by: z.nullable(z.string()) })),
 });
 
 export const settings = {
@@ -149,6 +151,16 @@ export const settings = {
     access: staffWith('bonus.view'),
     body: {},
     result: bonusSettings,
+  }),
+  ruleHistory: post('/Setting/RuleHistory', {
+    summary: 'What decides everybody’s bonuses, now and before, and from which month on it held',
+    access: memberOrStaff('member.view'),
+    body: {},
+    result: z.object({
+      ...bonusRules,
+      /** The newest first; a change holds from the month on that was running. */
+      changes: z.array(z.object({ ...ruleChange, period })),
+    }),
   }),
   saveBonusSettings: post('/Setting/SaveBonusSettings', {
     summary:

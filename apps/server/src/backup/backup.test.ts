@@ -10,6 +10,7 @@ import { makeBackup, withDatabase } from './makeBackup.ts';
 import { environmentOf } from './programs.ts';
 import { rehearseBackup } from './rehearseBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
+import { verifyRestored } from './verifyRestored.ts';
 
 const KEY = { MASTER_KEY: 'a-master-key-for-backups-of-32-letters' };
 const NOW = new Date('2026-11-22T09:30:00Z');
@@ -87,6 +88,7 @@ test.runIf(runs)(
     await expect(restoreBackup(backup, config)).rejects.toThrow('Nothing was touched');
     const elsewhere = await place('elsewhere');
     await restoreBackup(backup, elsewhere);
+    expect(await verifyRestored(elsewhere)).toMatchObject({ intact: true });
     const there = await withDatabase(elsewhere, (db) =>
       db.selectFrom('login').select('username').orderBy('id').execute(),
     );

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { verifyBonusRuns } from '../bonusVerification.ts';
 import { checkFiles } from '../features/files/checkFiles.ts';
 import { noteBackup } from '../features/schedules/noteBackup.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,10 +11,11 @@ import { readKeyRing } from '../platform/keyRing.ts';
 import { deriveSecrets, fingerprintOf, readKeyFile, type Secrets } from '../platform/secrets.ts';
 import { openS3Storage } from '../providers/s3Storage.ts';
 import { folderStorage } from '../providers/storage.ts';
-import { verify, type Verification } from '../verification.ts';
+import type { Verification } from '../verification.ts';
 import { withDatabase } from './makeBackup.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
+import { verifyBooks } from './verifyRestored.ts';
 
 /**
  * Restores a backup on trial, into a database and a folder of its own that are removed afterwards, and proves it:
@@ -59,23 +59,16 @@ async function prove(
 ): Promise<Verification> {
   const database = await openDatabase(place);
   try {
-    const books = await verify(database.db);
-    const months = await verifyBonusRuns(database.db, null);
+    const books = await verifyBooks(database.db);
     const secrets = await secretsOf(database.db, config, manifest);
     const storage = config.bucket
       ? await openS3Storage(config.bucket)
       : folderStorage(join(place.dataDir, 'files'));
     const { files, missing, closed } = await checkFiles(database.db, storage, secrets);
     return {
-      intact:
-        books.intact &&
-        months.intact &&
-        secrets !== null &&
-        missing.length === 0 &&
-        closed.length === 0,
+      intact: books.intact && secrets !== null && missing.length === 0 && closed.length === 0,
       lines: [
         ...books.lines,
-        ...months.lines,
         secrets
           ? `master key: ${manifest.keyFingerprint} opens what is closed`
           : `master key: NOT HERE, the backup needs ${manifest.keyFingerprint}`,

@@ -30,8 +30,8 @@ const MEMBERS = 20_000;
 const BUYERS = 3;
 /** Of each buyer, while a step of the month is worked on. */
 const MAX_ORDERS = 20;
-/** Points of the calculation, and of posting, at which the server that works is killed. */
-const KILLS = effort(3, 2);
+/** Points of the calculation, and of posting, at which the server that works is killed; by hand: `KILLS=20`. */
+const KILLS = Number(process.env['KILLS'] ?? effort(10, 2));
 /** So much later each kill comes than the one before. */
 const STEP_MS = 100;
 const PATIENCE = { timeout: 60_000, interval: 20 };

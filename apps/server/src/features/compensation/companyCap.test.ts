@@ -2,17 +2,26 @@ import { contract } from '@canopy/contract/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
-import { calculateMonth, endPeriod } from '../../testing/payMonth.ts';
+import {
+  calculateMonth,
+  checkRun,
+  colleagueOf,
+  confirmed,
+  endPeriod,
+  postMonth,
+} from '../../testing/payMonth.ts';
 import { setSetting } from '../../testing/setSetting.ts';
+import { signedInAgain } from '../../testing/signedInAgain.ts';
 
 const { compensation } = contract;
 const Period = '2026-11';
 let company: TestCompany;
 let admin: TestClient;
+let top: TestClient;
 
 beforeAll(async () => {
   company = await openCompany();
-  const top = await company.member('M0000001');
+  top = await company.member('M0000001');
   const buyer = await company.member(top.memberID);
   for (const person of [top, buyer]) {
     await company.reload(person, '300.00');
@@ -31,7 +40,7 @@ async function explained() {
   return { run, line: result };
 }
 
-test('the factor of the company cap is told with the run and with each of its lines', async () => {
+test('the factor of the company cap is told with the run, with each of its lines and on the statement of its payment', async () => {
   const without = await explained();
   expect(without.run.capFactor).toBeNull();
   expect(without.line).toMatchObject({ amount: '5.00', capFactor: null });
@@ -45,4 +54,11 @@ test('the factor of the company cap is told with the run and with each of its li
     capFactor: '0.800000',
     cap: { share: '5.00' },
   });
+  await checkRun(admin, capped.run);
+  const colleague = await colleagueOf(company);
+  await colleague.send(compensation.approve, confirmed(capped.run));
+  await postMonth(company, admin, capped.run);
+  const earner = await signedInAgain(company, top);
+  const statement = await earner.send(contract.reports.incomeStatement, {});
+  expect(statement.result.caps).toEqual([{ period: Period, factor: '0.800000' }]);
 });

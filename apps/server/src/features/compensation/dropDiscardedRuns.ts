@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/open.ts';
+import { LOCK_TIMEOUT, sqlState } from '../../platform/database/transaction.ts';
 
 const TABLES = [
   'bonus_line',
@@ -10,6 +12,9 @@ const TABLES = [
 ];
 /** Rows that one transaction deletes. */
 const BATCH_SIZE = 50_000;
+
+/** How long a drop waits for those who read. */
+const PATIENCE = '100ms';
 
 /** Previews of a period that are kept to be compared until it posts. */
 const KEPT_PREVIEWS = 3;
@@ -33,7 +38,7 @@ export async function dropDiscardedRuns({ db }: Services): Promise<void> {
         or exists (select from binary_leg g where g.run_id = b.id)
         or exists (select from bonus_line l where l.run_id = b.id))`.execute(db);
   for (const { id, lines } of rows) {
-    if (lines) await sql`select drop_run_lines(${id})`.execute(db);
+    if (lines && !(await dropLines(db, id))) continue;
     for (const table of TABLES) {
       for (let deleted = BATCH_SIZE; deleted === BATCH_SIZE;) {
         const { numAffectedRows } =
@@ -44,5 +49,22 @@ export async function dropDiscardedRuns({ db }: Services): Promise<void> {
         deleted = Number(numAffectedRows ?? 0);
       }
     }
+  }
+}
+
+/**
+ * Drops the lines of a run. Whoever reads lines of any run just then is not waited for: everybody else who wants to read
+ * some would wait behind. False: the next time.
+ */
+async function dropLines(db: Db, runId: number): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(PATIENCE)}`.execute(tx);
+      await sql`select drop_run_lines(${runId})`.execute(tx);
+    });
+    return true;
+  } catch (error) {
+    if (sqlState(error) === LOCK_TIMEOUT) return false;
+    throw error;
   }
 }

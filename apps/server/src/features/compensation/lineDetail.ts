@@ -3,6 +3,7 @@ import { compensation } from '@canopy/contract/compensation';
 import type { RankingPlan } from '@canopy/domain/compensation/plan';
 import { publicId } from '@canopy/domain/ids';
 import { decimalOf } from '@canopy/domain/money';
+import { periodBounds } from '@canopy/domain/time';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
@@ -10,6 +11,7 @@ import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { lineColumns, lineOf, lineTables, type LineRow } from './bonusLine.ts';
 import { lineFormula } from './lineFormula.ts';
 import { pairedSales } from './pairedSales.ts';
@@ -116,6 +118,8 @@ async function transactionOf(ctx: Ctx, row: LineRow): Promise<string | null> {
 async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Detail['recruits']> {
   const { ranks } = row.plan_json as RankingPlan;
   const least = ranks.find(({ rank }) => rank === row.level)?.recruitRank ?? 0;
+  const { timeZone } = await readSettings(ctx.db);
+  const { until } = periodBounds(row.period, timeZone);
   const recruits = await readRows(
     ctx.db,
     sql<{ id: number; full_name: string; ranking: number }>`
@@ -124,7 +128,7 @@ async function recruitsOf(ctx: Ctx, row: LineRow): Promise<Detail['recruits']> {
         where c.member_id = m.id and c.period > ${row.period} order by c.id limit 1), m.ranking))::int as ranking
       from bonus_run_member r join member m on m.id = r.member_id
       where r.run_id = ${row.run_id} and r.sponsor_id = ${row.earner_id} and r.active
-        and m.activated_at < (select calculated_at from bonus_run where id = ${row.run_id})) recruit
+        and coalesce(r.activated, m.activated_at < ${until}, false)) recruit
     where ranking >= ${least} order by ranking desc, id limit 50`,
   );
   return recruits.map(({ id, full_name, ranking }) => ({

@@ -88,6 +88,22 @@ describe('a month that is worked on by servers that are killed', () => {
     expect(points).toBeGreaterThan(6);
   });
 
+  test.runIf(inject('template').kind === 'server')(
+    'drops no lines while somebody reads some: nobody else waits behind',
+    async () => {
+      const lines = () => sql`select count(*)::int as count from bonus_run_line`;
+      const { db } = company.database;
+      const before = await lines().execute(db);
+      await db.transaction().execute(async (reader) => {
+        await lines().execute(reader);
+        const began = performance.now();
+        await dropDiscardedRuns(company.services);
+        expect(performance.now() - began).toBeLessThan(2_000);
+        expect((await lines().execute(db)).rows).toEqual(before.rows);
+      });
+    },
+  );
+
   test('leaves the last three previews to be compared, and nothing of any other', async () => {
     const { db } = company.database;
     await dropDiscardedRuns(company.services);

@@ -137,6 +137,8 @@ export interface BonusRunMemberTable {
   member_id: number;
   sponsor_id: Maybe<number>;
   active: boolean;
+  /** Has an approved package; null: calculated by an earlier version, which did not keep it. */
+  activated: Maybe<boolean>;
   maintained: boolean;
   paid_as: number;
   /** Shares of the run's bonuses on volume that the member was not qualified for, sen; null: not counted yet. */

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { SEED_PLANS } from '@canopy/domain/compensation/plan';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, type TestCompany } from '../../testing/company.ts';
@@ -33,10 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => company.close());
 
-const why = async (asker: TestClient, MemberID: string) =>
-  (await asker.send(contract.compensation.whyNotPaid, { MemberID, Period: '2026-11' })).result;
-const rowsOf = async (asker: TestClient, MemberID: string) =>
-  (await why(asker, MemberID)).rows.map((row) => [row.plan, row.reasons, row.amount, row.lines]);
+const why = async (asker: TestClient, MemberID: string, Period = '2026-11') =>
+  (await asker.send(contract.compensation.whyNotPaid, { MemberID, Period })).result;
+const rowsOf = async (asker: TestClient, MemberID: string, Period?: string) =>
+  (await why(asker, MemberID, Period)).rows.map((row) => [
+    row.plan,
+    row.reasons,
+    row.amount,
+    row.lines,
+  ]);
 
 describe('why was I not paid', () => {
   test('an unmaintained month, and a rank that was not met', async () => {
@@ -77,5 +83,45 @@ describe('why was I not paid', () => {
       Period: '2026-12',
     });
     expect(result).toMatchObject({ posted: false, total: '0.00', rows: [] });
+  });
+
+  test('a rank’s reward that waits; one that was paid names its recruits as the run saw them', async () => {
+    const { db } = company.database;
+    const ranks = [{ rank: 1, name: 'Manager', recruitCount: 1, recruitRank: 0, reward: 2_000 }];
+    await db
+      .insertInto('bonus_plan')
+      .values({
+        kind: 'UPGRADE_RANKING',
+        version: 2,
+        name: 'Upgrade-ranking bonus',
+        effective_from: '2026-12',
+        status: 'ACTIVE',
+        plan: JSON.stringify({ ...SEED_PLANS.UPGRADE_RANKING, ranks }),
+      })
+      .execute();
+    const buying = await signedInAgain(company, top);
+    await company.reload(buying, '200.00');
+    await buying.send(contract.sales.checkout, oneTea(buying.memberID));
+    await payMonth(company, '2026-12');
+    const admin = await company.signedIn('admin');
+    expect(await rowsOf(admin, gone.memberID, '2026-12')).toContainEqual([
+      'UPGRADE_RANKING',
+      ['NOT_ACTIVE', 'NOT_MAINTAINED'],
+      '20.00',
+      1,
+    ]);
+    // whatever becomes of a recruit later
+    await db
+      .updateTable('member')
+      .set({ status: 'SUSPENDED', activated_at: null })
+      .where('id', '=', Number(idle.memberID.slice(1)))
+      .execute();
+    const asked = { MemberID: top.memberID, Plan: 'UPGRADE_RANKING' as const };
+    const [line] = (await admin.send(contract.compensation.lineList, asked)).result.rows;
+    const { result } = await admin.send(contract.compensation.lineDetail, {
+      LineID: line!.lineID,
+    });
+    expect(result).toMatchObject({ amount: '20.00', level: 1 });
+    expect(result.recruits.map(({ memberID }) => memberID)).toEqual([idle.memberID]);
   });
 });

@@ -40,6 +40,7 @@ export async function writeMembers(
         at: (row) => (sponsor[row]! < 0 ? null : memberId[sponsor[row]!]!),
       },
       { name: 'active', type: 'boolean', at: (row) => pinned.active[row] === 1 },
+      { name: 'activated', type: 'boolean', at: (row) => pinned.activated[row] === 1 },
       { name: 'maintained', type: 'boolean', at: (row) => input.maintained[row] === 1 },
       { name: 'paid_as', type: 'smallint', at: (row) => result.paidAs[row]! },
       ...missedColumns(missed),

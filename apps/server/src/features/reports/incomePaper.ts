@@ -73,6 +73,10 @@ export async function incomePdf(
       ...(body.From ? [[common('from'), dayText(language, body.From)] as const] : []),
       ...(body.To ? [[common('until'), dayText(language, body.To)] as const] : []),
       [common('total'), rmText(statement.totals.total)],
+      ...statement.caps.map(({ period, factor }): [string, string] => [
+        textOf(language, 'incomePaper.cap'),
+        `${factor} · ${monthIn(language, period)}`,
+      ]),
     ],
     sections: [
       {

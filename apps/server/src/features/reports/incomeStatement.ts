@@ -2,12 +2,15 @@ import type { ParsedBodyOf, ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
 import { sql } from 'kysely';
 import { isStaff, signedIn, type Ctx } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/database/open.ts';
 import { readRows } from '../../platform/database/readRows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { pdfAnswer } from '../../platform/http/fileAnswer.ts';
 import { MAX_PAPER_ROWS } from '../../platform/http/export/pdfOf.ts';
 import { memberID } from '../../platform/ids.ts';
 import { query } from '../../platform/operation.ts';
+import { capFactorOf } from '../compensation/runSummary.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import { incomeColumns, incomeOf, incomeTables, type Income } from './incomeRows.ts';
 import { incomePdf } from './incomePaper.ts';
 import { daysOf } from './reportRange.ts';
@@ -74,5 +77,20 @@ async function statementOf(
     })),
     total: sums!.rows,
     totals: incomeOf(sums!),
+    caps: await capsOf(ctx.db, from, to),
   };
+}
+
+/** What the company cap scaled the runs by that were paid between two business days. */
+async function capsOf(db: ReadDb, from: string, to: string) {
+  const { timeZone } = await readSettings(db);
+  const rows = await readRows(
+    db,
+    sql<{ period: string; cap_allowed: number; cap_computed: number }>`
+    select period, cap_allowed, cap_computed from bonus_run
+    where state = 'POSTED' and cap_allowed is not null
+      and (posted_at at time zone ${timeZone})::date between ${from}::date and ${to}::date
+    order by period desc`,
+  );
+  return rows.map((row) => ({ period: row.period, factor: capFactorOf(row)! }));
 }

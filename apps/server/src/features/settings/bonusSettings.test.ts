@@ -47,3 +47,16 @@ test('what decides bonuses is changed with its history, and an earlier moment ke
     expect((await save('1.00', '1.00', wrong)).status).toBe(400);
   expect((await save('0.00', '1.00', null)).status).toBe(400);
 });
+
+test('members read what holds and since which month, and not who changed it', async () => {
+  const member = await company.member('M0000001');
+  const { result } = await member.send(contract.settings.ruleHistory, {});
+  expect(result).toMatchObject({ pvValue: '2.00', maintenancePV: '150.00', companyCap: null });
+  expect(result.changes[0]).toEqual({
+    setting: 'companyCap',
+    before: '4500',
+    after: null,
+    at: expect.any(String),
+    period: '2026-11',
+  });
+});

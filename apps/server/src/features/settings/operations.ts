@@ -5,6 +5,7 @@ import { companyProfile } from './companyProfile.ts';
 import { isMaintenance } from './isMaintenance.ts';
 import { orderSettings } from './orderSettings.ts';
 import { publicSettings } from './publicSettings.ts';
+import { ruleHistory } from './ruleHistory.ts';
 import { saveBankAccounts } from './saveBankAccounts.ts';
 import { saveBonusSettings } from './saveBonusSettings.ts';
 import { saveCompanyProfile } from './saveCompanyProfile.ts';
@@ -23,6 +24,7 @@ export const settingsOperations = {
   orderSettings,
   saveOrderSettings,
   bonusSettings,
+  ruleHistory,
   saveBonusSettings,
   saveBankAccounts,
   walletSettings,

@@ -1,7 +1,7 @@
 import { contract } from '@canopy/contract/contract';
 import type { settingsOperations } from './operations.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
-import type { CallersOf } from '../../testing/permissionTable.ts';
+import type { CallersOf, CallOf } from '../../testing/permissionTable.ts';
 
 export const callers = {
   saveNames: 'setting.edit',
@@ -16,10 +16,13 @@ export const callers = {
   orderSettings: 'setting.edit',
   saveOrderSettings: 'setting.edit',
   bonusSettings: 'bonus.view',
+  ruleHistory: 'member | member.view',
   saveBonusSettings: 'bonus.edit',
   isMaintenance: 'anybody',
   publicSettings: 'anybody',
 } satisfies CallersOf<'settings'>;
+
+export const openWhileActingAs = ['ruleHistory'] satisfies CallOf<'settings'>[];
 
 export const examples = {
   saveSystemSettings: async ({ admin }) => ({

@@ -143,10 +143,20 @@ async function failed(
     return end(services, task.id, progress, 'CANCELLED', null);
   }
   if (signal.aborted && signal.reason === STOPPING) return release(services, task.id, 0);
-  if (error instanceof ApiError) return end(services, task.id, progress, 'FAILED', error.code);
-  createLog(services.config.log).error('task failed', error, { kind: task.kind, task: task.id });
+  const refused = error instanceof ApiError ? error.code : null;
+  if (refused && refused !== 'BUSY') return end(services, task.id, progress, 'FAILED', refused);
+  if (!refused)
+    createLog(services.config.log).error('task failed', error, { kind: task.kind, task: task.id });
+  // what somebody else holds is free a moment later
   if (task.attempts < MAX_ATTEMPTS) return release(services, task.id, task.attempts * 2);
-  return end(services, task.id, progress, 'FAILED', 'INTERNAL', messageOf(error));
+  return end(
+    services,
+    task.id,
+    progress,
+    'FAILED',
+    refused ?? 'INTERNAL',
+    refused ? null : messageOf(error),
+  );
 }
 
 /** Gives a task back: another server, or this one a little later, goes on with it. */

@@ -27,6 +27,7 @@ import { HeldNote } from './HeldNote.tsx';
 import { LineDrawer } from './LineDrawer.tsx';
 import { MissedNote } from './MissedNote.tsx';
 import { lastMonths } from './months.ts';
+import { RunEarner } from './RunEarner.tsx';
 import { statusWords, words } from '../../i18n/words.ts';
 
 type Row = ResultOf<typeof compensation.lineList>['rows'][number];
@@ -57,11 +58,11 @@ export default function BonusReportScreen() {
   const paysPairs = plans.data?.some(({ plan }) => plan === 'BINARY');
   const first = list.data?.rows[0];
   // the lines of one member or one run: whose they are, and of which month
-  const of = (row: Row) => (
+  const of = (row: Row | undefined) => (
     <Meta>
-      {search.memberID && row.fullName}
-      {search.memberID && <span className="code">{row.memberID}</span>}
-      {search.runID && monthText(row.period)}
+      {search.memberID && row?.fullName}
+      {search.memberID && <span className="code">{search.memberID}</span>}
+      {search.runID && row && monthText(row.period)}
       {search.runID && <span className="code">{search.runID}</span>}
     </Meta>
   );
@@ -158,7 +159,7 @@ export default function BonusReportScreen() {
     <>
       <PageHeader
         title={t('screen.bonusReport')}
-        hint={first && (search.runID || search.memberID) ? of(first) : t('bonus.hint')}
+        hint={search.runID || search.memberID ? of(first) : t('bonus.hint')}
         actions={
           paysPairs ? (
             <ButtonLink
@@ -186,6 +187,9 @@ export default function BonusReportScreen() {
               value={<Money value={plan.amount} />}
             />
           ))}
+          {staff && search.runID && search.memberID && (
+            <RunEarner runID={search.runID} memberID={search.memberID} />
+          )}
         </Grid>
         {!search.runID && (!staff || login.permissions.includes('report.view')) && (
           <BonusChart memberID={search.memberID} />

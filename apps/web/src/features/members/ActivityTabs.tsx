@@ -9,21 +9,18 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ListRow } from '../../ui/ListRow.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { useCall } from '../../ui/api.ts';
-import { monthText, timeText } from '../../ui/format.ts';
+import { timeText } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 
-/** Suspensions with their reasons, how the ranking rose, and personal data requests. */
+/** The way to the account’s security, and personal data requests. */
 export function SecurityTab({ profile: p }: { profile: Profile }) {
   const { t } = useTranslation();
   const login = useLogin()!;
   const own = login.memberID === p.memberID;
-  const history = useCall(members.statusHistory, { MemberID: p.memberID });
-  const ranks = useCall(members.rankHistory, { MemberID: p.memberID });
   return (
     <Stack gap={24}>
       {own && (
@@ -31,51 +28,6 @@ export function SecurityTab({ profile: p }: { profile: Profile }) {
           {t('screen.accountSecurity')}
         </ButtonLink>
       )}
-      <section>
-        <h2>{t('members.statusHistory')}</h2>
-        {history.error && <ErrorState error={history.error} retry={() => void history.refetch()} />}
-        {history.data?.length === 0 && <p className="muted small">{t('members.neverSuspended')}</p>}
-        <ul>
-          {history.data?.map((line) => (
-            <ListRow key={line.at}>
-              <span className="grow">
-                <span className="strong">{t(`members.action${line.action}`)}</span>
-                <br />
-                <span className="small">{line.reason}</span>
-              </span>
-              <span className="caption">
-                <Meta>
-                  {timeText(line.at)}
-                  {line.by}
-                </Meta>
-              </span>
-              <StatusTag of="member" status={line.status} />
-            </ListRow>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2>{t('members.rankHistory')}</h2>
-        {ranks.error && <ErrorState error={ranks.error} retry={() => void ranks.refetch()} />}
-        {ranks.data?.length === 0 && <p className="muted small">{t('members.noRankChange')}</p>}
-        <ul>
-          {ranks.data?.map((line) => (
-            <ListRow key={`${line.period}${line.to}`}>
-              <span className="grow">
-                <span className="strong">{nameOf(t, 'rank', line.to)}</span>
-                <br />
-                <span className="small muted">
-                  <Meta>
-                    {nameOf(t, 'rank', line.from)}
-                    {monthText(line.period)}
-                  </Meta>
-                </span>
-              </span>
-              <span className="caption">{timeText(line.at)}</span>
-            </ListRow>
-          ))}
-        </ul>
-      </section>
       {(own || login.permissions.includes('member.personalData')) && (
         <PersonalData memberID={p.memberID} own={own} />
       )}

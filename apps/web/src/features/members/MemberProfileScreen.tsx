@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 
 import { AddressBook } from '../addressBook/AddressBook.tsx';
 import { RegisterUnder } from '../network/RegisterUnder.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
 import { LogInAs } from './LogInAs.tsx';
 import { BonusesTab, OrdersTab, WalletsTab } from './FinanceTabs.tsx';
@@ -65,6 +66,7 @@ export default function MemberProfileScreen() {
       shown: own || login.permissions.includes('bonus.view'),
       content: <BonusesTab memberID={p.memberID} />,
     },
+    { key: 'history', shown: whole, content: <HistoryTab memberID={p.memberID} /> },
     { key: 'identity', shown: whole, content: <IdentityTab profile={p} /> },
     { key: 'security', shown: whole, content: <SecurityTab profile={p} /> },
     { key: 'timeline', shown: whole, content: <TimelineTab memberID={p.memberID} /> },

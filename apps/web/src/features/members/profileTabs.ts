@@ -7,6 +7,7 @@ export const PROFILE_TABS = [
   'wallets',
   'orders',
   'bonuses',
+  'history',
   'identity',
   'security',
   'timeline',

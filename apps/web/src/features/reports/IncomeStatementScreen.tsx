@@ -125,6 +125,20 @@ export default function IncomeStatementScreen() {
               />
             ))}
         </Grid>
+        {list.data && list.data.caps.length > 0 && (
+          <p className="caption" data-testid="caps">
+            <Meta>
+              {list.data.caps.map(({ period, factor }) => (
+                <span key={period}>
+                  {t('label.pair', {
+                    label: standingAlone(monthText(period)),
+                    value: t('bonus.capFactor', { factor }),
+                  })}
+                </span>
+              ))}
+            </Meta>
+          </p>
+        )}
         {months.length > 1 && (
           <Card>
             <LazyChart

@@ -5,20 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useLogin } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Change } from '../../ui/Change.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
 import { Grid } from '../../ui/Stack.tsx';
 import { EVERYTHING, useCall, useCommand } from '../../ui/api.ts';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form, TextField } from '../../ui/form.tsx';
-import { percentText, timeText } from '../../ui/format.ts';
+import { timeText } from '../../ui/format.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
+import { RuleChanges } from './RuleChanges.tsx';
 
 type Settings = ResultOf<typeof settings.bonusSettings>;
-type Change = Settings['changes'][number];
 
 /** What decides bonuses beside the plans: PV value, maintenance PV, company cap, and who changed them. */
 export default function BonusSettingsScreen() {
@@ -36,38 +35,19 @@ export default function BonusSettingsScreen() {
         <SettingsForm key={JSON.stringify(stored.data)} stored={stored.data} />
         <Card>
           <h2>{t('setting.changes')}</h2>
-          {stored.data.changes.length === 0 && (
-            <p className="small muted">{t('setting.noChanges')}</p>
-          )}
-          <ul>
-            {stored.data.changes.map((change) => (
-              <ListRow key={`${change.at}${change.setting}`}>
-                <span className="grow">
-                  {t(`setting.${change.setting}`)}
-                  <br />
-                  <span className="small code">
-                    <Change
-                      before={valueText(change, change.before)}
-                      after={valueText(change, change.after)}
-                    />
-                  </span>
-                </span>
-                <span className="caption">
-                  {timeText(change.at)}
-                  {change.by && <> · {change.by}</>}
-                </span>
-              </ListRow>
-            ))}
-          </ul>
+          <RuleChanges
+            changes={stored.data.changes}
+            note={({ at, by }) => (
+              <Meta>
+                {timeText(at)}
+                {by}
+              </Meta>
+            )}
+          />
         </Card>
       </Grid>
     </>
   );
-}
-
-function valueText({ setting }: Change, value: string | null): string {
-  if (value === null) return '–';
-  return setting === 'companyCap' ? percentText(Number(value)) : value;
 }
 
 /** A percentage with at most two decimals in basis points; empty: none. */

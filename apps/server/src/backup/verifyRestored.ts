@@ -1,0 +1,33 @@
+import { verifyBonusRuns } from '../bonusVerification.ts';
+import type { Config } from '../platform/config.ts';
+import { requireCurrentSchema } from '../platform/database/migrate.ts';
+import { openDatabase, type Db } from '../platform/database/open.ts';
+import { verify, type Verification } from '../verification.ts';
+
+/** The books and every paid month of a database that was restored. */
+export async function verifyBooks(db: Db): Promise<Verification> {
+  const books = await verify(db);
+  const months = await verifyBonusRuns(db, null);
+  return { intact: books.intact && months.intact, lines: [...books.lines, ...months.lines] };
+}
+
+/**
+ * The same right after a restore. A backup of an earlier version is migrated by the first start, so that it can only be
+ * verified then: it is said, and not taken for wrong.
+ */
+export async function verifyRestored(
+  place: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): Promise<Verification> {
+  const database = await openDatabase({ ...place, mayOnlyRead: true });
+  try {
+    const older = await requireCurrentSchema(database.db).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    if (older === null) return await verifyBooks(database.db);
+    const then = 'Then run npm run verify and npm run bonus:verify: nothing is verified yet.';
+    return { intact: true, lines: [older, then] };
+  } finally {
+    await database.close();
+  }
+}

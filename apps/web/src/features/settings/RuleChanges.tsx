@@ -1,0 +1,46 @@
+import type { ResultOf } from '@canopy/contract/call';
+import type { settings } from '@canopy/contract/settings';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Change } from '../../ui/Change.tsx';
+import { percentText } from '../../ui/format.ts';
+import { ListRow } from '../../ui/ListRow.tsx';
+
+type RuleChange = Omit<ResultOf<typeof settings.ruleHistory>['changes'][number], 'period'>;
+
+/** Changes of what decides bonuses, from what to what; `note` says when, of each. */
+export function RuleChanges<C extends RuleChange>({
+  changes,
+  note,
+}: {
+  changes: readonly C[];
+  note: (change: C) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return <p className="small muted">{t('setting.noChanges')}</p>;
+  return (
+    <ul>
+      {changes.map((change) => (
+        <ListRow key={`${change.at}${change.setting}`}>
+          <span className="grow">
+            {t(`setting.${change.setting}`)}
+            <br />
+            <span className="small code">
+              <Change
+                before={ruleText(change.setting, change.before)}
+                after={ruleText(change.setting, change.after)}
+              />
+            </span>
+          </span>
+          <span className="caption">{note(change)}</span>
+        </ListRow>
+      ))}
+    </ul>
+  );
+}
+
+/** A value of what decides bonuses; a cap that there is not is a dash. */
+export function ruleText(setting: RuleChange['setting'], value: string | null): string {
+  if (value === null) return '–';
+  return setting === 'companyCap' ? percentText(Number(value)) : value;
+}

@@ -10,9 +10,12 @@ export const ruleHistory = query(settings.ruleHistory, async ({ db }) => {
   const { changes, ...now } = await readBonusSettings(db);
   return {
     ...now,
-    changes: changes.map(({ by: _, ...change }) => ({
-      ...change,
-      period: periodOf(new Date(change.at), timeZone),
+    changes: changes.map(({ setting, before, after, at }) => ({
+      setting,
+      before,
+      after,
+      at,
+      period: periodOf(new Date(at), timeZone),
     })),
   };
 });

@@ -10,7 +10,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { RuleChanges, ruleText } from '../settings/RuleChanges.tsx';
+import { RuleChanges, ruleText } from '../../ui/RuleChanges.tsx';
 
 /** What a month of the past is judged by: how the ranking rose, suspensions with their reasons, and the rules then. */
 export function HistoryTab({ memberID }: { memberID: string }) {

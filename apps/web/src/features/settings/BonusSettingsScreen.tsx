@@ -15,7 +15,7 @@ import { Meta } from '../../ui/Meta.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 import { useForm } from '../../ui/useForm.ts';
-import { RuleChanges } from './RuleChanges.tsx';
+import { RuleChanges } from '../../ui/RuleChanges.tsx';
 
 type Settings = ResultOf<typeof settings.bonusSettings>;
 

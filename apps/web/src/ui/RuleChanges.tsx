@@ -2,9 +2,9 @@ import type { ResultOf } from '@canopy/contract/call';
 import type { settings } from '@canopy/contract/settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Change } from '../../ui/Change.tsx';
-import { percentText } from '../../ui/format.ts';
-import { ListRow } from '../../ui/ListRow.tsx';
+import { Change } from './Change.tsx';
+import { percentText } from './format.ts';
+import { ListRow } from './ListRow.tsx';
 
 type RuleChange = Omit<ResultOf<typeof settings.ruleHistory>['changes'][number], 'period'>;
 

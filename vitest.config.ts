@@ -57,6 +57,8 @@ const common = {
   globalSetup: 'apps/server/src/testing/globalSetup.ts',
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // a slow machine takes longer than the second of the default
+  expect: { poll: { timeout: 20_000 } },
 };
 
 const together = {

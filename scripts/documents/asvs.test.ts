@@ -16,14 +16,35 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const filesNamed = (text: string) =>
   [...text.matchAll(/`(\w[\w./-]*\.(?:tsx?|md|sql|json|css))`/g)].map(([, file]) => file!);
 
-test('every requirement of levels 1 and 2 has a line with a verdict and its evidence', () => {
-  const rows = read('docs/asvs.md').matchAll(
+const VERDICTS = ['met', 'partly', 'not met', 'n.a.'] as const;
+
+function linesOf(page: string) {
+  const rows = page.matchAll(
     /^\| (\d+\.\d+\.\d+) [^|]+\| ([12]) +\| (met|partly|not met|n\.a\.) +\| ([^|]+)\|$/gm,
   );
-  const lines = [...rows].map(([, id, level, , evidence]) => ({ id, level, evidence }));
+  return [...rows].map(([, id, level, verdict, evidence]) => ({ id, level, verdict, evidence }));
+}
+
+test('every requirement of levels 1 and 2 has a line with a verdict and its evidence', () => {
+  const lines = linesOf(read('docs/asvs.md'));
   expect(new Set(lines.map(({ id }) => id)).size).toBe(253);
   expect(lines.filter(({ level }) => level === '1')).toHaveLength(70);
   expect(lines.filter(({ evidence }) => evidence!.trim() === '')).toEqual([]);
+});
+
+test('the figures at the head are counted from the lines, and 95 % of what applies is met', () => {
+  const page = read('docs/asvs.md');
+  const count = (level: string, verdict?: string) =>
+    linesOf(page).filter(
+      (line) =>
+        (level === 'both' || line.level === level) && (!verdict || line.verdict === verdict),
+    ).length;
+  for (const level of ['1', '2', 'both']) {
+    const figures = [...VERDICTS.map((verdict) => count(level, verdict)), count(level)];
+    expect(page).toMatch(new RegExp(`^\\| ${level} +\\| ${figures.join(' +\\| ')} +\\|$`, 'm'));
+  }
+  const applies = count('both') - count('both', 'n.a.');
+  expect(count('both', 'met') / applies).toBeGreaterThanOrEqual(0.95);
 });
 
 test.each(['docs/asvs.md', 'docs/security.md', 'docs/data.md'])(

@@ -23,6 +23,7 @@ import { mailNotices } from './features/messages/mailNotices.ts';
 import { findSignals } from './features/wallets/findSignals.ts';
 import { sendWebhooks } from './features/integrations/sendWebhooks.ts';
 import { sendMails } from './features/messages/sendMails.ts';
+import { deleteOldMails } from './features/messages/deleteOldMails.ts';
 import { sendPush } from './features/notifications/sendPush.ts';
 import { deleteOldNotices } from './features/notifications/deleteOldNotices.ts';
 import { placeOverdue } from './features/network/placeOverdue.ts';
@@ -82,6 +83,7 @@ export const JOBS: readonly Job[] = [
   { name: 'removeUnusedUploads', everySeconds: 600, run: removeUnusedUploads },
   { name: 'resealPictures', everySeconds: 30, run: resealPictures },
   { name: 'deleteOldNotices', everySeconds: 3_600, run: deleteOldNotices },
+  { name: 'deleteOldMails', everySeconds: 3_600, run: deleteOldMails },
   { name: 'deleteOldVisitors', everySeconds: 3_600, run: deleteOldVisitors },
   { name: 'deleteOldCounts', everySeconds: 3_600, run: deleteOldCounts },
   { name: 'deleteOldAttempts', everySeconds: 3_600, run: deleteOldAttempts },

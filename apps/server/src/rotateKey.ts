@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readConfig } from './platform/config.ts';
+import { asOwner, readConfig } from './platform/config.ts';
 import { requireCurrentSchema } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { makeNextKey, readKeyFile, takeNextKey } from './platform/secrets.ts';
@@ -11,7 +11,7 @@ import { rotateMasterKey } from './rotation.ts';
  * file from then on. All servers are stopped. Killed at any moment, it is called again.
  */
 try {
-  const config = readConfig(process.env);
+  const config = asOwner(readConfig(process.env));
   const file = process.argv[2];
   if (config.masterKey !== undefined && file === undefined) {
     throw new Error(

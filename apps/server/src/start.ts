@@ -6,8 +6,9 @@ import { createApp, type AppOptions } from './app.ts';
 import { createCompany, isEmpty } from './company.ts';
 import type { Config } from './platform/config.ts';
 import { closeDataFolder } from './platform/dataFolder.ts';
+import { isLoopback } from './platform/exposure.ts';
 import { APP_ROLE } from './platform/database/appRole.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { bringUpToDate, ownsTables } from './platform/database/bringUpToDate.ts';
 import { openDatabase, type Database } from './platform/database/open.ts';
 import { CatalogueCache } from './features/mall/catalogueCache.ts';
 import { MemberIndexCache } from './features/memberIndex/memberIndexCache.ts';
@@ -32,6 +33,12 @@ import { folderStorage } from './providers/storage.ts';
 const UNGUARDED =
   `The database has no role ${APP_ROLE} for this user: logs are guarded by triggers alone. ` +
   `Run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to …" as its administrator and start again.`;
+
+const OWNS_TABLES =
+  'The login of DATABASE_URL owns the tables, so it could leave the role that guards the logs. Give the server ' +
+  'a login that owns nothing, and this one as DATABASE_OWNER_URL: docs/operations.md, Database role.';
+
+const UNSCANNED = 'Uploads are not searched for malware: SCAN_COMMAND or SCAN_URL names a scanner.';
 
 /** Somebody else's folder stays as it is. */
 const OPEN_FOLDER = 'Others on this machine may look into the data folder. Close it: chmod 700';
@@ -60,8 +67,10 @@ export async function start(
   const database = await openDatabase(config);
   try {
     await database.waitUntilReady(say);
-    await migrate(database.db);
+    await bringUpToDate(database, config, say);
     if (!(await database.restrict())) say(UNGUARDED);
+    else if (mattersToOthers(config) && (await ownsTables(database))) say(OWNS_TABLES);
+    if (mattersToOthers(config) && !config.scanCommand && !config.scanUrl) say(UNSCANNED);
     if (!closeDataFolder(config.dataDir)) say(`${OPEN_FOLDER} ${config.dataDir}`);
     const founded = !(await isEmpty(database.db));
     const secrets = await openCompanySecrets(database.db, config, founded);
@@ -111,6 +120,10 @@ export async function start(
     throw error;
   }
 }
+
+/** A company of real people that others can reach. */
+const mattersToOthers = (config: Config): boolean =>
+  !config.demo && !isLoopback(new URL(config.publicUrl).hostname);
 
 /** Whoever founds a company keeps the others that start on the same database waiting. */
 const FOUNDING_LOCK = 4_207_006;

@@ -1,7 +1,17 @@
 import { LIMITS } from '@canopy/domain/limits';
 import { z } from 'zod/mini';
 import { post, STAFF, staffWith } from './call.ts';
-import { boundInstant, instant, memberId, page, rows, rowId, staffId, text } from './fields.ts';
+import {
+  boundInstant,
+  instant,
+  memberId,
+  page,
+  proofAnew,
+  rows,
+  rowId,
+  staffId,
+  text,
+} from './fields.ts';
 import { PERMISSIONS } from './codes.ts';
 
 const ROLE_CODE = new RegExp(`^[A-Z0-9_]{${LIMITS.roleCodeShortest},${LIMITS.roleCodeLongest}}$`);
@@ -76,7 +86,8 @@ export const access = {
     errors: ['DUPLICATE_USERNAME', 'DUPLICATE_EMAIL', 'NOT_HELD', 'NOT_FOUND'],
   }),
   saveStaff: post('/Access/SaveStaff', {
-    summary: 'Change name, mail or role of staff; a changed role ends their sessions',
+    summary:
+      'Change name, mail or role of staff; another mail takes the own password, a changed role ends their sessions',
     access: staffWith('staff.edit'),
     body: {
       StaffID: staffId,
@@ -84,11 +95,21 @@ export const access = {
       Email: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       /** Null: an admin. */
       RoleCode: z.nullable(roleCode),
+      ...proofAnew,
     },
-    owners: { StaffID: 'own', RoleCode: 'anyone' },
+    owners: { StaffID: 'own', RoleCode: 'anyone', TotpCode: 'new' },
     fresh: true,
     result: staffRow,
-    errors: ['NOT_FOUND', 'DUPLICATE_EMAIL', 'NOT_HELD', 'LAST_ADMIN'],
+    errors: [
+      'NOT_FOUND',
+      'DUPLICATE_EMAIL',
+      'NOT_HELD',
+      'LAST_ADMIN',
+      'WRONG_PASSWORD',
+      'BLOCKED',
+      'WRONG_TOTP',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   changeStaffStatus: post('/Access/ChangeStaffStatus', {
     summary: 'Suspend or reactivate staff; a suspension ends their sessions at once',

@@ -129,6 +129,14 @@ export const quantity = z
 export const mallType = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 export const walletType = z.enum(['EW', 'RW', 'SW']);
 export const securityPin = z.string().check(z.minLength(1), z.maxLength(20));
+/**
+ * Proof, once more, of who is there: the password, and a code of the authenticator where there is one. Asked for
+ * by calls that change where links go that open an account.
+ */
+export const proofAnew = {
+  CurrentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  TotpCode: z.optional(z.string().check(z.trim(), z.minLength(6), z.maxLength(30))),
+};
 export const countryId = integerOrText(1, 999);
 export const date = z.string().check(z.refine(isDate, 'INVALID_DATE'), z.meta({ format: 'date' }));
 export const period = z.string().check(z.refine(isPeriod, 'INVALID_PERIOD'), z.describe('YYYY-MM'));

@@ -32,7 +32,15 @@ export const files = {
     tolerant: true,
     result: z.string(),
     bodyLimit: 7_100_000,
-    errors: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_DAMAGED', 'TICKET_INVALID', 'TOO_MANY_FILES'],
+    errors: [
+      'FILE_TOO_LARGE',
+      'FILE_TYPE',
+      'FILE_DAMAGED',
+      'FILE_INFECTED',
+      'TICKET_INVALID',
+      'TOO_MANY_FILES',
+      'UNAVAILABLE',
+    ],
   }),
   fileLink: post('/Utility/FileLink', {
     summary: 'A link of five minutes to a private picture that the caller may see',

@@ -11,6 +11,7 @@ import {
   page,
   pageSortedBy,
   period,
+  proofAnew,
   pv,
   rows,
   securityPin,
@@ -199,7 +200,7 @@ export const members = {
   }),
   edit: post('/Member/Edit', {
     summary:
-      'Change contact and address; fields that are not named stay. Staff ask for another email or mobile by RequestChange',
+      'Change contact and address; fields that are not named stay. Another email or mobile takes the password too; staff ask for one by RequestChange',
     access: memberOrStaff('member.edit'),
     actingAs: false,
     body: {
@@ -217,9 +218,11 @@ export const members = {
       CountryID: z.optional(countryId),
       /** The member's PIN; staff change without one. */
       SecurityPin: z.optional(securityPin),
+      ...proofAnew,
     },
     owners: {
       MemberID: 'self',
+      TotpCode: 'new',
       MobileCode: 'anyone',
       PostCode: 'anyone',
       StateID: 'anyone',
@@ -232,6 +235,10 @@ export const members = {
       'DUPLICATE_MOBILE',
       'POSTCODE_MISMATCH',
       'WRONG_PIN',
+      'WRONG_PASSWORD',
+      'BLOCKED',
+      'WRONG_TOTP',
+      'TOO_MANY_REQUESTS',
       'SECOND_PERSON',
     ],
   }),

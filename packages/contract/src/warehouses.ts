@@ -75,7 +75,7 @@ export const warehouses = {
       PostCode: 'anyone',
     },
     result: z.object({ warehouseID: z.string() }),
-    errors: ['MEMBER_UNKNOWN', 'STOCKIST_TAKEN', 'POSTCODE_MISMATCH', 'NOT_FOUND'],
+    errors: ['MEMBER_UNKNOWN', 'STOCKIST_TAKEN', 'HEADQUARTERS', 'POSTCODE_MISMATCH', 'NOT_FOUND'],
   }),
   changeWarehouseStatus: post('/Warehouse/ChangeStatus', {
     summary: 'Enable or disable a warehouse; headquarters stays',

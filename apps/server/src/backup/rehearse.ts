@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts';
+import { asOwner, readConfig } from '../platform/config.ts';
 import { keepFilesPrivate } from '../platform/dataFolder.ts';
 import { rehearseBackup } from './rehearseBackup.ts';
 
@@ -9,7 +9,11 @@ try {
   const backup = process.argv[2];
   if (!backup)
     throw new Error('Name the backup: npm run rehearse -- /backups/2026-11-22T09-30-00Z');
-  const { intact, lines } = await rehearseBackup(backup, readConfig(process.env), new Date());
+  const { intact, lines } = await rehearseBackup(
+    backup,
+    asOwner(readConfig(process.env)),
+    new Date(),
+  );
   for (const line of lines) console.log(line);
   console.log(intact ? 'The backup holds.' : 'The backup does NOT hold.');
   if (!intact) process.exitCode = 1;

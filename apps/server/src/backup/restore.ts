@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts';
+import { asOwner, readConfig } from '../platform/config.ts';
 import { keepFilesPrivate } from '../platform/dataFolder.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { verifyRestored } from './verifyRestored.ts';
@@ -12,7 +12,7 @@ keepFilesPrivate();
 try {
   const backup = process.argv[2];
   if (!backup) throw new Error('Name the backup: npm run restore -- /backups/2026-11-22T09-30-00Z');
-  const config = readConfig(process.env);
+  const config = asOwner(readConfig(process.env));
   const { name, keyFingerprint } = await restoreBackup(backup, config);
   const { intact, lines } = await verifyRestored(config);
   for (const line of lines) console.log(line);

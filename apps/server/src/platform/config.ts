@@ -13,6 +13,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_OWNER_URL: z.string().min(1).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   MASTER_KEY: z
     .string()
@@ -34,6 +35,7 @@ const variables = z.object({
   FILES_REGION: z.string().min(1).default('us-east-1'),
   SCAN_COMMAND: z.string().min(1).optional(),
   SCAN_URL: z.url().optional(),
+  BREACHED_PASSWORDS: z.union([z.literal('off'), z.url()]).optional(),
   READ_SLIPS: z.enum(['0', '1']).default('1'),
   TRUSTED_PROXIES: z.string().default(''),
   PUBLIC_URL: z.url().optional(),
@@ -69,6 +71,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database as the login that owns it: migrations alone use it. Undefined: `databaseUrl` is that login. */
+  databaseOwnerUrl: string | undefined;
   /** Fill an empty database with the demo company. */
   demo: boolean;
   /** Source of every derived key; without it one is kept in the data folder. */
@@ -82,6 +86,8 @@ export interface Config {
   /** What searches uploaded files for malware: a command that reads the file, or an address that it is posted to. */
   scanCommand: string | undefined;
   scanUrl: string | undefined;
+  /** Service that is asked whether a new password is known from a data breach; null: nobody is. */
+  breachedPasswords: string | null;
   /** Whether a machine reads bank slips, in a process beside the server. */
   readSlips: boolean;
   /** CIDR list of proxies whose `X-Forwarded-For` is believed; empty: the socket's address. */
@@ -121,6 +127,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The environment variable ${issue.path.join('.')} is wrong: ${issue.message}`);
   }
   const v = parsed.data;
+  if (v.DATABASE_OWNER_URL && !v.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_OWNER_URL is set: DATABASE_URL is needed, with the login that the server works as.',
+    );
+  }
   const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
   const hasPayex = v.PAYEX_EMAIL !== undefined && v.PAYEX_SECRET !== undefined;
   const cardPayments = v.CARD_PAYMENTS ?? (hasPayex ? 'payex' : demo ? 'local' : 'off');
@@ -132,8 +143,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     publicUrl,
     databaseUrl: v.DATABASE_URL,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
     payexUrl: cardPayments === 'payex' ? v.PAYEX_URL : undefined,
     filesUrl: v.FILES_URL,
+    breachedPasswordsUrl: v.BREACHED_PASSWORDS === 'off' ? undefined : v.BREACHED_PASSWORDS,
     demo,
     demoIsSaid: v.DEMO === '1',
   };
@@ -145,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: v.HOST,
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
+    databaseOwnerUrl: v.DATABASE_OWNER_URL,
     demo,
     masterKey: v.MASTER_KEY ?? (v.MASTER_KEY_FILE && keyIn(v.MASTER_KEY_FILE)),
     pinKeys: new Map(
@@ -157,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bucket: bucketOf(v),
     scanCommand: v.SCAN_COMMAND,
     scanUrl: v.SCAN_URL,
+    breachedPasswords: breachServiceOf(v.BREACHED_PASSWORDS, demo, publicUrl),
     readSlips: v.READ_SLIPS === '1',
     trustedProxies: listOf(v.TRUSTED_PROXIES),
     publicUrl,
@@ -188,6 +203,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     callsAMinute: v.CALLS_A_MINUTE,
   };
 }
+
+/** A company that others can reach asks the public service, unless it is told another one or `off`. */
+function breachServiceOf(
+  said: string | undefined,
+  demo: boolean,
+  publicUrl: string,
+): string | null {
+  if (said !== undefined) return said === 'off' ? null : said.replace(/\/+$/, '');
+  if (demo || isLoopback(new URL(publicUrl).hostname)) return null;
+  return 'https://api.pwnedpasswords.com';
+}
+
+/** The same, as the login that owns the database: for what the running product may not do, as a backup. */
+export const asOwner = (config: Config): Config => ({
+  ...config,
+  databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl,
+});
 
 /** People of the demo company are made up: without being told so it writes to none of their addresses. */
 const mailServerOf = (url: string | undefined, demo: boolean, told: boolean) =>

@@ -47,6 +47,13 @@ describe('addresses that carry passwords and people', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:secret@db.example/canopy' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app@127.0.0.1,db.example:5433/canopy' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app@db.example/canopy?sslmode=prefer' }],
+    [
+      'DATABASE_OWNER_URL',
+      {
+        DATABASE_URL: 'postgres://app@db.example/canopy?sslmode=require',
+        DATABASE_OWNER_URL: 'postgres://owner@db.example/canopy',
+      },
+    ],
   ])('%s is refused in the clear, and taken with INSECURE=1', (name, env) => {
     expect(() => readConfig(env)).toThrow(name);
     expect(readConfig({ ...env, INSECURE: '1' }).insecure).toBe(true);
@@ -59,6 +66,15 @@ describe('addresses that carry passwords and people', () => {
     'postgres:///canopy?host=/run/postgresql',
   ])('%s is encrypted or stays on this machine', (DATABASE_URL) => {
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test('whether a password is in a data breach is asked of a service, once others can reach the company', () => {
+    const real = { DEMO: '0', PUBLIC_URL: 'https://canopy.example' };
+    expect(readConfig(real).breachedPasswords).toBe('https://api.pwnedpasswords.com');
+    expect(readConfig({ ...real, BREACHED_PASSWORDS: 'off' }).breachedPasswords).toBeNull();
+    expect(readConfig({ DEMO: '0' }).breachedPasswords).toBeNull();
+    const other = { ...real, BREACHED_PASSWORDS: 'http://breaches.example' };
+    expect(() => readConfig(other)).toThrow('BREACHED_PASSWORDS must begin with https://');
   });
 
   test('a mail server that offers no encryption gets nothing from us', async () => {

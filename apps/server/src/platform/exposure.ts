@@ -5,8 +5,10 @@ interface Exposure {
   host: string;
   publicUrl: string;
   databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
   payexUrl: string | undefined;
   filesUrl: string | undefined;
+  breachedPasswordsUrl: string | undefined;
   demo: boolean;
   /** The demo company is asked for in so many words, and not by leaving everything out. */
   demoIsSaid: boolean;
@@ -46,6 +48,7 @@ export function checkEncrypted(asked: Exposure): void {
     PUBLIC_URL: asked.publicUrl,
     PAYEX_URL: asked.payexUrl,
     FILES_URL: asked.filesUrl,
+    BREACHED_PASSWORDS: asked.breachedPasswordsUrl,
   };
   for (const [name, url] of Object.entries(urls)) {
     if (!url) continue;
@@ -53,9 +56,14 @@ export function checkEncrypted(asked: Exposure): void {
     if (protocol === 'https:' || isLoopback(hostname)) continue;
     throw new Error(`${name} must begin with https:// (${url}). ${OVERRIDE}`);
   }
-  if (asked.databaseUrl && !isDatabaseEncrypted(asked.databaseUrl)) {
+  const databases = {
+    DATABASE_URL: asked.databaseUrl,
+    DATABASE_OWNER_URL: asked.databaseOwnerUrl,
+  };
+  for (const [name, url] of Object.entries(databases)) {
+    if (!url || isDatabaseEncrypted(url)) continue;
     throw new Error(
-      'DATABASE_URL leads to another machine without encryption: add sslmode=verify-full (or ' +
+      `${name} leads to another machine without encryption: add sslmode=verify-full (or ` +
         `sslmode=require) to it. ${OVERRIDE}`,
     );
   }

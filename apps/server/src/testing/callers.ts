@@ -1,10 +1,10 @@
 import { contract } from '@canopy/contract/contract';
 import { PERMISSIONS, type Permission } from '@canopy/contract/codes';
-import { parsePublicId } from '@canopy/domain/ids';
 import { createRole } from '../features/access/createRole.ts';
 import { createStaff } from '../features/access/createStaff.ts';
 import type { TestClient } from './client.ts';
 import { PASSWORD, type TestCompany } from './company.ts';
+import { openStockist } from './stockist.ts';
 
 /** One signed-in person of every kind that the API tells apart. */
 export interface Callers {
@@ -28,12 +28,7 @@ export async function openCallers(company: TestCompany): Promise<Callers> {
   const admin = await company.signedIn('admin');
   const member = await company.member('M0000001');
   const other = await company.member('M0000001');
-  const stockist = await company.member('M0000001');
-  await company.database.db
-    .updateTable('warehouse')
-    .set({ stockist_id: parsePublicId('member', stockist.memberID) })
-    .where('id', '=', 1)
-    .execute();
+  const { stockist } = await openStockist(company, 10);
   let hired = 0;
   const staffWith = async (permissions: Permission[]): Promise<TestClient> => {
     hired += 1;

@@ -1,5 +1,6 @@
 import { contract } from '@canopy/contract/contract';
 import type { accessOperations } from './operations.ts';
+import { PASSWORD } from '../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
 import type { World } from '../../testing/world.ts';
 import type { CallersOf } from '../../testing/permissionTable.ts';
@@ -59,6 +60,7 @@ export const examples = {
         FullName: 'Renamed Person',
         Email: `${username}@elsewhere.example`,
         RoleCode: null,
+        CurrentPassword: PASSWORD,
       },
       lines: [`staff.save ${client.memberID}`],
     };

@@ -26,6 +26,7 @@ test('an admin always stays: two who demote each other at once leave one, who ca
       FullName: 'Demoted',
       Email: `${StaffID}@staff.example`,
       RoleCode: 'VIEWER',
+      CurrentPassword: PASSWORD,
     });
   const answers = await Promise.all([demote(first, staffID), demote(second, first.memberID)]);
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);

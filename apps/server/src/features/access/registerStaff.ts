@@ -3,8 +3,9 @@ import type { ParsedBodyOf } from '@canopy/contract/call';
 import { emailCode, usernameCode } from '@canopy/domain/validation';
 import { signedIn } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
+import type { Config } from '../../platform/config.ts';
 import { commandAfter } from '../../platform/operation.ts';
-import { newPasswordCode } from '../auth/newPassword.ts';
+import { newPasswordProblem } from '../auth/newPassword.ts';
 import { hashSecret } from '../auth/passwords.ts';
 import { insertStaff } from './createStaff.ts';
 import { checkMayGrant } from './permissions.ts';
@@ -15,8 +16,8 @@ import { checkMayGrant } from './permissions.ts';
  */
 export const registerStaff = commandAfter(
   access.registerStaff,
-  (ctx, body) => {
-    const fields = problemsOf(body, ctx.config.brand);
+  async (ctx, body) => {
+    const fields = await problemsOf(body, ctx.config);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     return hashSecret(body.Password);
   },
@@ -35,15 +36,16 @@ export const registerStaff = commandAfter(
   },
 );
 
-function problemsOf(
+async function problemsOf(
   body: ParsedBodyOf<typeof access.registerStaff>,
-  brand: string,
-): Record<string, string[]> {
+  config: Config,
+): Promise<Record<string, string[]>> {
+  const { brand } = config;
   const own = { username: body.Username, name: body.FullName, brand, staff: true };
   const codes = {
     Username: usernameCode(body.Username),
     Email: emailCode(body.Email),
-    Password: newPasswordCode(body.Password, own),
+    Password: await newPasswordProblem(body.Password, own, config),
     ConfirmPassword: body.Password === body.ConfirmPassword ? null : 'PASSWORD_MISMATCH',
   };
   return Object.fromEntries(

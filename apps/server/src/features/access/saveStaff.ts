@@ -3,9 +3,10 @@ import { emailKey } from '@canopy/domain/uniqueKeys';
 import { emailCode } from '@canopy/domain/validation';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { command } from '../../platform/operation.ts';
+import { commandAfter } from '../../platform/operation.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
 import { endSessions } from '../auth/endSessions.ts';
+import { proveAnew, refuseUnproven } from '../auth/proveAnew.ts';
 import { setLoginRole } from '../auth/setLoginRole.ts';
 import { notify } from '../messages/notify.ts';
 import { lockStaff, refuseLastAdmin, type LockedStaff } from './lockStaff.ts';
@@ -14,12 +15,13 @@ import { readStaff } from './staff.ts';
 
 /**
  * Changes name, mail or role. A changed role ends the person's sessions; the old address hears of a new
- * one, to which no reset link goes for a day.
+ * one, to which no reset link goes for a day; whoever gives it proves anew who is there.
  */
-export const saveStaff = command(access.saveStaff, async (ctx, body) => {
+export const saveStaff = commandAfter(access.saveStaff, proveAnew, async (ctx, body, proven) => {
   const problem = emailCode(body.Email);
   if (problem) throw invalid({ Email: [problem] });
   const staff = await lockStaff(ctx, body.StaffID);
+  if (body.Email !== staff.email) refuseUnproven(proven);
   if (staff.role_code !== body.RoleCode) await changeRole(ctx, staff, body.RoleCode);
   // before the address is another: it goes to the one that the person has so far
   if (staff.email && body.Email !== staff.email) {

@@ -2,7 +2,7 @@ import { contract } from '@canopy/contract/contract';
 import { TOTP, Secret } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, PIN, type TestCompany } from '../../testing/company.ts';
 
 const MINUTE = 60_000;
 let company: TestCompany;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => company.close());
 
 describe('an authenticator', () => {
-  const codeOf = (secret: string) =>
+  const codeOf = (secret: string, secondsFromNow = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: company.services.clock().getTime(),
+      timestamp: company.services.clock().getTime() + secondsFromNow * 1_000,
     });
   async function enrol(person: TestClient) {
     const { secret, uri } = (await person.send(contract.auth.enrolTotp, { Password: PASSWORD }))
@@ -35,6 +35,9 @@ describe('an authenticator', () => {
     // the code that enrolled is used up
     expect((await sign(codeOf(secret))).code).toBe('WRONG_TOTP');
     company.advance(MINUTE);
+    // the one before and the one after are wrong: a code holds thirty seconds, not ninety
+    expect((await sign(codeOf(secret, -30))).code).toBe('WRONG_TOTP');
+    expect((await sign(codeOf(secret, 30))).code).toBe('WRONG_TOTP');
     const code = codeOf(secret);
     const both = await Promise.all([sign(code), sign(code)]);
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 422]);
@@ -65,9 +68,20 @@ describe('an authenticator', () => {
     });
   });
 
-  test('is given up with password and code', async () => {
+  test('is given up with password and code; another email address takes both too', async () => {
     const person = await company.member('M0000001');
     const { recoveryCodes } = await enrol(person);
+    const move = (proof: { TotpCode?: string }) =>
+      person.send(contract.members.edit, {
+        MemberID: person.memberID,
+        Email: 'moved@people.example',
+        SecurityPin: PIN,
+        CurrentPassword: PASSWORD,
+        ...proof,
+      });
+    expect((await move({})).fields).toEqual({ TotpCode: ['REQUIRED'] });
+    expect((await move({ TotpCode: '123456' })).code).toBe('WRONG_TOTP');
+    expect((await move({ TotpCode: recoveryCodes[1]! })).status).toBe(200);
     const off = (Password: string, TotpCode: string) =>
       person.send(contract.auth.disableTotp, { Password, TotpCode });
     expect((await off('wrong', recoveryCodes[0]!)).code).toBe('WRONG_PASSWORD');

@@ -5,7 +5,7 @@ import { commandAfter } from '../../platform/operation.ts';
 import { notify } from '../messages/notify.ts';
 import { credentialContext } from './credentials.ts';
 import { endSessions } from './endSessions.ts';
-import { newPasswordCode } from './newPassword.ts';
+import { newPasswordProblem } from './newPassword.ts';
 import { checkOwnPassword } from './ownPassword.ts';
 import { hashSecret } from './passwords.ts';
 
@@ -14,7 +14,7 @@ export const changePassword = commandAfter(
   auth.changePassword,
   async (ctx, body) => {
     const own = await credentialContext(ctx, signedIn(ctx).loginId);
-    const problem = newPasswordCode(body.Password, own);
+    const problem = await newPasswordProblem(body.Password, own, ctx.config);
     if (problem) throw invalid({ Password: [problem] });
     if (body.Password !== body.ConfirmPassword) {
       throw invalid({ ConfirmPassword: ['PASSWORD_MISMATCH'] });

@@ -1,7 +1,7 @@
 import { pinCode } from '@canopy/domain/validation';
 import type { Ctx } from '../../platform/context.ts';
 import { personId } from '../../platform/ids.ts';
-import { newPasswordCode } from './newPassword.ts';
+import { newPasswordProblem } from './newPassword.ts';
 import { secretFits } from './passwords.ts';
 
 /** Whose account it is, and the personal data that a new password or PIN must not be made of. */
@@ -30,6 +30,7 @@ export async function credentialContext(ctx: Pick<Ctx, 'db' | 'config'>, loginId
 
 /** Problems of a new password by field; nothing when it may be used. */
 export async function passwordProblems(
+  { config }: Pick<Ctx, 'config'>,
   own: {
     username: string;
     name: string;
@@ -42,7 +43,7 @@ export async function passwordProblems(
   password: string,
   confirm: string,
 ): Promise<Record<string, string[]>> {
-  const problem = newPasswordCode(password, own);
+  const problem = await newPasswordProblem(password, own, config);
   if (problem) return { Password: [problem] };
   if (await secretFits(password, own.password_hash)) return { Password: ['PASSWORD_SAME'] };
   return password === confirm ? {} : { ConfirmPassword: ['PASSWORD_MISMATCH'] };

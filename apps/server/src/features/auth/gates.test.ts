@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { contract } from '@canopy/contract/contract';
 import { DAY_MS } from '@canopy/domain/time';
 import { sql } from 'kysely';
@@ -101,6 +104,49 @@ test('a new password is not the company, a word of the trade or a common one dre
   expect(newPasswordCode('Sungai-Perak-2026', own)).toBeNull();
 });
 
+test('a password that a data breach made known is refused, and neither it nor its hash is told', async () => {
+  const asked: string[] = [];
+  const known = new Map([
+    ['Sungai-Perak-2026', 3],
+    ['Gunung-Ledang-2026', 0],
+  ]);
+  const service = createServer((request, response) => {
+    asked.push(request.url!);
+    const lines = [...known].map(([password, count]) => {
+      const hash = createHash('sha1').update(password).digest('hex').toUpperCase();
+      return request.url === `/range/${hash.slice(0, 5)}` ? `${hash.slice(5)}:${count}\r\n` : '';
+    });
+    response.end(lines.join(''));
+  });
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  const { config } = company.services;
+  await setSetting(company.database.db, 'totpForStaff', false);
+  config.breachedPasswords = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  try {
+    const member = await company.member('M0000001', 'breached');
+    const change = async (Password: string) =>
+      member.send(contract.auth.changePassword, {
+        CurrentPassword: PASSWORD,
+        Password,
+        ConfirmPassword: Password,
+      });
+    expect((await change('Sungai-Perak-2026')).fields).toEqual({ Password: ['PASSWORD_BREACHED'] });
+    expect(asked.every((url) => /^\/range\/[0-9A-F]{5}$/.test(url))).toBe(true);
+    // what only pads the answer is in no breach; and a service that is away holds nobody up
+    expect((await change('Gunung-Ledang-2026')).status).toBe(200);
+    await new Promise((done) => service.close(done));
+    const other = { CurrentPassword: 'Gunung-Ledang-2026', Password: 'Angin-Laut-2026' };
+    const taken = await member.send(contract.auth.changePassword, {
+      ...other,
+      ConfirmPassword: other.Password,
+    });
+    expect(taken.status).toBe(200);
+  } finally {
+    config.breachedPasswords = null;
+    service.close();
+  }
+});
+
 test('a first password that somebody else knows opens the account for a week', async () => {
   const late = await staffWith(['member.view'], true);
   const name = `gate_${roles}`;
@@ -114,12 +160,17 @@ test('a first password that somebody else knows opens the account for a week', a
 test('a changed address hears nothing that opens the account for a day', async () => {
   await setSetting(company.database.db, 'totpForStaff', false);
   const member = await company.member('M0000001', 'mover');
-  const changed = await member.send(contract.members.edit, {
-    MemberID: member.memberID,
-    Email: 'elsewhere@people.example',
-    SecurityPin: PIN,
-  });
-  expect(changed.status).toBe(200);
+  const change = (proof: { CurrentPassword?: string }) =>
+    member.send(contract.members.edit, {
+      MemberID: member.memberID,
+      Email: 'elsewhere@people.example',
+      SecurityPin: PIN,
+      ...proof,
+    });
+  // a session that somebody left open and a PIN that somebody has seen do not take the account over
+  expect((await change({})).fields).toEqual({ CurrentPassword: ['REQUIRED'] });
+  expect((await change({ CurrentPassword: 'another one' })).code).toBe('WRONG_PASSWORD');
+  expect((await change({ CurrentPassword: PASSWORD })).status).toBe(200);
   const forgotten = async () => {
     await company.visitor().send(contract.auth.forgotPassword, { Username: 'mover' });
     await mailResetLinks(company.services);
@@ -144,6 +195,9 @@ test('staff change a member’s mail address and mobile only together with a sec
   ]);
   const second = await staffWith(['member.approveChange']);
   const MemberID = member.memberID;
+  // nor does a member get round the password by asking
+  const asksItself = { MemberID, Kind: 'CONTACT' as const, SecurityPin: PIN };
+  expect((await member.send(contract.members.requestChange, asksItself)).code).toBe('FORBIDDEN');
   const taken = { Email: 'thief@people.example', MobileCode: '60', Mobile: '129999999' };
   for (const part of [{ Email: taken.Email }, { Mobile: taken.Mobile }]) {
     expect((await clerk.send(contract.members.edit, { MemberID, ...part })).code).toBe(

@@ -15,7 +15,7 @@ export const resetPassword = commandAfter(
     const link = await findLink(ctx, body.ResetID);
     if (link.purpose !== 'PASSWORD') throw new ApiError('RESET_INVALID');
     const own = await credentialContext(ctx, link.login_id);
-    const fields = await passwordProblems(own, body.Password, body.ConfirmPassword);
+    const fields = await passwordProblems(ctx, own, body.Password, body.ConfirmPassword);
     if (Object.keys(fields).length > 0) throw invalid(fields);
     return {
       loginId: link.login_id,

@@ -24,7 +24,7 @@ export const setSecurityPin = commandAfter(
       Object.assign(
         fields,
         body.Password
-          ? await passwordProblems(own, body.Password, body.ConfirmPassword ?? '')
+          ? await passwordProblems(ctx, own, body.Password, body.ConfirmPassword ?? '')
           : { Password: ['REQUIRED'] },
       );
     }

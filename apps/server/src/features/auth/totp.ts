@@ -20,16 +20,19 @@ export function newTotpSecret(label: string, issuer: string): { secret: string; 
   return { secret, uri: totpOf(secret, label, issuer).toString() };
 }
 
-/** The 30-second step whose code this is, within one step of now; null: a wrong code. */
+/**
+ * The 30-second step of now when this is its code; null: a wrong one. That of the step before or after
+ * is wrong: a code that somebody has seen holds 30 seconds at most (ASVS 6.5.5), and phones keep the time.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const digits = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return null;
   const delta = totpOf(secret, '', '').validate({
     token: digits,
     timestamp: now.getTime(),
-    window: 1,
+    window: 0,
   });
-  return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_S) + delta;
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_S);
 }
 
 /**

@@ -74,6 +74,28 @@ describe('uploads', () => {
     ).toBe(400);
   });
 
+  test('what the company’s scanner finds is refused, and so is all while it does not answer', async () => {
+    const { config } = company.services;
+    const upload = async (Pathway: 'product' | 'slip') =>
+      admin.send(contract.files.uploadFile, {
+        DataString: await picture(),
+        FileType: 'image/png',
+        FileName: 'x.png',
+        Pathway,
+      });
+    try {
+      // ends with 1 and 0, as scanners do: no picture holds these words, every PNG this one
+      config.scanCommand = 'grep -qa no-such-words';
+      expect((await upload('slip')).code).toBe('FILE_INFECTED');
+      config.scanCommand = 'grep -qa IHDR';
+      expect((await upload('slip')).status).toBe(200);
+      config.scanCommand = '/nowhere/scanner';
+      expect((await upload('product')).code).toBe('UNAVAILABLE');
+    } finally {
+      config.scanCommand = undefined;
+    }
+  });
+
   test('a slip is seen by its owner through a link, by nobody else', async () => {
     const [owner, stranger] = [await company.member('M0000001'), await company.member('M0000001')];
     const Url = await company.slip(owner);

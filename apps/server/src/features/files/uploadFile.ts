@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { ParsedBodyOf } from '@canopy/contract/call';
 import type { Permission } from '@canopy/contract/codes';
 import { files, type PATHWAYS } from '@canopy/contract/files';
@@ -7,6 +8,7 @@ import { isStaff, type BeforeCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { commandAfter } from '../../platform/operation.ts';
 import { sha256 } from '../../platform/secrets.ts';
+import { searchForMalware } from '../../providers/malwareScanner.ts';
 import { countUpload } from './countUpload.ts';
 import { declaredFormat, decodeUpload, reencodePicture } from './picture.ts';
 import { similarSlip } from './similarSlip.ts';
@@ -36,6 +38,10 @@ export const uploadFile = commandAfter(
     const uploaded = decodeUpload(body.DataString);
     const uploader = await admitUpload(ctx, body);
     await countUpload(ctx, uploaded.length);
+    // before anything here decodes it: the decoder is what such a file would attack
+    if (await searchForMalware(ctx.config, () => Readable.from([uploaded]))) {
+      throw new ApiError('FILE_INFECTED');
+    }
     const { bytes, width, height, extension } = await reencodePicture(uploaded, declared);
     const fingerprint = body.Pathway === 'slip' ? await fingerprintOf(uploaded) : NO_SLIP;
     const name = `${body.Pathway}/${randomBytes(20).toString('base64url')}.${extension}`;

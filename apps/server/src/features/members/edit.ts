@@ -14,8 +14,9 @@ import { noAudit } from '../../platform/audit.ts';
 import { isStaff, signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
-import { command } from '../../platform/operation.ts';
+import { commandAfter } from '../../platform/operation.ts';
 import { holdResetLinks } from '../auth/holdResetLinks.ts';
+import { proveAnew, refuseUnproven } from '../auth/proveAnew.ts';
 import { notify } from '../messages/notify.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { refuseProblems, requirePin } from './fieldProblems.ts';
@@ -25,9 +26,10 @@ const REACHES_THE_ACCOUNT = new Set(['email', 'mobile', 'mobile_code']);
 
 /**
  * Changes contact and address at once; the old email address hears of a new one. Whoever can change
- * where reset links go can take the account over: staff ask for that by `requestChange`.
+ * where reset links go can take the account over: a member proves anew who is there, staff ask for that by
+ * `requestChange`.
  */
-export const edit = command(members.edit, async (ctx, body) => {
+export const edit = commandAfter(members.edit, proveAnew, async (ctx, body, proven) => {
   requirePin(ctx, body);
   const member = await lockMember(ctx.tx, memberRow(body.MemberID));
   const next = {
@@ -62,9 +64,9 @@ export const edit = command(members.edit, async (ctx, body) => {
   );
   if (changed.length === 0)
     return { result: true as const, audit: noAudit('nothing is different') };
-  const staff = isStaff(signedIn(ctx));
-  if (staff && changed.some(([field]) => REACHES_THE_ACCOUNT.has(field))) {
-    throw new ApiError('SECOND_PERSON');
+  if (changed.some(([field]) => REACHES_THE_ACCOUNT.has(field))) {
+    if (isStaff(signedIn(ctx))) throw new ApiError('SECOND_PERSON');
+    refuseUnproven(proven);
   }
   // before the address is another: it goes to the one that the person has so far
   if (next.email !== member.email) {

@@ -105,11 +105,10 @@ describe('a profile', () => {
     expect((await edit({ City: 'Klang' })).fields).toEqual({ SecurityPin: ['REQUIRED'] });
     expect((await edit({ City: 'Klang', SecurityPin: '000000' })).code).toBe('WRONG_PIN');
     const taken = (await profile(admin, other.memberID)).email!.toUpperCase();
-    expect((await edit({ Email: taken, SecurityPin: PIN })).code).toBe('DUPLICATE_EMAIL');
+    const proof = { SecurityPin: PIN, CurrentPassword: PASSWORD };
+    expect((await edit({ Email: taken, ...proof })).code).toBe('DUPLICATE_EMAIL');
     expect((await edit({ PostCode: '50450', SecurityPin: PIN })).code).toBe('POSTCODE_MISMATCH');
-    expect(
-      (await edit({ Email: 'new@people.example', City: 'Klang', SecurityPin: PIN })).status,
-    ).toBe(200);
+    expect((await edit({ Email: 'new@people.example', City: 'Klang', ...proof })).status).toBe(200);
     expect(await profile(member, member.memberID)).toMatchObject({
       email: 'new@people.example',
       address: { city: 'Klang' },

@@ -1,6 +1,6 @@
 import { members } from '@canopy/contract/members';
 import { identityKey } from '@canopy/domain/uniqueKeys';
-import { signedIn } from '../../platform/context.ts';
+import { isStaff, signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { memberRow } from '../../platform/ids.ts';
 import { command } from '../../platform/operation.ts';
@@ -14,6 +14,8 @@ import { presentFields, requestedFields } from './profileChange.ts';
 export const requestChange = command(members.requestChange, async (ctx, body) => {
   const actor = signedIn(ctx);
   requirePin(ctx, body);
+  // members change their own at once, with the password: `edit`
+  if (body.Kind === 'CONTACT' && !isStaff(actor)) throw new ApiError('FORBIDDEN');
   const { after, found } = requestedFields(body, await businessToday(ctx));
   refuseProblems(found);
   const member = await lockMember(ctx.tx, memberRow(body.MemberID));

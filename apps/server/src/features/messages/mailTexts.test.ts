@@ -14,6 +14,17 @@ const params = {
   amount: '1234.50',
 };
 
+test('a name carries no link, no line of its own and no mark that turns the line round', () => {
+  const name = 'Click https://evil.example/win\u2028now \u202egpj.exe, or mail x@evil.example';
+  const { text, html } = renderMail('welcome', 'en', { ...params, name });
+  expect(text).toContain('Click https evil example/win now gpj exe, or mail x evil example');
+  expect(`${text}${html}`).not.toMatch(/evil\.example|\p{Bidi_Control}|\u2028/u);
+  // as people are called
+  expect(renderMail('welcome', 'en', { ...params, name: 'Raju A/L St. John' }).text).toContain(
+    'Raju A/L St. John',
+  );
+});
+
 describe.each(LANGUAGES)('mails in %s', (language) => {
   test.each(mailTemplates())(
     '%s is whole: nothing left to fill in, nothing to inject',

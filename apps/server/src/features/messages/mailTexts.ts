@@ -34,9 +34,19 @@ const marked = (name: string, value: string) =>
 const bdi = (html: string) => html.replaceAll('\u2068', '<bdi>').replaceAll('\u2069', '</bdi>');
 const unmarked = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
-/** A line break in a name must not begin a line of its own; a list is lines. */
-const asLine = (name: string, value: string) =>
-  name === 'list' ? value.slice(0, 5_000) : value.replace(/\s+/g, ' ').slice(0, 500);
+/**
+ * A line break in a name must not begin a line of its own, nor a mark turn what follows it round; a list is
+ * lines. What a visitor calls oneself goes to any address in the company's name: no program finds a link in it.
+ */
+function asLine(name: string, value: string): string {
+  if (name === 'list') return value.slice(0, 5_000);
+  const line = value
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 500);
+  return PERSONS.has(name) ? line.replace(/(?<=[\p{L}\d])[.:@]+\/*(?=[\p{L}\d])/gu, ' ') : line;
+}
+const PERSONS = new Set(['name', 'recruit']);
 
 /**
  * A mail in the person's language, as text and as HTML; whatever a person typed is escaped.

@@ -1,4 +1,5 @@
 import { contract } from '@canopy/contract/contract';
+import { PASSWORD } from '../../testing/company.ts';
 import { resultOf, type ExamplesOf } from '../../testing/example.ts';
 import type { CallersOf } from '../../testing/permissionTable.ts';
 import type { messageOperations } from './operations.ts';
@@ -36,7 +37,7 @@ export const examples = {
   },
   testWords: async ({ admin }) => {
     const account = { StaffID: 'A0000001', FullName: 'Administrator', RoleCode: null };
-    const body = { ...account, Email: 'admin@staff.example' };
+    const body = { ...account, Email: 'admin@staff.example', CurrentPassword: PASSWORD };
     resultOf(await admin.send(contract.access.saveStaff, body));
     return {
       by: admin,

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Mailer, OutgoingMail } from '../../providers/mailer.ts';
 import type { TestClient } from '../../testing/client.ts';
-import { openCompany, type TestCompany } from '../../testing/company.ts';
+import { openCompany, PASSWORD, type TestCompany } from '../../testing/company.ts';
 import { resultOf } from '../../testing/example.ts';
+import { deleteOldMails } from './deleteOldMails.ts';
 import { mailDigests } from './mailDigests.ts';
 import { notifyHolders } from './notifyHolders.ts';
 import { queueMail } from './queueMail.ts';
@@ -75,7 +76,7 @@ function keepingMailer() {
 test('the company’s own words stand in mails that leave from then on, one edit at a time, until they are set back', async () => {
   const { sent, services } = keepingMailer();
   const address = { StaffID: 'A0000001', FullName: 'The admin', Email: 'admin@staff.example' };
-  const account = { ...address, RoleCode: null };
+  const account = { ...address, RoleCode: null, CurrentPassword: PASSWORD };
   expect((await admin.send(contract.access.saveStaff, account)).status).toBe(200);
   const own = {
     Template: 'pinChanged',
@@ -145,4 +146,26 @@ test('staff who chose so are mailed once a business day what waits and was not r
   await waits('S0000903');
   company.advance(16 * 3_600_000);
   expect(await mailDigests(services)).toBe(0);
+});
+
+test('a mail that left is kept for a quarter of a year, one that waits as long as it waits', async () => {
+  const { services } = keepingMailer();
+  const { db } = company.database;
+  const left = async () =>
+    (
+      await db
+        .selectFrom('mail')
+        .select('to_address')
+        .where('to_address', 'like', '%@kept.example')
+        .execute()
+    ).map(({ to_address }) => to_address);
+  await queueTo('sent@kept.example');
+  await sendMails(services);
+  await queueTo('waits@kept.example');
+  company.advance(89 * DAY_MS);
+  await deleteOldMails(services);
+  expect((await left()).toSorted()).toEqual(['sent@kept.example', 'waits@kept.example']);
+  company.advance(2 * DAY_MS);
+  await deleteOldMails(services);
+  expect(await left()).toEqual(['waits@kept.example']);
 });

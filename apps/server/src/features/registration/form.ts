@@ -4,7 +4,7 @@ import { validateRegistration } from '@canopy/domain/registration';
 import { emailKey, identityKey, mobileKey } from '@canopy/domain/uniqueKeys';
 import type { Ctx } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { newPasswordCode } from '../auth/newPassword.ts';
+import { newPasswordProblem } from '../auth/newPassword.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { businessToday } from '../settings/today.ts';
 
@@ -21,13 +21,14 @@ export async function checkForm(ctx: Ctx, form: RegistrationForm): Promise<void>
   if (problems.length > 0) {
     throw invalid(Object.fromEntries(problems.map(({ field, code }) => [field, [code]])));
   }
-  const password = newPasswordCode(form.Password, {
+  const own = {
     username: form.Username,
     name: form.FullName,
     mobile: form.Mobile,
     identity: form.IdentityValue,
     brand: ctx.config.brand,
-  });
+  };
+  const password = await newPasswordProblem(form.Password, own, ctx.config);
   if (password) throw invalid({ Password: [password] });
   refuseWrongPostCode(form.CountryID, form.StateID, form.PostCode);
   if (form.DeliveryType === 'DELIVERY') {

@@ -5,13 +5,17 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { refuseWrongPostCode } from '../reference/postCode.ts';
 import { furtherNames } from './furtherNames.ts';
+import { HEADQUARTERS } from './warehouse.ts';
 
 /**
  * Opens a warehouse or changes one. The member who runs it is a stockist from the next request on,
- * the one who ran it before no longer. The first of all is the company's headquarters, `W0000001`.
+ * the one who ran it before no longer. The first of all is the company's headquarters, `W0000001`, which
+ * no member runs: what is paid in cash there nobody would be asked for.
  */
 export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, body) => {
   refuseWrongPostCode(body.CountryID, body.StateID, body.PostCode);
+  const id = body.WarehouseID ? (parsePublicId('warehouse', body.WarehouseID) ?? -1) : null;
+  if (id === HEADQUARTERS && body.StockistID) throw new ApiError('HEADQUARTERS');
   const row = {
     name: body.Name,
     ...furtherNames(body.Names),
@@ -24,7 +28,6 @@ export const saveWarehouse = command(stock.saveWarehouse, async ({ db, tx }, bod
     country_id: body.CountryID,
     stockist_id: await stockistRow(db, body.StockistID),
   };
-  const id = body.WarehouseID ? (parsePublicId('warehouse', body.WarehouseID) ?? -1) : null;
   const before = id
     ? await db.selectFrom('warehouse').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;

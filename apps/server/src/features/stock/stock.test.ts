@@ -172,13 +172,26 @@ describe('transfers', () => {
     expect(points.result.map((point) => point.warehouseID)).not.toContain(branch);
   });
 
-  test('headquarters cannot be disabled, and nobody runs two warehouses', async () => {
+  test('headquarters cannot be disabled or run by a member, and nobody runs two warehouses', async () => {
     const disabled = await admin.send(contract.stock.changeWarehouseStatus, {
       WarehouseID: HQ,
       Status: 'INACTIVE',
     });
     expect(disabled.code).toBe('HEADQUARTERS');
     const stockist = await company.member('M0000001');
+    const { rows } = (await admin.send(contract.stock.warehouseList, {})).result;
+    const own = rows.find(({ warehouseID }) => warehouseID === HQ)!;
+    const run = await admin.send(contract.stock.saveWarehouse, {
+      WarehouseID: HQ,
+      Name: own.name,
+      Address1: own.address1,
+      PostCode: own.postCode,
+      City: own.city,
+      StateID: own.stateID,
+      CountryID: own.countryID,
+      StockistID: stockist.memberID,
+    });
+    expect(run.code).toBe('HEADQUARTERS');
     await newWarehouse(stockist.memberID);
     await expect(newWarehouse(stockist.memberID)).rejects.toThrow(/STOCKIST_TAKEN/);
   });

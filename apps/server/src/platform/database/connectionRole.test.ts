@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
 import { openCompany } from '../../testing/company.ts';
+import { bringUpToDate, ownsTables } from './bringUpToDate.ts';
 import { migrate } from './migrate.ts';
 import { openServer, type Database } from './open.ts';
 
@@ -57,6 +58,51 @@ describe.runIf(template.kind === 'server')('on a PostgreSQL server', () => {
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.query(`drop role ${name}`);
+      await admin.end();
+    }
+  });
+
+  test('a login that owns nothing serves what its owner has migrated, and leaves its role for no right', async () => {
+    if (template.kind !== 'server') return;
+    const name = `canopy_two_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    const [owner, web] = [`${name}_owner`, `${name}_web`];
+    const admin = new pg.Client({ connectionString: template.url });
+    await admin.connect();
+    await admin.query(`create role ${owner} login createrole`);
+    await admin.query(`create role ${web} login`);
+    await admin.query(`create database ${name} owner ${owner}`);
+    // roles are the server's: that of the other tests is another login's to give
+    await admin.query(`grant canopy_app to ${owner} with admin option`);
+    const urlOf = (login: string) => {
+      const url = new URL(template.url);
+      url.username = login;
+      url.pathname = `/${name}`;
+      return url.href;
+    };
+    const urls = { databaseUrl: urlOf(web), databaseOwnerUrl: urlOf(owner) };
+    const database = openServer(urls.databaseUrl, 2);
+    try {
+      await bringUpToDate(database, urls, () => {});
+      expect(await database.restrict()).toBe(true);
+      expect(await roleOf(database)).toBe('canopy_app');
+      expect(await ownsTables(database)).toBe(false);
+      const outside = new pg.Client({ connectionString: urls.databaseUrl });
+      await outside.connect();
+      try {
+        for (const [statement, refusal] of [
+          [`update audit set ip = ''`, 'permission denied for table audit'],
+          ['alter table audit disable trigger all', 'must be owner of table audit'],
+          [`set role ${owner}`, 'permission denied to set role'],
+        ] as const) {
+          await expect(outside.query(statement)).rejects.toThrow(refusal);
+        }
+      } finally {
+        await outside.end();
+      }
+    } finally {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop role ${web}, ${owner}`);
       await admin.end();
     }
   });

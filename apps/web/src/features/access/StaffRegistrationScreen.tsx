@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PageState } from '../../ui/PageState.tsx';
 
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+import { ProofAnewFields, proofOf } from '../auth/ProofAnewFields.tsx';
 
 type Staff = ResultOf<typeof access.staffList>['rows'][number];
 const ADMIN = '*';
@@ -76,11 +77,18 @@ function StaffForm({
       RoleCode: staff ? (staff.roleCode ?? ADMIN) : '',
       Password: '',
       ConfirmPassword: '',
+      CurrentPassword: '',
+      TotpCode: '',
     },
     command: useCommand(staff ? access.saveStaff : access.registerStaff, [access]),
-    body: ({ RoleCode, Username, Password, ConfirmPassword, ...rest }) =>
+    body: ({ RoleCode, Username, Password, ConfirmPassword, CurrentPassword, TotpCode, ...rest }) =>
       staff
-        ? { ...rest, StaffID: staff.staffID, RoleCode: RoleCode === ADMIN ? null : RoleCode }
+        ? {
+            ...rest,
+            ...proofOf({ CurrentPassword, TotpCode }),
+            StaffID: staff.staffID,
+            RoleCode: RoleCode === ADMIN ? null : RoleCode,
+          }
         : {
             ...rest,
             Username,
@@ -124,6 +132,8 @@ function StaffForm({
           empty={t('access.chooseRole')}
           help={t('access.roleHelp')}
         />
+        {/* links that open the account go there */}
+        {staff && form.values.Email !== (staff.email ?? '') && <ProofAnewFields form={form} />}
       </Grid>
       {!staff && (
         <>

@@ -12,6 +12,7 @@ import { Form, SelectField, TextField } from '../../ui/form.tsx';
 import { useForm, type FormState } from '../../ui/useForm.ts';
 import { AddressFields } from '../addressBook/AddressFields.tsx';
 import { MobileFields } from '../addressBook/MobileFields.tsx';
+import { ProofAnewFields, proofOf } from '../auth/ProofAnewFields.tsx';
 import { BankFields } from './BankFields.tsx';
 import type { Profile } from './MemberProfileScreen.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -68,18 +69,28 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
       StateID: address?.stateID ?? '',
       CountryID: address?.countryID ?? MALAYSIA_COUNTRY_ID,
       SecurityPin: '',
+      CurrentPassword: '',
+      TotpCode: '',
     },
     command: useCommand(members.edit, [members, addressBook]),
-    body: ({ SecurityPin, Email, MobileCode, Mobile, ...values }) => ({
+    body: ({ SecurityPin, Email, MobileCode, Mobile, CurrentPassword, TotpCode, ...values }) => ({
       MemberID: profile.memberID,
       ...values,
-      ...(own ? { Email, MobileCode, Mobile, SecurityPin } : {}),
+      ...(own
+        ? { Email, MobileCode, Mobile, SecurityPin, ...proofOf({ CurrentPassword, TotpCode }) }
+        : {}),
     }),
     done: () => {
       success(t('done.updated'));
       onClose();
     },
   });
+  // links that open the account go there
+  const moves =
+    own &&
+    (form.values.Email !== profile.email ||
+      form.values.MobileCode !== profile.mobileCode ||
+      form.values.Mobile !== profile.mobile);
   return (
     <Modal
       open
@@ -98,6 +109,7 @@ export function EditContact({ profile, onClose }: { profile: Profile; onClose: (
           )}
           <AddressFields form={form} />
           {own && <PinField form={form} />}
+          {moves && <ProofAnewFields form={form} />}
         </Grid>
         <Buttons busy={form.busy} onClose={onClose} ok={t('action.save')} />
       </Form>

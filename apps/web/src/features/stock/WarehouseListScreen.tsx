@@ -203,11 +203,13 @@ function WarehouseForm({
       onClose={onClose}
     >
       <NameFields form={form} label={t('stock.name')} maxLength={80} />
-      <MemberField
-        label={t('stock.runBy')}
-        value={form.values.StockistID}
-        onChange={(memberID) => form.set('StockistID', memberID)}
-      />
+      {row?.warehouseID !== DEFAULT_WAREHOUSE && (
+        <MemberField
+          label={t('stock.runBy')}
+          value={form.values.StockistID}
+          onChange={(memberID) => form.set('StockistID', memberID)}
+        />
+      )}
       <AddressFields form={form} />
     </FormDialog>
   );

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { APP_ROLE } from './appRole.ts';
+import { migrate } from './migrate.ts';
+import { openServer, type Database } from './open.ts';
+
+/** A migration uses one connection; the other listens for nobody. */
+const OWNER_CONNECTIONS = 2;
+
+/**
+ * Brings the database to this version's schema. Where a login of its own owns it (`DATABASE_OWNER_URL`),
+ * that one does it and is gone afterwards: the connections of the running product belong to a login that
+ * can no more than the role, whatever they are made to say.
+ */
+export async function bringUpToDate(
+  database: Database,
+  { databaseUrl, databaseOwnerUrl }: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!databaseUrl || !databaseOwnerUrl) {
+    await migrate(database.db);
+    return;
+  }
+  const owner = openServer(databaseOwnerUrl, OWNER_CONNECTIONS);
+  try {
+    await owner.waitUntilReady(say);
+    await migrate(owner.db);
+    const { rows } = await sql<{ login: string }>`select session_user::text as login`.execute(
+      database.db,
+    );
+    await sql`grant ${sql.ref(APP_ROLE)} to ${sql.ref(rows[0]!.login)}`.execute(owner.db);
+  } finally {
+    await owner.close();
+  }
+}
+
+/** Whether the login of these connections can do more than the role: change tables, or leave it for an owner. */
+export async function ownsTables({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select coalesce(bool_or(pg_has_role(session_user, relowner, 'MEMBER')), false) as owns
+    from pg_class where oid = 'audit'::regclass`.execute(db);
+  return rows[0]!.owns;
+}

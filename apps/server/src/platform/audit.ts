@@ -1,6 +1,6 @@
 import type { AuditAction } from '@canopy/contract/auditActions';
 import type { Ctx } from './context.ts';
-import { deferStatement } from './database/pipeline.ts';
+import { deferStatement, fixedText } from './database/pipeline.ts';
 import type { Db } from './database/open.ts';
 
 /** One line of the audit log. Before and after never hold secrets: no passwords, PINs, tokens. */
@@ -40,17 +40,21 @@ type AuditCtx = Pick<Ctx, 'actor' | 'now' | 'ip' | 'requestId'> & { tx: Db };
 export async function audit(ctx: AuditCtx, line: AuditLine): Promise<Audited> {
   await deferStatement(
     ctx.tx,
-    ctx.tx.insertInto('audit').values({
-      at: ctx.now,
-      actor: line.actor ?? ctx.actor?.impersonator?.publicId ?? ctx.actor?.publicId ?? 'PUBLIC',
-      acting_as: ctx.actor?.impersonator ? ctx.actor.publicId : null,
-      subject: line.subject ?? null,
-      action: line.action,
-      before: line.before === undefined ? null : JSON.stringify(line.before),
-      after: line.after === undefined ? null : JSON.stringify(line.after),
-      ip: ctx.ip,
-      request_id: ctx.requestId,
-    }),
+    fixedText(
+      `insert into audit (at, actor, acting_as, subject, action, before, after, ip, request_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        ctx.now,
+        line.actor ?? ctx.actor?.impersonator?.publicId ?? ctx.actor?.publicId ?? 'PUBLIC',
+        ctx.actor?.impersonator ? ctx.actor.publicId : null,
+        line.subject ?? null,
+        line.action,
+        line.before === undefined ? null : JSON.stringify(line.before),
+        line.after === undefined ? null : JSON.stringify(line.after),
+        ctx.ip,
+        ctx.requestId,
+      ],
+    ),
   );
   return new Audited(null);
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@canopy/contract/codes';
 import { comparedBody } from '@canopy/contract/idempotency';
 import { createHash } from 'node:crypto';
 import { onceMore } from './database/databaseAway.ts';
-import { deferStatement } from './database/pipeline.ts';
+import { deferStatement, fixedText } from './database/pipeline.ts';
 import { COMMAND_TWICE, transaction, violated } from './database/transaction.ts';
 import type { Db, Tx } from './database/open.ts';
 import { ApiError } from './errors.ts';
@@ -97,23 +97,21 @@ const isStorable = (error: unknown): error is ApiError =>
 const take = (tx: Db, key: CommandKey): Promise<void> =>
   deferStatement(
     tx,
-    tx.insertInto('command_key').values({
-      actor: key.actor,
-      key: key.key,
-      call: key.call,
-      body_hash: key.hash,
-      created_at: key.now,
-    }),
+    fixedText(
+      'insert into command_key (actor, key, call, body_hash, created_at) values ($1, $2, $3, $4, $5)',
+      [key.actor, key.key, key.call, key.hash, key.now],
+    ),
   );
 
 const store = (tx: Db, key: CommandKey, answer: Stored): Promise<void> =>
   deferStatement(
     tx,
-    tx
-      .updateTable('command_key')
-      .set({ status: 'result' in answer ? 200 : 422, response: JSON.stringify(answer) })
-      .where('actor', '=', key.actor)
-      .where('key', '=', key.key),
+    fixedText('update command_key set status = $1, response = $2 where actor = $3 and key = $4', [
+      'result' in answer ? 200 : 422,
+      JSON.stringify(answer),
+      key.actor,
+      key.key,
+    ]),
   );
 
 async function storedAnswer(

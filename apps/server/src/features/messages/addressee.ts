@@ -20,19 +20,26 @@ export interface Addressee {
 }
 
 /** The person of a login. */
-export async function addresseeOf(db: ReadDb, loginId: number): Promise<Addressee | undefined> {
-  const [row] = await readRows(
+export const addresseeOf = async (db: ReadDb, loginId: number): Promise<Addressee | undefined> =>
+  (await addresseesOf(db, [loginId])).get(loginId);
+
+/** The people of several logins, by login. */
+export async function addresseesOf(
+  db: ReadDb,
+  loginIds: readonly number[],
+): Promise<ReadonlyMap<number, Addressee>> {
+  const rows = await readRows(
     db,
-    sql<Addressee>`
-    select coalesce(m.email, s.email) as email, coalesce(m.full_name, s.full_name) as full_name,
+    sql<Addressee & { login_id: number }>`
+    select l.id as login_id, coalesce(m.email, s.email) as email, coalesce(m.full_name, s.full_name) as full_name,
       l.username, coalesce(l.language,
         (select s.language from sale s where s.member_id = m.id order by s.id desc limit 1)) as language,
       (select jsonb_object_agg(p.area, p.wanted) from notice_preference p
         where p.login_id = l.id and p.channel = 'mail') as chosen
     from login l left join member m on m.login_id = l.id left join staff s on s.login_id = l.id
-    where l.id = ${loginId}`,
+    where l.id = any(${sql.val([...loginIds])}::bigint[])`,
   );
-  return row;
+  return new Map(rows.map((row) => [row.login_id, row]));
 }
 
 /** The language that a person reads: see `notify`. */

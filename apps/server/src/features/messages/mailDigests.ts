@@ -7,7 +7,7 @@ import { noticeText } from '../notifications/noticeText.ts';
 import { digestReaders, takeDigest } from '../notifications/takeDigest.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { languageOf } from './addressee.ts';
-import { mailNotice } from './notify.ts';
+import { mailUnmailed } from './notify.ts';
 
 /** From this hour of the business day on. */
 const HOUR = 8;
@@ -44,6 +44,6 @@ async function mailDigest(ctx: CommandCtx, loginId: number, day: string): Promis
     .map((row) => `• ${noticeText(row, language, ctx.config.brand).title.replace(/\s+/g, ' ')}`);
   const more = waiting.length - lines.length;
   const list = [...lines, ...(more > 0 ? [`… +${more}`] : [])].join('\n');
-  await mailNotice(ctx, loginId, 'workDigest', { list });
+  await mailUnmailed(ctx, [{ loginId, template: 'workDigest', params: { list } }]);
   return true;
 }

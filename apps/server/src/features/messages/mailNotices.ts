@@ -4,9 +4,9 @@ import { runCommand } from '../../platform/operation.ts';
 import { systemContext } from '../../platform/systemContext.ts';
 import { takeDueForMail } from '../notifications/takeDueForMail.ts';
 import type { MailTemplate } from './mailTexts.ts';
-import { mailNotice } from './notify.ts';
+import { mailUnmailed } from './notify.ts';
 
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 500;
 
 /** Job: writes the mails of notices that many people got at once. Answers how many. */
 export async function mailNotices(services: Services): Promise<number> {
@@ -17,14 +17,22 @@ export async function mailNotices(services: Services): Promise<number> {
       audit: noAudit('the outbox says what was written'),
     }));
   let mailed = 0;
-  for (let batch = await some(); batch > 0; batch = await some()) mailed += batch;
+  let batch: number;
+  do {
+    batch = await some();
+    mailed += batch;
+    // what is written meanwhile is for the next run: few at a time would cost as much as many
+  } while (batch === BATCH_SIZE);
   return mailed;
 }
 
 async function mailSome(ctx: CommandCtx): Promise<number> {
   const due = await takeDueForMail(ctx.tx, BATCH_SIZE);
-  for (const { login_id, kind, params } of due) {
-    await mailNotice(ctx, login_id, kind as MailTemplate, params);
-  }
+  const unmailed = due.map(({ login_id: loginId, kind, params }) => ({
+    loginId,
+    template: kind as MailTemplate,
+    params,
+  }));
+  await mailUnmailed(ctx, unmailed);
   return due.length;
 }

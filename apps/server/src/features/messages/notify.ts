@@ -12,10 +12,16 @@ import {
   writeNotices,
   type MemberNotice,
 } from '../notifications/writeNotices.ts';
-import { addresseeOf, languageFor, type Addressee, type AddressCtx } from './addressee.ts';
+import {
+  addresseeOf,
+  addresseesOf,
+  languageFor,
+  type Addressee,
+  type AddressCtx,
+} from './addressee.ts';
 import { KINDS } from './kinds.ts';
 import type { MailTemplate } from './mailTexts.ts';
-import { queueMail, type MailCtx } from './queueMail.ts';
+import { queueMail, queueMails, type MailCtx, type NewMail } from './queueMail.ts';
 
 /** What fills a message in; a name by language is taken in the person's. */
 export type MessageParams = Record<string, string | Record<string, string>>;
@@ -44,21 +50,22 @@ export async function notify(
     ]),
   );
   await writeNotice(ctx, [loginId], template, { username: person.username, ...filled });
-  return mailPerson(ctx, loginId, person, language, template, filled);
+  const mail = mailOf(ctx, loginId, person, language, template, filled);
+  if (mail) await queueMail(ctx, mail);
+  return Boolean(person.email);
 }
 
-/** Writes the mail of a message, if the person wants it; false when there is no address. */
-async function mailPerson(
+/** The mail of a message; null when there is no address, or the person does not want it. */
+function mailOf(
   ctx: MailCtx,
   loginId: number,
   person: Addressee,
   language: Language,
   template: MailTemplate,
   params: Record<string, string>,
-): Promise<boolean> {
-  if (!person.email) return false;
-  if (!isMailWanted(person, KINDS[template].area)) return true;
-  await queueMail(ctx, {
+): NewMail | null {
+  if (!person.email || !isMailWanted(person, KINDS[template].area)) return null;
+  return {
     to: person.email,
     loginId,
     language,
@@ -69,21 +76,31 @@ async function mailPerson(
       ...openLink(ctx, template, params),
       ...params,
     },
-  });
-  return true;
+  };
 }
 
-/** Writes the mail of a notice that was written before. */
-export async function mailNotice(
+/** A notice that was written before, and whose mail is still to be. */
+export interface UnmailedNotice {
+  loginId: number;
+  template: MailTemplate;
+  params: Record<string, string>;
+}
+
+/** Writes the mails of notices that were written before: their people are looked up at once. */
+export async function mailUnmailed(
   ctx: MailCtx & AddressCtx,
-  loginId: number,
-  template: MailTemplate,
-  params: Record<string, string>,
+  notices: readonly UnmailedNotice[],
 ): Promise<void> {
-  const person = await addresseeOf(ctx.db, loginId);
-  if (!person) return;
-  const language = await languageFor(ctx, loginId, person);
-  await mailPerson(ctx, loginId, person, language, template, params);
+  const people = await addresseesOf(ctx.db, [...new Set(notices.map(({ loginId }) => loginId))]);
+  const mails: NewMail[] = [];
+  for (const { loginId, template, params } of notices) {
+    const person = people.get(loginId);
+    if (!person) continue;
+    const language = await languageFor(ctx, loginId, person);
+    const mail = mailOf(ctx, loginId, person, language, template, params);
+    if (mail) mails.push(mail);
+  }
+  await queueMails(ctx, mails);
 }
 
 /** The same for a member, by row id. */
@@ -105,12 +122,13 @@ export async function notifyMember(
  * Tells many members the same kind of thing, each with parameters of the own: one statement, and the
  * mails are written by a job. With `mailed: false` there are none.
  *
+ * @param people `kind` names another message of the same area and page, for the other side of what happened
  * @param ref what stands at the end of the page's address, for all of them
  */
 export async function notifyMembers(
   ctx: Pick<CommandCtx, 'tx' | 'now'>,
   template: MailTemplate,
-  people: readonly MemberNotice[],
+  people: readonly MemberNotice<MailTemplate>[],
   { ref, mailed = true }: { ref?: string; mailed?: boolean } = {},
 ): Promise<void> {
   const { area, target } = KINDS[template];

@@ -1,4 +1,5 @@
 import type { Language } from '@canopy/contract/languages';
+import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
 import { endableArea, priorityOf } from './kinds.ts';
@@ -10,35 +11,35 @@ export const mailBox = (to: string, template: string): string => `mail ${templat
 /** What writing a mail takes of a command: its transaction, and the key that seals parameters. */
 export type MailCtx = Pick<CommandCtx, 'db' | 'tx' | 'secrets' | 'config' | 'now'>;
 
+/** A mail that is about to be written. */
+export interface NewMail {
+  to: string;
+  loginId: number | null;
+  language: Language;
+  template: MailTemplate;
+  params: Record<string, string>;
+}
+
 /**
  * Writes a mail to the outbox in the caller's transaction: it is sent only if that commits. The
  * parameters are encrypted, because a link among them opens an account.
  */
-export async function queueMail(
-  ctx: MailCtx,
-  mail: {
-    to: string;
-    loginId: number | null;
-    language: Language;
-    template: MailTemplate;
-    params: Record<string, string>;
-  },
-): Promise<void> {
+export const queueMail = (ctx: MailCtx, mail: NewMail): Promise<void> => queueMails(ctx, [mail]);
+
+/** The same for many, in one statement. */
+export async function queueMails(ctx: MailCtx, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const column = (of: (mail: NewMail) => unknown) => sql.val(mails.map(of));
+  const sealed = ({ to, template, params }: NewMail) =>
+    ctx.secrets.seal(JSON.stringify({ brand: ctx.config.brand, ...params }), mailBox(to, template));
   await write(
     ctx.tx,
-    ctx.tx.insertInto('mail').values({
-      template: mail.template,
-      language: mail.language,
-      to_address: mail.to,
-      login_id: mail.loginId,
-      params: ctx.secrets.seal(
-        JSON.stringify({ brand: ctx.config.brand, ...mail.params }),
-        mailBox(mail.to, mail.template),
-      ),
-      priority: priorityOf(mail.template),
-      area: mail.loginId === null ? null : endableArea(mail.template),
-      next_at: ctx.now,
-      created_at: ctx.now,
-    }),
+    sql`insert into mail (template, language, to_address, login_id, params, priority, area, next_at, created_at)
+    select m.template, m.language, m.to_address, m.login_id, m.params, m.priority, m.area, ${ctx.now}, ${ctx.now}
+    from unnest(${column((mail) => mail.template)}::text[], ${column((mail) => mail.language)}::text[],
+      ${column((mail) => mail.to)}::text[], ${column((mail) => mail.loginId)}::bigint[], ${column(sealed)}::bytea[],
+      ${column((mail) => priorityOf(mail.template))}::smallint[],
+      ${column((mail) => (mail.loginId === null ? null : endableArea(mail.template)))}::text[])
+      as m(template, language, to_address, login_id, params, priority, area)`,
   );
 }

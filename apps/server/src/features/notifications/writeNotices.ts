@@ -38,9 +38,11 @@ export async function writeNotices(
   if (ids.length > 0) afterCommit(tx, (db) => signal(db, 'notices', ids));
 }
 
-/** A notice of one person among many, by the row id of the member. */
-export interface MemberNotice {
+/** A notice of one person among many, by the row id of the member; `Kind`: the messages that one may be told instead. */
+export interface MemberNotice<Kind extends string = never> {
   memberId: number;
+  /** What this one is told, in place of what all are. */
+  kind?: Kind;
   params: Record<string, string>;
 }
 
@@ -51,18 +53,19 @@ export interface MemberNotice {
 export async function writeMemberNotices(
   { tx, now }: Pick<CommandCtx, 'tx' | 'now'>,
   notice: Omit<NewNotice, 'params'>,
-  people: readonly MemberNotice[],
+  people: readonly MemberNotice<string>[],
   { mailed }: { mailed: boolean },
 ): Promise<void> {
   if (people.length === 0) return;
   const ids = people.map(({ memberId }) => memberId);
+  const kinds = people.map((one) => one.kind ?? notice.kind);
   const params = people.map((one) => JSON.stringify(one.params));
   await write(
     tx,
     sql`insert into notice (login_id, kind, area, target, ref, params, created_at, mail_due, hidden)
-    select m.login_id, ${notice.kind}, ${notice.area}, ${notice.target ?? null}, ${notice.ref ?? null},
+    select m.login_id, one.kind, ${notice.area}, ${notice.target ?? null}, ${notice.ref ?? null},
       one.params::jsonb, ${now}, ${mailed ? now : null}::timestamptz, unwanted.hidden
-    from unnest(${sql.val(ids)}::bigint[], ${sql.val(params)}::text[]) with ordinality as one (id, params, nth)
+    from unnest(${sql.val(ids)}::bigint[], ${sql.val(kinds)}::text[], ${sql.val(params)}::text[]) with ordinality as one (id, kind, params, nth)
     join member m on m.id = one.id
     cross join lateral (select exists (select 1 from notice_preference p where p.login_id = m.login_id
       and p.area = ${notice.area} and p.channel = 'inApp' and not p.wanted) as hidden) unwanted

@@ -1,7 +1,7 @@
 import type { Posting } from '@canopy/domain/postings';
 import { businessDate } from '@canopy/domain/time';
 import { WALLET_TYPES } from '@canopy/domain/wallet';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { refusalOf } from '../../platform/database/transaction.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Tx } from '../../platform/database/open.ts';
@@ -11,7 +11,8 @@ export interface Movement {
   /** What kind of movement: unique with the cause, so a cause moves money once per type. */
   type: string;
   causeKind: LedgerTxTable['cause_kind'];
-  causeId: string;
+  /** Its id, or SQL that writes the row of the cause and returns its `id`, in the same statement. */
+  causeId: string | RawBuilder<unknown>;
   actor: number | null;
   remark: string;
   now: Date;
@@ -53,10 +54,13 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
       ? { member: side.wallet.memberId, wallet: side.wallet.walletType, amount: side.amount }
       : { system: side.system, amount: side.amount },
   );
+  const { causeKind, causeId, reverses } = movement;
+  const written = typeof causeId !== 'string';
+  const cause = written ? sql`(select id::text from cause)` : sql`${causeId}`;
   const started = STARTED_BY_OWNER.has(movement.type);
   const wallets = sides.filter((side) => 'wallet' in side).length;
   const move = sql<{ tx_id: number }>`${prepared}
-    with leg as (
+    with ${written ? sql`cause as (${causeId}), ` : sql``}leg as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as l(member bigint, wallet text, system text, amount bigint)
     ), locked as (
@@ -71,8 +75,8 @@ export async function moveMoney(tx: Tx, movement: Movement): Promise<number> {
     ), tx as (
       insert into ledger_tx (type, cause_kind, cause_id, actor, reverses, remark, business_date, created_at)
       select case when exists (select from changed where refused) then ''
-        when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${movement.causeKind}, ${movement.causeId}, ${movement.actor}::bigint,
-        (select id from ledger_tx where cause_kind = ${movement.causeKind} and cause_id = ${movement.causeId} and type = ${movement.reverses ?? ''}),
+        when (select count(*) from changed) = ${wallets} then ${movement.type} end, ${causeKind}, ${cause}, ${movement.actor}::bigint,
+        ${reverses === undefined ? sql`null::bigint` : sql`(select id from ledger_tx where cause_kind = ${causeKind} and cause_id = ${cause} and type = ${reverses})`},
         ${movement.remark}, ${businessDate(movement.now, movement.timeZone)}::date, ${movement.now}
       returning id
     )

@@ -2,6 +2,7 @@ import { publicId } from '@canopy/domain/ids';
 import { decimalOf, type Sen } from '@canopy/domain/money';
 import { movePostings, type WalletAccount } from '@canopy/domain/postings';
 import { belowMinimum, chargeFor, type ChargeSetting } from '@canopy/domain/wallet';
+import { sql } from 'kysely';
 import { signedIn, type CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { moveMoney } from './ledger.ts';
@@ -18,7 +19,7 @@ interface Move {
 }
 
 /**
- * Moves money between two wallets of members and writes what it was.
+ * Moves money between two wallets of members and writes what it was, in one statement.
  *
  * @throws ApiError `BELOW_MINIMUM`, `INSUFFICIENT_BALANCE`
  */
@@ -30,24 +31,12 @@ export async function moveBetween(
     throw new ApiError('BELOW_MINIMUM', { minimum: decimalOf(setting.minimum) });
   }
   const charge = chargeFor(amount, setting);
-  const { id } = await ctx.tx
-    .insertInto('wallet_move')
-    .values({
-      type,
-      member_id: from.memberId,
-      from_wallet: from.walletType,
-      to_member_id: to.memberId,
-      to_wallet: to.walletType,
-      amount,
-      charge,
-      created_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const transaction = await moveMoney(ctx.tx, {
     type,
     causeKind: 'MOVE',
-    causeId: String(id),
+    causeId: sql`insert into wallet_move (type, member_id, from_wallet, to_member_id, to_wallet, amount, charge, created_at)
+      values (${type}, ${from.memberId}, ${from.walletType}, ${to.memberId}, ${to.walletType}, ${amount}, ${charge}, ${ctx.now})
+      returning id`,
     actor: signedIn(ctx).loginId,
     remark,
     now: ctx.now,

@@ -17,9 +17,8 @@ export const tellTransfer = (
 ): Promise<void> =>
   pipeline(ctx.tx, async () => {
     const sent = { memberId: from.id, params: { amount, to: to.name } };
-    await notifyMembers(ctx, 'transferSent', [sent]);
     const received = { memberId: to.id, params: { amount, from: from.name } };
-    await notifyMembers(ctx, 'transferReceived', [received]);
+    await notifyMembers(ctx, 'transferSent', [sent, { ...received, kind: 'transferReceived' }]);
   });
 
 /** Tells a member of money that went from one of the own wallets to another. */

@@ -3,21 +3,20 @@ import { publicId } from '@canopy/domain/ids';
 import { signedIn } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
-import { readSettings } from '../settings/readSettings.ts';
 import { checkDayLimit } from './dayLimit.ts';
 import { moveBetween } from './move.ts';
 import { tellTransfer } from './tellMove.ts';
-import { recipientOf } from './recipient.ts';
+import { activeRecipient, readRecipient } from './recipient.ts';
 
 /** Transfers money to the same wallet of another active member, at once. */
 export const transfer = command(wallets.transfer, async (ctx, body) => {
   const { memberId, publicId: subject } = signedIn(ctx);
   const { WalletType: walletType } = body;
-  const settings = await readSettings(ctx.db);
+  const { found, settings } = await readRecipient(ctx.db, body.ToMember, memberId!);
   const { walletCharges, walletWays, timeZone } = settings;
   if (!walletWays[walletType].transfer) throw new ApiError('WALLET_NOT_ALLOWED');
   await checkDayLimit(ctx, 'transfer', body.Amount, settings);
-  const to = await recipientOf(ctx.db, body.ToMember, memberId!);
+  const to = activeRecipient(found, memberId!);
   const result = await moveBetween(ctx, {
     type: 'TRANSFER',
     from: { memberId: memberId!, walletType },

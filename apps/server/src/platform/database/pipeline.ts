@@ -15,6 +15,14 @@ import type { Db, Tx } from './open.ts';
 
 type Statement = { compile: (db: Db) => CompiledQuery };
 
+/**
+ * A statement whose text never changes, for what runs with every command: making the text anew each time takes as
+ * long as sending it.
+ */
+export const fixedText = (text: string, parameters: unknown[]): Statement => ({
+  compile: () => CompiledQuery.raw(text, parameters),
+});
+
 const DEFERRED = '/*deferred*/';
 const open = new WeakSet<Tx>();
 

@@ -156,7 +156,7 @@ async function sellPackage(
     address: deliveryAddress(form),
   };
   const saleId = await placeSale(ctx, sale);
-  if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { stockTaken: true });
+  if (byWallet) await settleSale(ctx, placedSale(saleId, sale), { placed: true });
   const byCard = form.PaymentType === 'CARD';
   const paymentReference = byCard
     ? await openIntent(ctx, { sale_id: saleId, request_id: null }, cart.total)

@@ -1,4 +1,5 @@
 import type { Sen } from '@canopy/domain/money';
+import type { Period } from '@canopy/domain/time';
 import { sql } from 'kysely';
 import type { CommandCtx } from '../../platform/context.ts';
 import { write } from '../../platform/database/pipeline.ts';
@@ -32,9 +33,19 @@ export interface NewSale {
 /** SQL that reserves the row id of a sale before it is placed. */
 export const newSaleId = sql<number>`nextval(pg_get_serial_sequence('sale', 'id'))`;
 
-/** Writes a pending sale with its lines, items, payments and history, in one statement. */
-export async function insertSale(ctx: CommandCtx, sale: NewSale): Promise<number> {
+/**
+ * Writes a sale with its lines, items, payments and history, in one statement: pending, or, when it is
+ * settled in the same transaction, approved already.
+ *
+ * @param period of a sale that is approved at once: the one that its PV counts in
+ */
+export async function insertSale(
+  ctx: CommandCtx,
+  sale: NewSale,
+  period: Period | null,
+): Promise<number> {
   const { cart } = sale;
+  const approved = period !== null;
   const id = sale.id ?? (await reserveSaleId(ctx));
   const actor = ctx.actor?.loginId ?? null;
   const lines = cart.lines.map((line) => ({
@@ -60,12 +71,13 @@ export async function insertSale(ctx: CommandCtx, sale: NewSale): Promise<number
     with placed as (
       insert into sale (id, member_id, placed_by, sales_type, mall_type, payment_type, delivery_type, status,
         sub_total, shipment_fee, total, total_pv, weight, package_rank, warehouse_id, address, bank_slip,
-        payer_id, language, created_at) overriding system value
+        payer_id, language, created_at, approved_at, approved_by, period, counted_pv, package_before) overriding system value
       values (${id}, ${sale.memberId}, ${actor}, ${sale.salesType}, ${sale.mall}, ${sale.paymentType},
-        ${sale.deliveryType}, 'PENDING', ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
+        ${sale.deliveryType}, ${approved ? 'APPROVED' : 'PENDING'}, ${cart.subTotal}, ${cart.shipmentFee}, ${cart.total}, ${cart.totalPv},
         ${cart.weight}, ${cart.packageRank}, ${sale.cart.warehouseId},
         ${sale.address && JSON.stringify(sale.address)}::jsonb, ${sale.bankSlip}, ${sale.payerId},
-        ${ctx.language}, ${ctx.now})
+        ${ctx.language}, ${ctx.now}, ${approved ? ctx.now : null}, ${approved ? actor : null}, ${period},
+        ${approved ? cart.totalPv : 0}, ${approved ? sql`(select package_rank from member where id = ${sale.memberId})` : null})
       returning id
     ), line as (
       insert into sale_line (sale_id, product_code, names, quantity, price, pv, package_rank)
@@ -81,7 +93,8 @@ export async function insertSale(ctx: CommandCtx, sale: NewSale): Promise<number
       join line on line.product_code = i.product_code
     ), noted as (
       insert into sale_history (sale_id, status, at, by_login)
-      select id, 'PENDING', ${ctx.now}, ${actor}::bigint from placed
+      select id, status, ${ctx.now}, ${actor}::bigint from placed,
+        unnest(${sql.val(approved ? ['PENDING', 'APPROVED'] : ['PENDING'])}::text[]) with ordinality as passed(status, nth) order by nth
     ), paid as (
       insert into sale_payment (sale_id, wallet_type, amount)
       select placed.id, p.wallet_type, p.amount from placed, unnest(

@@ -29,6 +29,11 @@ export function approvedSale(
     )`;
 }
 
+/** The same for a sale that was approved as it was written. */
+export const approvedAlready = (saleId: number): RawBuilder<unknown> => sql`approved as (
+      select id, delivery_type, warehouse_id from sale where id = ${saleId}
+    )`;
+
 /** Ends a pending sale that was not accepted. */
 export async function endSale(
   ctx: CommandCtx,

@@ -78,7 +78,7 @@ async function placeOrder(ctx: CommandCtx, body: Body) {
       : null;
   if (byWallet) {
     const invoiced = placedSaleForInvoice(ctx, id, sale, buyer);
-    await settleSale(ctx, placedSale(id, sale), { stockTaken: true, invoiced });
+    await settleSale(ctx, placedSale(id, sale), { placed: true, invoiced });
   }
   return {
     result: {

@@ -5,6 +5,7 @@ import { mayPay } from '@canopy/domain/wallet';
 import type { CommandCtx } from '../../platform/context.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { InvoicedBuyer, InvoicedSale } from '../invoices/invoicedSale.ts';
+import { currentPeriod } from '../periods/currentPeriod.ts';
 import { insertSale, type NewSale } from '../saleRecord/insertSale.ts';
 import type { LockedSale } from '../saleRecord/lockSale.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -14,8 +15,8 @@ import { moveMoney } from '../wallets/ledger.ts';
 
 /**
  * Places a sale in the caller's transaction: sale and lines written, stock reserved, wallets debited.
- * The stock of a sale paid by wallet is taken at once, and the caller settles it in the same
- * transaction.
+ * A sale paid by wallet is approved as it is written and its stock is taken at once; the caller settles
+ * it in the same transaction.
  *
  * @returns the row id of the sale
  * @throws ApiError `PAYMENT_MISMATCH`, `WALLET_NOT_ALLOWED`, `INSUFFICIENT_STOCK`
@@ -23,7 +24,8 @@ import { moveMoney } from '../wallets/ledger.ts';
 export async function placeSale(ctx: CommandCtx, sale: NewSale): Promise<number> {
   const byWallet = sale.paymentType === 'WALLET';
   if (byWallet) checkWalletPayments(sale);
-  const id = await insertSale(ctx, sale);
+  const { period } = byWallet ? await currentPeriod(ctx) : { period: null };
+  const id = await insertSale(ctx, sale, period);
   await moveSaleStock(
     ctx.tx,
     byWallet ? 'SALE_AT_ONCE' : 'RESERVE',
@@ -72,7 +74,7 @@ async function payFromWallets(ctx: CommandCtx, saleId: number, sale: NewSale): P
 export const placedSale = (id: number, sale: NewSale): LockedSale => ({
   id,
   member_id: sale.memberId,
-  status: 'PENDING',
+  status: sale.paymentType === 'WALLET' ? 'APPROVED' : 'PENDING',
   sales_type: sale.salesType,
   payment_type: sale.paymentType,
   delivery_type: sale.deliveryType,

@@ -11,7 +11,7 @@ import { activateMember } from '../members/activateMember.ts';
 import { currentPeriod } from '../periods/currentPeriod.ts';
 import type { LockedSale } from '../saleRecord/lockSale.ts';
 import { saleDemand } from '../saleRecord/saleDemand.ts';
-import { approvedSale } from '../saleRecord/saleStatus.ts';
+import { approvedAlready, approvedSale } from '../saleRecord/saleStatus.ts';
 import { openFirstShipment } from '../shipments/openShipment.ts';
 import { moveSaleStock } from '../stock/moveSaleStock.ts';
 import { moveMoney } from '../wallets/ledger.ts';
@@ -28,8 +28,8 @@ const BANK_MOVEMENT = {
 interface Settlement {
   /** What the bank or the provider calls the payment. */
   reference?: string | undefined;
-  /** The sale was placed in this transaction and its stock is taken already. */
-  stockTaken?: boolean;
+  /** The sale was placed in this transaction: it is written as approved, and its stock is taken already. */
+  placed?: boolean;
   /** What the invoice shows, from a caller that need not read it. */
   invoiced?: InvoicedSale;
 }
@@ -42,16 +42,16 @@ interface Settlement {
 export async function settleSale(
   ctx: CommandCtx,
   sale: LockedSale,
-  { reference, stockTaken = false, invoiced }: Settlement = {},
+  { reference, placed = false, invoiced }: Settlement = {},
 ): Promise<void> {
   const { settings, period } = await currentPeriod(ctx);
   const actor = ctx.actor?.loginId ?? null;
   await write(
     ctx.tx,
     sql`${prepared}
-    with ${approvedSale(ctx, sale, period, reference)}, ${openFirstShipment(ctx, sale)}`,
+    with ${placed ? approvedAlready(sale.id) : approvedSale(ctx, sale, period, reference)}, ${openFirstShipment(ctx, sale)}`,
   );
-  if (!stockTaken) {
+  if (!placed) {
     const cause = { saleId: sale.id, actor, now: ctx.now };
     const demand = await saleDemand(ctx.db, sale.id);
     await moveSaleStock(ctx.tx, 'SALE', sale.warehouse_id, demand, cause);

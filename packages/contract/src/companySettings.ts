@@ -2,6 +2,11 @@ import { z } from 'zod/mini';
 import { post, staffWith } from './call.ts';
 import { instant, memberId, page, rows } from './fields.ts';
 
+/** An uploaded picture of the pathway `banner`; empty: none. */
+export const publicPicture = z
+  .string()
+  .check(z.trim(), z.regex(/^$|^\/files\/banner\/[\w-]{20,60}\.(png|jpg)$/));
+
 const companyProfile = z.object({
   brand: z.string(),
   logo: z.string(),
@@ -22,8 +27,8 @@ export const companySettings = {
     body: {
       /** Empty: the name that the server was started with. */
       Brand: z.string().check(z.trim(), z.maxLength(40)),
-      /** An uploaded picture of the pathway `banner`; empty: the product’s own. */
-      Logo: z.string().check(z.trim(), z.regex(/^$|^\/files\/banner\/[\w-]{20,60}\.(png|jpg)$/)),
+      /** Empty: the product’s own. */
+      Logo: publicPicture,
       DefaultSponsorID: memberId,
     },
     owners: { DefaultSponsorID: 'anyone' },

@@ -2,7 +2,7 @@ import { LIMITS } from '@canopy/domain/limits';
 import { AUTOMATIC_STRATEGIES, PLACEMENT_STRATEGIES } from '@canopy/domain/placement';
 import { z } from 'zod/mini';
 import { bannerPlace } from './banners.ts';
-import { companySettings } from './companySettings.ts';
+import { companySettings, publicPicture } from './companySettings.ts';
 import { LANGUAGES } from './languages.ts';
 import { get, memberOrStaff, post, PUBLIC, staffWith } from './call.ts';
 import { amount, date, instant, money, period, pv, pvValue, text } from './fields.ts';
@@ -176,8 +176,13 @@ export const settings = {
   saveBankAccounts: post('/Setting/SaveBankAccounts', {
     summary: 'The accounts of the company that are shown wherever a bank slip is asked for',
     access: staffWith('setting.edit'),
-    body: { Accounts: bankAccounts },
+    body: {
+      Accounts: bankAccounts,
+      /** Picture of the QR code that a bank's app pays by, shown with the accounts; absent: as it is. */
+      PaymentQr: z.optional(publicPicture),
+    },
     result: bankAccounts,
+    errors: ['FILE_UNKNOWN'],
   }),
   saveNames: post('/Setting/SaveNames', {
     summary:
@@ -232,6 +237,8 @@ export const settings = {
       payoutHoldHours: z.int(),
       /** Where to pay by bank transfer; none: the company has not said yet. */
       bankAccounts,
+      /** Address of the picture of the company's payment QR code; empty: there is none. */
+      paymentQr: z.string(),
       /** Names that replace those a client has in its own texts. */
       names: ownNames,
       /** Whether mailbox, notes, boards and the like are offered. */

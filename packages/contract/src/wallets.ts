@@ -97,6 +97,8 @@ export const wallets = {
           /** Of a transfer: who it came from or went to. */
           other: z.nullable(z.object({ memberID: z.string(), fullName: z.string() })),
           reversedBy: z.nullable(z.string()),
+          /** Of a reload by bank slip: its picture, to be asked for with `FileLink`. */
+          slip: z.nullable(z.string()),
         }),
       ),
       total: z.int(),

@@ -29,6 +29,15 @@ test('the company gives itself a name and a logo, which pages, mails and papers 
   expect([shown.brand, shown.logo]).toEqual(['Rimba Hijau', Logo]);
   await readBrand(company.services);
   expect(company.services.config.brand).toBe('Rimba Hijau');
+  // the QR code that members pay by stands beside the accounts, and stays when these change
+  const account = { bank: 'A Bank', account: '51 2345 6789', holder: 'Rimba Hijau' };
+  await admin.send(contract.settings.saveBankAccounts, { Accounts: [], PaymentQr: Logo });
+  await admin.send(contract.settings.saveBankAccounts, { Accounts: [account] });
+  const pays = (await company.visitor().send(contract.settings.publicSettings)).result;
+  expect([pays.bankAccounts, pays.paymentQr]).toEqual([[account], Logo]);
+  const unknown = { Accounts: [], PaymentQr: `/files/banner/${'b'.repeat(27)}.png` };
+  const refused = await admin.send(contract.settings.saveBankAccounts, unknown);
+  expect(refused.code).toBe('FILE_UNKNOWN');
   // without a name of its own it has the one that the server was started with
   await admin.send(contract.settings.saveCompanyProfile, { ...OURS, Brand: '' });
   await readBrand(company.services);

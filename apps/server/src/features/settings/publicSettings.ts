@@ -33,6 +33,7 @@ export const publicSettings = query(
       reloadMinimum: decimalOf(all.reloadMinimum),
       payoutHoldHours: all.payoutHoldHours,
       bankAccounts: all.bankAccounts,
+      paymentQr: all.paymentQr,
       names: all.names,
       workspace: all.workspace,
       searchAddresses: config.searchAddresses,

@@ -1,19 +1,23 @@
 import { settings } from '@canopy/contract/settings';
 import { command } from '../../platform/operation.ts';
 import { readSettings } from './readSettings.ts';
+import { requireBanner } from './requireBanner.ts';
 import { saveSetting } from './saveSetting.ts';
 
-/** Changes the accounts that members are told to pay into by bank transfer. */
+/**
+ * Changes the accounts that members are told to pay into by bank transfer, and the QR code beside them.
+ *
+ * @throws ApiError `FILE_UNKNOWN`
+ */
 export const saveBankAccounts = command(settings.saveBankAccounts, async ({ db, tx }, body) => {
-  const { bankAccounts: before } = await readSettings(db);
-  await saveSetting(tx, 'bankAccounts', body.Accounts);
-  const after = body.Accounts;
+  const { bankAccounts, paymentQr } = await readSettings(db);
+  const before = { bankAccounts, paymentQr };
+  const after = { bankAccounts: body.Accounts, paymentQr: body.PaymentQr ?? paymentQr };
+  await requireBanner(db, after.paymentQr, paymentQr);
+  await saveSetting(tx, 'bankAccounts', after.bankAccounts);
+  await saveSetting(tx, 'paymentQr', after.paymentQr);
   return {
-    result: after,
-    audit: {
-      action: 'setting.saveBankAccounts',
-      before: { bankAccounts: before },
-      after: { bankAccounts: after },
-    },
+    result: after.bankAccounts,
+    audit: { action: 'setting.saveBankAccounts', before, after },
   };
 });

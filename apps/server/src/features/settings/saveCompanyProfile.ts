@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { command } from '../../platform/operation.ts';
 import { companyProfileOf } from './companyProfile.ts';
 import { readSettings } from './readSettings.ts';
+import { requireBanner } from './requireBanner.ts';
 import { saveSetting } from './saveSetting.ts';
 
 /**
@@ -20,15 +21,7 @@ export const saveCompanyProfile = command(settings.saveCompanyProfile, async ({ 
     .where('id', '=', parsePublicId('member', body.DefaultSponsorID))
     .executeTakeFirst();
   if (sponsor?.status !== 'ACTIVE') throw new ApiError('SPONSOR_UNKNOWN');
-  if (body.Logo !== '' && body.Logo !== before.logo) {
-    const file = await db
-      .selectFrom('file')
-      .select('name')
-      .where('name', '=', body.Logo)
-      .where('pathway', '=', 'banner')
-      .executeTakeFirst();
-    if (!file) throw new ApiError('FILE_UNKNOWN');
-  }
+  await requireBanner(db, body.Logo, before.logo);
   await saveSetting(tx, 'brand', body.Brand);
   await saveSetting(tx, 'logo', body.Logo);
   await saveSetting(tx, 'defaultSponsor', body.DefaultSponsorID);

@@ -79,6 +79,8 @@ export interface Settings {
   };
   /** Accounts that members pay into by bank transfer. */
   bankAccounts: { bank: string; account: string; holder: string }[];
+  /** Picture of the QR code that members pay by instead, `/files/banner/…`; empty: none. */
+  paymentQr: string;
   /** Tax included in prices: its name, rate in basis points (0: none), the company's tax number. */
   tax: { name: string; rate: number; number: string };
   /** Tax on bonuses that is withheld: all versions, the oldest first. */
@@ -135,6 +137,7 @@ const DEFAULTS: Settings = {
   payoutDays: 3,
   company: { name: 'Canopy', registrationNumber: '', address: '', email: '', phone: '' },
   bankAccounts: [],
+  paymentQr: '',
   tax: { name: 'SST', rate: 0, number: '' },
   withholding: [],
   taxIssuer: { tin: '', msic: '', activity: '', address: '', city: '', postCode: '', state: '' },

@@ -16,10 +16,11 @@ afterAll(() => company.close());
 describe('a reload', () => {
   test('a reload arrives once, when it is approved', async () => {
     const member = await company.member('M0000001');
+    const BankSlip = await company.slip(member);
     const asked = await member.send(contract.wallets.reload, {
       MemberID: member.memberID,
       Amount: '250.50',
-      BankSlip: await company.slip(member),
+      BankSlip,
       SecurityPin: PIN,
     });
     expect(await balanceOf(member, 'RW')).toBe('0.00');
@@ -37,7 +38,13 @@ describe('a reload', () => {
       opening: '0.00',
       closing: '250.50',
       rows: [
-        { type: 'RELOAD', amount: '250.50', balance: '250.50', causeID: asked.result.requestID },
+        {
+          type: 'RELOAD',
+          amount: '250.50',
+          balance: '250.50',
+          causeID: asked.result.requestID,
+          slip: BankSlip,
+        },
       ],
     });
   });

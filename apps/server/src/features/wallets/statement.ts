@@ -25,6 +25,7 @@ interface StatementRow {
   reversed_by: number | null;
   other_id: number | null;
   other_name: string | null;
+  slip: string | null;
 }
 
 /**
@@ -63,6 +64,7 @@ async function entriesOf(db: ReadDb, body: Wanted) {
         ? { memberID: publicId('member', row.other_id), fullName: row.other_name! }
         : null,
       reversedBy: row.reversed_by ? publicId('walletTransaction', row.reversed_by) : null,
+      slip: row.slip,
     })),
     total,
     upTo: range.upTo,
@@ -108,7 +110,9 @@ async function narrowedEntries(db: ReadDb, range: Range, body: Wanted) {
 
 const COLUMNS = sql`t.id, t.created_at, t.type, p.amount, p.balance_after, t.remark, t.cause_kind, t.cause_id,
   (select r.id from ledger_tx r where r.reverses = t.id) as reversed_by,
-  o.id as other_id, o.full_name as other_name`;
+  o.id as other_id, o.full_name as other_name,
+  (select r.bank_slip from wallet_request r
+    where r.id = case when t.type = 'RELOAD' and t.cause_id ~ '^R\\d{1,18}$' then substr(t.cause_id, 2)::bigint end) as slip`;
 
 /** An entry's transaction, and of a transfer who the other member is. */
 const joined = (member: string) => sql`join ledger_tx t on t.id = p.tx_id

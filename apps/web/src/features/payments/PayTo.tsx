@@ -5,6 +5,11 @@ import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useCall } from '../../ui/api.ts';
 import { Money } from '../../ui/Money.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Stack } from '../../ui/Stack.tsx';
+
+/** CSS pixels: large enough for another phone's camera. */
+const QR_SIZE = 200;
 
 /**
  * Where a bank transfer goes, how much it is and what is written on it: beside each bank slip, for who
@@ -23,8 +28,10 @@ export function PayTo({
   const { t } = useTranslation();
   const company = useCall(settings.publicSettings);
   if (!company.data) return null;
-  const { bankAccounts } = company.data;
-  if (bankAccounts.length === 0) return <Notice type="small">{t('payTo.none')}</Notice>;
+  const { bankAccounts, paymentQr } = company.data;
+  const qr = expected ? '' : paymentQr;
+  if (bankAccounts.length === 0 && qr === '')
+    return <Notice type="small">{t('payTo.none')}</Notice>;
   const copy = (text: string) => (expected ? undefined : text);
   return (
     <Card look="plain" gap={12} aria-label={t(expected ? 'payTo.expected' : 'payTo.title')}>
@@ -38,6 +45,12 @@ export function PayTo({
           <Fact label={t('label.bankHolder')}>{holder}</Fact>
         </Facts>
       ))}
+      {qr && (
+        <Stack gap={8}>
+          <Picture src={qr} alt={t('payTo.qr')} size={QR_SIZE} eager />
+          <p className="muted small">{t('payTo.qrText')}</p>
+        </Stack>
+      )}
       <Facts>
         {amount && (
           <Fact label={t('label.amount')} copy={copy(amount)}>

@@ -6,6 +6,7 @@ import { useCall, useCommand } from '../../ui/api.ts';
 import { EditableTable, type EditableColumn } from '../../ui/EditableTable.tsx';
 import { useFeedback } from '../../ui/feedback.tsx';
 import { Form } from '../../ui/form.tsx';
+import { ImageUpload } from '../../ui/ImageUpload.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useForm } from '../../ui/useForm.ts';
 
@@ -15,17 +16,23 @@ type Account = ResultOf<typeof settings.publicSettings>['bankAccounts'][number];
 export function BankAccounts() {
   const stored = useCall(settings.publicSettings);
   if (!stored.data) return <Skeleton lines={3} />;
-  const { bankAccounts } = stored.data;
-  return <AccountsForm key={JSON.stringify(bankAccounts)} stored={bankAccounts} />;
+  const { bankAccounts, paymentQr } = stored.data;
+  return (
+    <AccountsForm
+      key={JSON.stringify([bankAccounts, paymentQr])}
+      stored={bankAccounts}
+      paymentQr={paymentQr}
+    />
+  );
 }
 
-function AccountsForm({ stored }: { stored: Account[] }) {
+function AccountsForm({ stored, paymentQr }: { stored: Account[]; paymentQr: string }) {
   const { t } = useTranslation();
   const { success } = useFeedback();
   const form = useForm({
-    initial: { Accounts: stored },
+    initial: { Accounts: stored, PaymentQr: paymentQr },
     command: useCommand(settings.saveBankAccounts, [settings]),
-    body: ({ Accounts }) => ({ Accounts }),
+    body: (values) => values,
     done: () => success(t('done.updated')),
   });
   const columns: EditableColumn<Account>[] = [
@@ -46,12 +53,15 @@ function AccountsForm({ stored }: { stored: Account[] }) {
         empty={{ bank: '', account: '', holder: '' }}
         problems={form.problems}
       />
-      <Button
-        type="submit"
-        self="start"
-
-        disabled={form.busy}
-      >
+      <ImageUpload
+        label={t('setting.paymentQr')}
+        pathway="banner"
+        value={form.values.PaymentQr}
+        onChange={(url) => form.set('PaymentQr', url)}
+        problem={form.problems['PaymentQr']}
+      />
+      <p className="muted small">{t('setting.paymentQrHelp')}</p>
+      <Button type="submit" self="start" disabled={form.busy}>
         {t('action.save')}
       </Button>
     </Form>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { companyTimeZone } from '../../session/call.ts';
 import { monthText, standingAlone } from '../../ui/format.ts';
+import { SlipButton } from './SlipButton.tsx';
 
 export type Entry = ResultOf<typeof wallets.statement>['rows'][number];
 
@@ -52,9 +53,12 @@ export function StatementCause({ entry }: { entry: Entry }) {
       );
     case 'RELOAD':
       return cause.startsWith('R') ? (
-        <Link to="/dashboard/walletReload" className="code">
-          {cause}
-        </Link>
+        <>
+          <Link to="/dashboard/walletReload" className="code">
+            {cause}
+          </Link>
+          {entry.slip && <SlipButton url={entry.slip} of={cause} />}
+        </>
       ) : (
         <Code id={cause} />
       );

@@ -1,0 +1,18 @@
+import type { ReadDb } from '../../platform/database/open.ts';
+import { ApiError } from '../../platform/errors.ts';
+
+/**
+ * Refuses a public picture that nobody uploaded; the one that stands there already, or none, may stay.
+ *
+ * @throws ApiError `FILE_UNKNOWN`
+ */
+export async function requireBanner(db: ReadDb, name: string, before: string): Promise<void> {
+  if (name === '' || name === before) return;
+  const file = await db
+    .selectFrom('file')
+    .select('name')
+    .where('name', '=', name)
+    .where('pathway', '=', 'banner')
+    .executeTakeFirst();
+  if (!file) throw new ApiError('FILE_UNKNOWN');
+}

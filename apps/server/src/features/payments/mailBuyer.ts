@@ -15,18 +15,22 @@ const OF_RELOAD = {
   cardFailed: 'reloadCardFailed',
 } as const;
 
-/** Tells the buyer what became of a card payment: failed, owed back because it paid for nothing, or paid back. */
+/**
+ * Tells the buyer what became of a card payment: failed, owed back because it paid for nothing, or paid back. Who
+ * registers cannot sign in before it is paid: the mail leads to the page that pays, whose reference is in it.
+ */
 export async function mailBuyer(
   ctx: CommandCtx,
   template: keyof typeof OF_RELOAD,
-  payment: PaidFor & { currency: string; amount: number },
+  payment: PaidFor & { currency: string; amount: number; reference?: string },
   more: Record<string, string> = {},
 ): Promise<void> {
   const { sale_id, request_id, currency, amount } = payment;
   const [buyer] = await readRows(
     ctx.db,
-    sql<{ login_id: number }>`
-    select m.login_id from member m where m.id = coalesce(
+    sql<{ login_id: number; registers: boolean }>`
+    select m.login_id, exists (select from sale where id = ${sale_id} and sales_type = 'REGISTRATION') as registers
+    from member m where m.id = coalesce(
       (select member_id from sale where id = ${sale_id}),
       (select member_id from wallet_request where id = ${request_id}))`,
   );
@@ -35,6 +39,9 @@ export async function mailBuyer(
   await notify(ctx, buyer!.login_id, request_id === null ? template : OF_RELOAD[template], {
     ...named,
     charged: chargedText(currency, amount),
+    ...(template === 'cardFailed' && buyer!.registers && payment.reference
+      ? { open: `${ctx.config.publicUrl}/Payex/PaymentCancel?reference=${payment.reference}` }
+      : {}),
     ...more,
   });
 }

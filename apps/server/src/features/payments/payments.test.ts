@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BANK_SECRET, formBody } from '../../testing/bank.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { oneTea, openCompany, registrationBody, type TestCompany } from '../../testing/company.ts';
+import { mailBox } from '../messages/queueMail.ts';
 import { cancelUnpaid } from '../sales/cancelUnpaid.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 
@@ -175,6 +176,35 @@ describe('a card payment', () => {
 });
 
 describe('a buyer who left the page', () => {
+  test('and registers finds the way back in a mail, without being able to sign in', async () => {
+    const guest = company.visitor();
+    const { result: Ticket } = await guest.send(contract.files.uploadTicket, {});
+    const registered = await guest.send(contract.registration.register, {
+      ...registrationBody('M0000001', 'left.newcomer', undefined, Ticket),
+      PaymentType: 'CARD',
+    });
+    const reference = registered.result.paymentReference!;
+    await guest.send(contract.payments.start, { Reference: reference });
+    company.advance(63 * MINUTE);
+    await reconcilePayments(company.services);
+    const { rows } = await sql<{ to_address: string; params: Buffer }>`
+      select to_address, params from mail where template = 'cardFailed' and to_address like 'left.newcomer%'`.execute(
+      company.database.db,
+    );
+    expect(rows).toHaveLength(1);
+    const [{ to_address, params }] = rows as [(typeof rows)[0]];
+    const { open } = JSON.parse(
+      company.services.secrets.open(params, mailBox(to_address, 'cardFailed')),
+    ) as { open: string };
+    expect(open).toBe(
+      `${company.services.config.publicUrl}/Payex/PaymentCancel?reference=${reference}`,
+    );
+    const standing = await guest.send(contract.payments.status, { Reference: reference });
+    expect(standing.result).toMatchObject({ state: 'FAILED', mayTryAgain: true });
+    buyer = await company.signedIn('card.buyer');
+    admin = await company.signedIn('admin');
+  });
+
   test('pays again soon after the page has ended, when the provider knows of no payment', async () => {
     const { SalesID, reference } = await atTheBank();
     const start = () => company.visitor().send(contract.payments.start, { Reference: reference });

@@ -151,6 +151,9 @@ async function recordUnpaid(
   if (live && (wrong || failed)) {
     await closeIntent(ctx, intent, 'FAILED', next);
     if (!wrong) await mailBuyer(ctx, 'cardFailed', intent);
-  } else if (live && expired) await closeIntent(ctx, intent, 'EXPIRED', next);
-  else await rescheduleCheck(ctx, intent, next);
+  } else if (live && expired) {
+    await closeIntent(ctx, intent, 'EXPIRED', next);
+    // whoever left the page finds the way back; what is given up is cancelled, and that is told
+    if (next !== null) await mailBuyer(ctx, 'cardFailed', intent);
+  } else await rescheduleCheck(ctx, intent, next);
 }

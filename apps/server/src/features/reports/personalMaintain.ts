@@ -41,7 +41,8 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
   const index = await ctx.saleIndex.now();
   const memberIndex = await ctx.memberIndex.now(ctx);
   const today = businessDate(ctx.now, timeZone);
-  const last = (body.To && body.To < today ? body.To : today).slice(0, 7);
+  const asked = (body.To && body.To < today ? body.To : today).slice(0, 7);
+  const last = asked < FIRST_PERIOD ? FIRST_PERIOD : asked;
   const { PageSize } = body;
   const first = (body.Page - 1) * PageSize;
   const qualifies = (pv: number) => maintenanceStatus(pv, maintenancePv) === 'QUALIFIED';
@@ -108,6 +109,9 @@ export const personalMaintain = query(reports.personalMaintain, async (ctx, body
   };
 });
 
+/** No company has an earlier month: what is asked of one before it is told of this. */
+const FIRST_PERIOD = '2000-01';
+
 const monthNumber = (month: string) => Number(month.replace('-', ''));
 
 /** A member's months since the first one asked for, or since joining, newest first. */
@@ -120,6 +124,7 @@ function ofMember(
   timeZone: string,
   adjusted: readonly Adjusted[],
 ): Maintained[] {
+  if (!memberIndex.known[id]) return [];
   const joined = periodOf(new Date(memberIndex.signUp[id]! * 1_000), timeZone);
   let first = from ?? last;
   for (let n = 1; !from && n < MONTHS; n += 1) first = previousPeriod(first);

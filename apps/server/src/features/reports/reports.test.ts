@@ -261,6 +261,14 @@ describe('the figures of a large downline', () => {
     );
   });
 
+  test('of maintenance are told of nobody for a member that there is not, and of no month before 2000', async () => {
+    for (const MemberID of ['M0009999', 'M101207055'])
+      expect((await admin.send(reports.personalMaintain, { MemberID })).result.rows).toEqual([]);
+    const early = { MemberID: 'M0000001', To: '1987-06-05' };
+    for (const Whose of ['OWN', 'DIRECT'] as const)
+      expect((await admin.send(reports.personalMaintain, { ...early, Whose })).status).toBe(200);
+  });
+
   test('come page by page without a gap, newest first, as the file has them', async () => {
     const asked = { MemberID: 'M0000001', Whose: 'DOWNLINE' as const };
     const pages = await Promise.all(

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, type Person } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -108,13 +109,50 @@ test('the frame stands while the server has said nothing yet, and its rows do no
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await page.waitForURL(/salesShipment/);
+  // of the folded groups the one is open that has this screen, which is in view
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  expect(await menu.locator('button[aria-expanded=true]').allInnerTexts()).toEqual([
+    expect.stringContaining('Orders'),
+  ]);
+  const here = (await menu.locator('[aria-current=page]').boundingBox())!;
+  expect(here.y + here.height).toBeLessThan(DESKTOP.height);
+
+  // people, orders and acts are found by the same search, and what was opened last comes first
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(text);
+  };
+  const found = (group: string) =>
+    page.getByRole('group', { name: group }).getByRole('option').first();
+  await find('Daniel');
+  await found('Members').getByText('Daniel Clover').click();
+  await page.waitForURL(/memberProfile/);
+  await find('dark');
+  await found('Actions').click();
+  await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  await find('');
+  await found('Recent').getByText('Dark').waitFor();
+  await page.keyboard.press('Escape');
+
+  // who dictates turns the letters off
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: /Single-letter shortcuts/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(page.url()).toContain('memberProfile');
   expect(errors).toEqual([]);
   await context.close();
 });
 
-test('without a connection a list is waited for, never told to be empty', async () => {
+test('a list that finds nothing offers to clear its filters; without a connection it is waited for, never told to be empty', async () => {
   const { page, context } = await as('admin');
-  await page.goto(`${base}/dashboard/memberList`);
+  // nothing fits what was asked, which is not to have nothing
+  await page.goto(`${base}/dashboard/memberList?q=zzzz`);
+  await page.getByText('No results match these filters.').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.locator('tr[data-row-key]').first().waitFor();
   await context.setOffline(true);
   await page.getByText(/You are offline\. Showing what was read at/).waitFor();
@@ -127,26 +165,6 @@ test('without a connection a list is waited for, never told to be empty', async 
   await page.getByText('21–40 of').waitFor();
   await context.close();
 });
-
-const styleOf = (element: Locator, name: string): Promise<string> =>
-  element.evaluate(
-    (node, property) =>
-      (
-        globalThis as unknown as { getComputedStyle: (n: unknown) => Record<string, string> }
-      ).getComputedStyle(node)[property]!,
-    name,
-  );
-
-/** The contrast of two colours as the browser computes them, by WCAG. */
-function contrast(a: string, b: string): number {
-  const light = (colour: string) => {
-    const [r = 0, g = 0, bl = 0] = [...colour.matchAll(/[\d.]+/g)].map(([n]) => Number(n) / 255);
-    const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(bl);
-  };
-  const [dark = 0, bright = 0] = [light(a), light(b)].toSorted((x, y) => x - y);
-  return (bright + 0.05) / (dark + 0.05);
-}
 
 test('a ticked row can be read, what is ticked can be acted on, and a filter is a chip that goes', async () => {
   const { page, context } = await as('admin');
@@ -218,7 +236,7 @@ test('on a phone a row has two lines, and filters rise from below with their cou
   await context.close();
 });
 
-test('a member keeps a view of a list on the phone', async () => {
+test('a member keeps a view of a list on the phone, and no amount stands at home before it is known', async () => {
   const { page, context } = await as('member', PHONE);
   await page.goto(`${base}/dashboard/orderHistory?Status=APPROVED`);
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -231,5 +249,10 @@ test('a member keeps a view of a list on the phone', async () => {
   await page.goto(`${base}/dashboard/orderHistory`);
   await paid.click();
   await page.waitForURL(/Status=APPROVED&view=/);
+  // at home no amount stands before it is known
+  await page.route(`${base}/api/**`, () => {});
+  await page.goto(`${base}/dashboard`);
+  await page.getByText('Estimate').waitFor();
+  expect(await page.locator('main .money').count()).toBe(0);
   await context.close();
 });

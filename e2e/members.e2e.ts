@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
+import { contrast, styleOf } from './looks.ts';
 import { DESKTOP, openCompany, person, PHONE, PIN, signIn, yes, type Person } from './people.ts';
 import { settled } from './settled.ts';
 
@@ -73,7 +74,14 @@ test('a visitor comes by the QR code of a free place, loses the connection, and 
   await page.getByText(place[1]!).first().waitFor();
   await next(page);
   await fill(page, 'FullName', 'Laila Sungai');
+  // what somebody else has is an error of its own field, and nobody goes on with it
+  await fill(page, 'Username', 'stockist');
+  const username = page.locator('[data-part=field]', { has: page.locator('[name=Username]') });
+  await username.getByRole('alert').getByText('This username is taken.').waitFor();
+  await next(page);
+  expect(await page.locator('[name=Username]').getAttribute('aria-invalid')).toBe('true');
   await fill(page, 'Username', 'laila.sungai');
+  await username.getByText('Available').waitFor();
   await fill(page, 'Email', 'laila.sungai@people.example');
   await fill(page, 'Mobile', '123450077');
   await fillSecrets(page);
@@ -190,8 +198,25 @@ test('the organisation chart is walked by keyboard, found in, and opened from', 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name: 'Network', selected: true }).waitFor();
 
+  // registering somebody below starts there, and speaks of the new member
+  await page
+    .getByRole('link', { name: /^Register/ })
+    .first()
+    .click();
+  await page.waitForURL(new RegExp(`memberRegistration\\?.*${deep}`));
+  await page.getByText('Sponsor of the new member').waitFor();
+  expect(await page.getByText('Who invited you?').count()).toBe(0);
   await page.goto(`${base}/dashboard/organisationChart?tree=PLACEMENT&view=chart`);
   await page.locator('[data-part=chart-card]').first().waitFor();
+  // its tools can be seen in the dark
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  const tool = page.locator('.react-flow__controls-button').first();
+  const [ground, ink] = await Promise.all([
+    styleOf(tool, 'background-color'),
+    styleOf(tool.locator('svg'), 'fill'),
+  ]);
+  expect(contrast(ground, ink)).toBeGreaterThan(3);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save image' }).click();
   expect((await saved).suggestedFilename()).toBe('organisationChart.png');

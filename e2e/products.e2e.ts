@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from '../apps/server/src/demo/accounts.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { openBrowser } from './browser.ts';
 import { DESKTOP, openCompany, person, PHONE, signIn, typePin, yes } from './people.ts';
+import { settled } from './settled.ts';
 
 let browser: Browser;
 let base: string;
@@ -66,6 +67,11 @@ test('an admin makes a product from nothing; a member finds it on a phone and bu
   await admin.getByText('Add at least one image.').waitFor();
   await admin.fill('[name=ProductCode]', 'GINGER-DRINK');
   await admin.getByText('Available').waitFor();
+  // what was typed is not lost by a press beside it
+  await admin.getByRole('link', { name: 'Stock balance' }).click();
+  const leave = admin.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await admin.inputValue('[name=ProductCode]')).toBe('GINGER-DRINK');
   await admin.selectOption('[name=Category]', 'wellness');
   await admin.getByRole('checkbox', { name: 'Maintenance mall' }).check();
   await admin.fill('[name=Weight]', '240');
@@ -134,7 +140,15 @@ test('what changed since is told in the cart before anybody pays', async () => {
   const { page } = await person(browser, DESKTOP);
   await signIn(page, base, 'root', DEMO_PASSWORD);
   await page.goto(`${base}/dashboard/shopM`);
+  // the first product in the cart moves no other from under the pointer
+  const place = () =>
+    page.evaluate<number[]>(`(({ offsetLeft, offsetTop, offsetWidth }) =>
+      [offsetLeft, offsetTop, offsetWidth])([...document.querySelectorAll('.product-card')].at(-1))`);
+  await settled(page);
+  const before = await place();
   await page.getByRole('button', { name: 'Add to cart: Morning tea' }).click();
+  await settled(page);
+  expect(await place()).toEqual(before);
   await page.getByRole('button', { name: 'Add to cart: Coconut oil' }).click();
   const admin = await person(browser, DESKTOP);
   await signIn(admin.page, base, 'admin', DEMO_PASSWORD);

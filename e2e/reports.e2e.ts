@@ -56,6 +56,32 @@ test('an admin takes the income statement in Arabic as paper and as a sheet', as
   await context.close();
 });
 
+test('at home an admin looks at another month, and every figure leads to what it is made of', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  const months = page.getByRole('combobox', { name: 'Month' });
+  const hero = page.getByText(/^Sales in /);
+  const now = await hero.textContent();
+  const before = (await months.locator('option').nth(1).getAttribute('value'))!;
+  await months.selectOption(before);
+  await expect.poll(() => hero.textContent()).not.toBe(now);
+  // beside the month before, with the change in words
+  await page.getByText(/Same period last month/).waitFor();
+  await page.getByRole('link', { name: 'Total members' }).waitFor();
+  // a month of the trend leads to its orders, and a month of a chart to its lines
+  await page.getByRole('group', { name: 'Sales trend' }).getByRole('link').first().click();
+  await page.waitForURL(/salesReport\?From=\d{4}-\d{2}-01&To=/);
+  await page.goto(`${base}/dashboard/companyReports`);
+  const chart = page.locator('figure').first();
+  await chart.getByRole('button', { name: 'As a table' }).click();
+  const row = chart.getByRole('row').nth(1);
+  expect(await row.getByRole('cell').allInnerTexts()).toHaveLength(2);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await row.getByRole('link').click();
+  await page.waitForURL(/salesReport\?From=/);
+  await context.close();
+});
+
 test('a member opens a bonus and reads why it is what it is', async () => {
   const { page, context } = await person(browser, PHONE);
   await signIn(page, base, 'member', DEMO_PASSWORD);

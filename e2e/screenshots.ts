@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '@canopy/contract/languages';
 import type { Page } from 'playwright-core';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { start } from '../apps/server/src/start.ts';
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts';
 import { openBrowser } from './browser.ts';
+import { productAddress } from './ownServer.ts';
 import { PUBLIC_SCREENS, SCREENS_OF, screensOf } from './screens.ts';
 import { countRequests, settled } from './settled.ts';
 
@@ -23,15 +21,7 @@ const LOOKS = ALL
     ];
 
 const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
-const base = process.env['BASE_URL'] ?? (await ownServer());
-
-/** A server with the demo company in a folder of its own. */
-async function ownServer(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'canopy-shots-'));
-  const running = await start(readConfig({ DATA_DIR: dataDir, LOG: 'silent' }));
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return running.app.listen({ port: 0, host: '127.0.0.1' });
-}
+const base = await productAddress();
 
 async function shoot(
   page: Page,

@@ -80,6 +80,53 @@ test('a look is shown at once and waits at the next device', async () => {
   await context.close();
 });
 
+/** Where the pieces of the showcase's parts stand, in pixels. */
+const PLACES = `(() => {
+  const box = (element) => element.getBoundingClientRect();
+  const sample = (name) => document.querySelector('[data-sample][aria-label="' + name + '"]');
+  const totals = [...sample('Facts and totals').querySelectorAll('dl')].at(-1);
+  const lines = [...totals.children].map(box);
+  const steps = [...sample('Steps and progress').querySelector('ol').children];
+  return {
+    ends: [...totals.querySelectorAll('dd')].map((one) => {
+      const { left, right } = box(one);
+      return Math.round(getComputedStyle(one).direction === 'rtl' ? left : right);
+    }),
+    lines: lines.map(({ left, right }) => [Math.round(left), Math.round(right)]),
+    // what is free between a mark and the line to the next one, at both ends
+    gaps: steps.slice(0, -1).flatMap((step, i) => {
+      const line = getComputedStyle(step, '::after');
+      const [start, end] = [box(step).left + parseFloat(line.left), box(step).right - parseFloat(line.right)];
+      const marks = [step, steps[i + 1]].map((one) => box(one.querySelector('span'))).sort((a, b) => a.left - b.left);
+      return [start - marks[0].right, marks[1].left - end];
+    }),
+  };
+})()`;
+
+test('amounts that add up end at one edge under an unbroken rule, and no line runs through a step', async () => {
+  const { page, context } = await person(browser, DESKTOP);
+  await signIn(page, base, 'admin', DEMO_PASSWORD);
+  await page.goto(`${base}/dashboard/showcase`);
+  for (const language of ['English', 'Arabic']) {
+    await page.getByRole('radio', { name: language, exact: true }).check({ force: true });
+    await page
+      .locator(`main [dir=${language === 'Arabic' ? 'rtl' : 'ltr'}]`)
+      .first()
+      .waitFor();
+    const { ends, lines, gaps } = await page.evaluate<{
+      ends: number[];
+      lines: [number, number][];
+      gaps: number[];
+    }>(PLACES);
+    expect(ends).toHaveLength(4);
+    expect(new Set(ends).size, language).toBe(1);
+    // the rule is the upper edge of the last line, which is as wide as all
+    expect(new Set(lines.map(String)).size, language).toBe(1);
+    expect(Math.min(...gaps), language).toBeGreaterThanOrEqual(4);
+  }
+  await context.close();
+});
+
 test('the product works where the browser stores nothing', async () => {
   const { page, context, errors } = await person(browser, DESKTOP);
   await context.addInitScript(`

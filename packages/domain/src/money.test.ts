@@ -4,6 +4,7 @@ import { multiplyDivide } from './exact.ts';
 import {
   decimalOf,
   formatMoney,
+  formatRm,
   parseMoney,
   percentHalfUp,
   splitLargestRemainder,
@@ -66,6 +67,8 @@ describe('decimal RM', () => {
     expect(formatMoney(123_450)).toBe('1,234.50');
     expect(formatMoney(-100_000_005)).toBe('-1,000,000.05');
     expect(formatMoney(99_999)).toBe('999.99');
+    expect(formatRm(123_450)).toBe('RM 1,234.50');
+    expect(formatRm(-800)).toBe('-RM 8.00');
   });
 
   test('what is not whole sen is never shown', () => {

@@ -42,6 +42,10 @@ export function formatMoney(sen: Sen): string {
   return decimalOf(sen).replace(/\B(?=(\d{3})+\.)/g, ',');
 }
 
+/** The same with its currency, the sign before both: `"RM 1,234.50"`, `"-RM 8.00"`. */
+export const formatRm = (sen: Sen): string =>
+  sen < 0 ? `-RM ${formatMoney(-sen)}` : `RM ${formatMoney(sen)}`;
+
 /** A percentage of an amount, rounded half up to the sen: charges and shipping. Amount ≥ 0 sen. */
 export function percentHalfUp(amount: Sen, basisPoints: BasisPoints): Sen {
   const { quotient, remainder } = multiplyDivide(amount, basisPoints, WHOLE);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@canopy/contract/languages';
 import { LIMITS } from '@canopy/domain/limits';
-import { formatMoney, parseMoney } from '@canopy/domain/money';
+import { formatRm, parseMoney } from '@canopy/domain/money';
 import { isolated } from '@canopy/domain/texts';
 import i18next, { type FormatterModule } from 'i18next';
 
@@ -57,7 +57,7 @@ const FORMATS: Record<string, (value: string, language: string, params: TextPara
   /** Decimal RM: `RM 1,234.50` in every language. */
   rm: (value) => {
     const sen = parseMoney(value);
-    return sen === null ? value : `RM ${formatMoney(sen)}`;
+    return sen === null ? value : formatRm(sen);
   },
   /** A business day, `2026-11-19`. */
   day: (value, language) =>

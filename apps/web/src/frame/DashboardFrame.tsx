@@ -116,7 +116,12 @@ export default function DashboardFrame() {
           className={`sidebar ${drawer ? 'open' : ''}`}
           aria-label={t('frame.menu')}
         >
-          <Link to="/dashboard" className="brand" aria-label={brand}>
+          <Link
+            to="/dashboard"
+            activeOptions={{ exact: true }}
+            className="brand"
+            aria-label={brand}
+          >
             <Logo />
           </Link>
           {isMember ? (

@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { classes } from './classes.ts';
 import styles from './Bars.module.css';
 
@@ -32,19 +33,27 @@ export function CountBar({ have, need }: { have: number; need: number }) {
   );
 }
 
-/** Columns with their amount above and their name below; the last is still under way. */
+/** Columns with their amount above and their name below, each a link to what it is made of; the last is still under way. */
 export function Columns({
   columns,
   label,
 }: {
-  columns: { key: string; name: string; amount: string; share: number }[];
-  /** What they are, with every amount, for who does not see them. */
+  columns: {
+    key: string;
+    name: string;
+    amount: string;
+    /** Name and amount in full, for who does not see them. */
+    said: string;
+    share: number;
+    link: LinkProps;
+  }[];
+  /** What they are. */
   label: string;
 }) {
   return (
-    <div className={styles.columns} dir="ltr" role="img" aria-label={label}>
-      {columns.map(({ key, name, amount, share }) => (
-        <div key={key} className={styles.column}>
+    <div className={styles.columns} dir="ltr" role="group" aria-label={label}>
+      {columns.map(({ key, name, amount, said, share, link }) => (
+        <Link key={key} {...link} className={styles.column} aria-label={said}>
           <span className={styles.amount}>{amount}</span>
           <svg className={styles.bar} viewBox="0 0 44 140" preserveAspectRatio="none" aria-hidden>
             <rect
@@ -55,7 +64,7 @@ export function Columns({
             />
           </svg>
           <span className={styles.name}>{name}</span>
-        </div>
+        </Link>
       ))}
     </div>
   );

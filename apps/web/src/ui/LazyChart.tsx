@@ -7,7 +7,7 @@ const TimeChart = lazy(() => import('./TimeChart.tsx'));
 /** A chart, which is fetched only where there is one. */
 export function LazyChart(props: ChartProps) {
   return (
-    <Suspense fallback={<Skeleton lines={1} height={220} />}>
+    <Suspense fallback={<Skeleton lines={1} height={275} />}>
       <TimeChart {...props} />
     </Suspense>
   );

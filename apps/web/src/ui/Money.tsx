@@ -1,8 +1,8 @@
 import { withCommas } from './format.ts';
 
-/** An amount with its currency; Latin digits in every language. */
+/** An amount with its currency, its sign before both: `-RM 8.00`. Latin digits in every language. */
 export function Money({ value, size, sign }: { value: string; size?: number; sign?: boolean }) {
-  const plus = sign && !value.startsWith('-') ? '+' : '';
+  const minus = value.startsWith('-');
   return (
     <span
       className={size ? 'money large' : 'money'}
@@ -12,9 +12,9 @@ export function Money({ value, size, sign }: { value: string; size?: number; sig
           : undefined
       }
     >
+      {minus ? '-' : sign && '+'}
       <span className="currency">RM</span>
-      {plus}
-      {withCommas(value)}
+      {withCommas(minus ? value.slice(1) : value)}
     </span>
   );
 }

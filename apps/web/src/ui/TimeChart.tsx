@@ -1,14 +1,17 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line, stack } from 'd3-shape';
+import { Link } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { ChartTable } from './ChartTable.tsx';
 import styles from './TimeChart.module.css';
 import type { ChartProps } from './chartTypes.ts';
 import { useWidth } from './useWidth.ts';
 
-const HEIGHT = 220;
-const MARGIN = { top: 8, bottom: 24, axis: 52 };
+const HEIGHT = 240;
+const MARGIN = { top: 28, bottom: 24, axis: 52 };
 /** Room that the name of a point takes. */
 const NAME_WIDTH = 58;
 const MAX_COLUMN = 56;
@@ -21,11 +24,14 @@ const short = (value: number) =>
   }).format(value);
 
 /**
- * A chart of amounts at points of time: columns that stand on each other, or lines. In Arabic time runs
- * from right to left. Whoever does not see it has the same as a table.
+ * A chart of amounts at points of time: columns that stand on each other, or lines; every second series is
+ * hatched or dashed, so that none is known by its colour alone. A point opens what it is made of. In Arabic time
+ * runs from right to left. The same can be read as a table, and is, by whoever does not see it.
  */
-export default function TimeChart({ label, kind, series, points, format }: ChartProps) {
+export default function TimeChart({ label, kind, unit, series, points, format }: ChartProps) {
   const { t } = useTranslation();
+  const hatch = useId();
+  const [table, setTable] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame, 640);
   const mirrored = i18next.dir() === 'rtl';
@@ -52,134 +58,158 @@ export default function TimeChart({ label, kind, series, points, format }: Chart
   const said = (value: number) => (format ?? short)(value);
   return (
     <figure ref={frame} className={styles['chart']}>
-      {series.length > 1 && (
-        <ul className={styles['legend']} aria-hidden>
-          {series.map(({ key, name }, i) => (
-            <li key={key}>
-              <svg viewBox="0 0 10 10">
-                <rect width="10" height="10" rx="3" fill={COLOURS[i % COLOURS.length]} />
-              </svg>
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      <svg
-        className={styles['plot']}
-        viewBox={`0 0 ${width} ${HEIGHT}`}
-        direction="ltr"
-        aria-hidden
-      >
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line
-              className={styles['rule']}
-              x1={mirrored ? 0 : MARGIN.axis}
-              x2={mirrored ? inner : width}
-              y1={y(tick)}
-              y2={y(tick)}
-            />
+      <div className={styles['head']}>
+        {series.length > 1 ? (
+          <ul className={styles['legend']} aria-hidden>
+            {series.map(({ key, name }, i) => (
+              <li key={key}>
+                <svg viewBox="0 0 10 10">
+                  <rect width="10" height="10" rx="3" fill={COLOURS[i % COLOURS.length]} />
+                  {i % 2 === 1 && (
+                    <path d="M-1 7 7-1M2 11 11 2" stroke="var(--surface)" strokeWidth="2" />
+                  )}
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <span />
+        )}
+        <Button kind="plain" size="small" aria-pressed={table} onClick={() => setTable(!table)}>
+          {t('map.table')}
+        </Button>
+      </div>
+      {!table && (
+        <svg
+          className={styles['plot']}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          direction="ltr"
+          aria-hidden
+        >
+          <defs>
+            <pattern
+              id={hatch}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="2" height="6" fill="var(--surface)" />
+            </pattern>
+          </defs>
+          {unit && (
             <text
               className={styles['tick']}
               x={mirrored ? inner + 8 : MARGIN.axis - 8}
-              y={y(tick)}
-              dy="0.35em"
+              y={MARGIN.top - 16}
               textAnchor={mirrored ? 'start' : 'end'}
             >
-              {short(tick)}
+              {unit}
             </text>
-          </g>
-        ))}
-        {points.map(({ key, name }, i) =>
-          i % every === 0 ? (
-            <text
-              key={key}
-              className={styles['tick']}
-              x={middle(key)}
-              y={HEIGHT - 4}
-              textAnchor="middle"
-            >
-              {name}
-            </text>
-          ) : null,
-        )}
-        {kind === 'columns'
-          ? layers.map((layer, i) => (
-              <g key={layer.key} fill={COLOURS[i % COLOURS.length]}>
-                {layer.map((part) => (
-                  <rect
-                    key={part.data.key}
-                    x={middle(part.data.key) - column / 2}
-                    y={y(part[1])}
-                    width={column}
-                    height={Math.max(0, y(part[0]) - y(part[1]))}
-                    rx={Math.min(3, column / 4)}
-                  />
-                ))}
-              </g>
-            ))
-          : series.map(({ key }, i) => (
-              <path
-                key={key}
-                className={styles['line']}
-                stroke={COLOURS[i % COLOURS.length]}
-                d={
-                  line<ChartProps['points'][number]>(
-                    (point) => middle(point.key),
-                    (point) => y(point.values[key] ?? 0),
-                  )
-                    .defined((point) => point.values[key] !== undefined)
-                    .curve(curveMonotoneX)(points) ?? ''
-                }
+          )}
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line
+                className={styles['rule']}
+                x1={mirrored ? 0 : MARGIN.axis}
+                x2={mirrored ? inner : width}
+                y1={y(tick)}
+                y2={y(tick)}
               />
-            ))}
-        {points.map((point) => (
-          <rect
-            key={point.key}
-            className={styles['hit']}
-            x={x(point.key)! - (x.step() - x.bandwidth()) / 2}
-            y={MARGIN.top}
-            width={x.step()}
-            height={HEIGHT - MARGIN.top - MARGIN.bottom}
-          >
-            <title>
-              {[
-                point.name,
-                ...series
-                  .filter(({ key }) => point.values[key] !== undefined)
-                  .map(({ key, name }) =>
-                    t('label.pair', { label: name, value: said(point.values[key]!) }),
-                  ),
-              ].join('\n')}
-            </title>
-          </rect>
-        ))}
-      </svg>
-      <div className="visually-hidden">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('label.date')}</th>
-              {series.map(({ key, name }) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
+              <text
+                className={styles['tick']}
+                x={mirrored ? inner + 8 : MARGIN.axis - 8}
+                y={y(tick)}
+                dy="0.35em"
+                textAnchor={mirrored ? 'start' : 'end'}
+              >
+                {short(tick)}
+              </text>
+            </g>
+          ))}
+          {points.map(({ key, name }, i) =>
+            i % every === 0 ? (
+              <text
+                key={key}
+                className={styles['tick']}
+                x={middle(key)}
+                y={HEIGHT - 4}
+                textAnchor="middle"
+              >
+                {name}
+              </text>
+            ) : null,
+          )}
+          {kind === 'columns'
+            ? layers.map((layer, i) => (
+                <g key={layer.key}>
+                  {layer.map((part) => {
+                    const bar = {
+                      x: middle(part.data.key) - column / 2,
+                      y: y(part[1]),
+                      width: column,
+                      height: Math.max(0, y(part[0]) - y(part[1])),
+                      rx: Math.min(3, column / 4),
+                    };
+                    return (
+                      <g key={part.data.key}>
+                        <rect {...bar} fill={COLOURS[i % COLOURS.length]} />
+                        {i % 2 === 1 && <rect {...bar} fill={`url(#${hatch})`} />}
+                      </g>
+                    );
+                  })}
+                </g>
+              ))
+            : series.map(({ key }, i) => (
+                <path
+                  key={key}
+                  className={styles['line']}
+                  stroke={COLOURS[i % COLOURS.length]}
+                  strokeDasharray={i % 2 === 1 ? '6 4' : undefined}
+                  d={
+                    line<ChartProps['points'][number]>(
+                      (point) => middle(point.key),
+                      (point) => y(point.values[key] ?? 0),
+                    )
+                      .defined((point) => point.values[key] !== undefined)
+                      .curve(curveMonotoneX)(points) ?? ''
+                  }
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.key}>
-                <th scope="row">{point.name}</th>
-                {series.map(({ key }) => (
-                  <td key={key}>{said(point.values[key] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          {points.map((point) => {
+            const area = (
+              <rect
+                className={styles['hit']}
+                x={x(point.key)! - (x.step() - x.bandwidth()) / 2}
+                y={MARGIN.top}
+                width={x.step()}
+                height={HEIGHT - MARGIN.top - MARGIN.bottom}
+              >
+                <title>
+                  {[
+                    point.name,
+                    ...series
+                      .filter(({ key }) => point.values[key] !== undefined)
+                      .map(({ key, name }) =>
+                        t('label.pair', { label: name, value: said(point.values[key]!) }),
+                      ),
+                  ].join('\n')}
+                </title>
+              </rect>
+            );
+            return point.link ? (
+              // the keyboard has it in the table
+              <Link key={point.key} {...point.link} tabIndex={-1}>
+                {area}
+              </Link>
+            ) : (
+              <g key={point.key}>{area}</g>
+            );
+          })}
+        </svg>
+      )}
+      <ChartTable label={label} series={series} points={points} said={said} shown={table} />
     </figure>
   );
 }

@@ -14,8 +14,9 @@ export const withCommas = (decimal: string) =>
     (_, minus: string, whole: string) => minus + whole.replace(/\B(?=(\d{3})+$)/g, ','),
   );
 
-/** `RM 1,234.50`, for text. */
-export const moneyText = (decimal: string) => `RM ${withCommas(decimal)}`;
+/** `RM 1,234.50` and `-RM 8.00`, for text. */
+export const moneyText = (decimal: string) =>
+  decimal.startsWith('-') ? `-RM ${withCommas(decimal.slice(1))}` : `RM ${withCommas(decimal)}`;
 
 /** PV for text: `1,250`, decimals only where there are any. */
 export const pvText = (decimal: string) => withCommas(decimal.replace(/\.00$/, ''));

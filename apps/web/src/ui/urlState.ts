@@ -18,7 +18,8 @@ export function useUrlState(): { url: AddressTexts; put: (change: AddressTexts) 
   const put = useCallback(
     (change: AddressTexts) => {
       const { pathname, search } = router.latestLocation;
-      if (pathname !== own) return;
+      // home is `/dashboard/` to the router, and `/dashboard` in the address
+      if (pathname !== own && `${pathname}/` !== own) return;
       void navigate({ href: pathname + stringifySearch({ ...search, ...change }), replace: true });
     },
     [navigate, router, own],

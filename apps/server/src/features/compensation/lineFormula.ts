@@ -2,7 +2,7 @@ import type { Language } from '@canopy/contract/languages';
 import { worthOf } from '@canopy/domain/compensation/binary';
 import { pairVolume, type BinaryPlan } from '@canopy/domain/compensation/binaryPlan';
 import { senOf } from '@canopy/domain/compensation/lines';
-import { decimalOf, formatMoney } from '@canopy/domain/money';
+import { decimalOf, formatMoney, formatRm } from '@canopy/domain/money';
 import { percentIn } from '@canopy/domain/texts';
 import { formatPv } from '@canopy/domain/volume';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function lineFormula(
 ): Promise<LineFormula> {
   if (row.plan === 'BINARY') return pairFormula(ctx, row, language);
   if (row.volume === null || row.percentage === null) {
-    return { text: `RM ${formatMoney(row.amount)}`, capFactor: null };
+    return { text: formatRm(row.amount), capFactor: null };
   }
   const [then] = await readRows(
     ctx.db,
@@ -47,7 +47,7 @@ export async function lineFormula(
   );
   const { pv_value } = then!;
   const share = senOf(row.volume * pv_value * row.percentage);
-  const text = `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)} × ${percentIn(row.percentage, language, 2)} = RM ${formatMoney(share)}`;
+  const text = `${formatPv(row.volume)} PV × RM ${formatMoney(pv_value)} × ${percentIn(row.percentage, language, 2)} = ${formatRm(share)}`;
   const capFactor = capFactorOf(then!);
   if (share === row.amount) return { text, capFactor };
   return { text, capFactor, cap: { share: decimalOf(share) } };
@@ -68,7 +68,7 @@ async function pairFormula(ctx: Ctx, row: LineRow, language: Language): Promise<
     plan.perPair === null
       ? `${formatPv(row.volume!)} PV × RM ${formatMoney(run.pv_value)} × ${percentIn(plan.percentage!, language, 2)}`
       : `${pairs} × RM ${formatMoney(plan.perPair)}`;
-  const text = `${each} = RM ${formatMoney(share)}`;
+  const text = `${each} = ${formatRm(share)}`;
   const capFactor = capFactorOf(run);
   if (share === row.amount) return { text, capFactor };
   return { text, capFactor, cap: { share: decimalOf(share) } };

@@ -1,5 +1,5 @@
 import type { Language } from '@canopy/contract/languages';
-import { formatMoney, parseMoney } from '@canopy/domain/money';
+import { formatMoney, formatRm, parseMoney } from '@canopy/domain/money';
 import { businessDate } from '@canopy/domain/time';
 import { textOf } from '../texts.ts';
 
@@ -17,7 +17,7 @@ export const monthIn = (language: Language, month: string) =>
 /** Decimal RM, `RM 1,234.50`; text that is none stays as it is. */
 export function rmText(value: string): string {
   const sen = parseMoney(value);
-  return sen === null ? value : `RM ${formatMoney(sen)}`;
+  return sen === null ? value : formatRm(sen);
 }
 
 /** Decimal RM as a table shows it, `1,234.50`: its heading says RM. */

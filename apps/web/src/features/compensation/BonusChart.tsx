@@ -1,5 +1,6 @@
 import { PLAN_KINDS } from '@canopy/contract/bonusShapes';
 import { reports } from '@canopy/contract/reports';
+import { linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/Card.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
@@ -26,6 +27,7 @@ export function BonusChart({ memberID }: { memberID: string | undefined }) {
       <LazyChart
         kind="columns"
         label={t('screen.bonusReport')}
+        unit="RM"
         series={PLAN_KINDS.map((plan) => ({ key: plan, name: t(`plan.${plan}`) }))}
         points={months
           .filter((month) => month >= first)
@@ -33,6 +35,10 @@ export function BonusChart({ memberID }: { memberID: string | undefined }) {
             key: month,
             name: monthText(month, 'short'),
             values: Object.fromEntries(PLAN_KINDS.map((plan) => [plan, amountOf(month, plan)])),
+            link: linkOptions({
+              to: '/dashboard/bonusReport',
+              search: { Period: month, memberID },
+            }),
           }))}
         format={(value) => moneyText(value.toFixed(2))}
       />

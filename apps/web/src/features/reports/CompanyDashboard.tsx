@@ -1,5 +1,7 @@
 import { reports } from '@canopy/contract/reports';
-import { Link } from '@tanstack/react-router';
+import { decimalOf, parseMoney } from '@canopy/domain/money';
+import { previousPeriod } from '@canopy/domain/time';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../../i18n/texts.ts';
 import { useLogin } from '../../session/session.ts';
@@ -36,6 +38,11 @@ export default function CompanyDashboard() {
   const Period = months.find((month) => month === url['period']) ?? months[0]!;
   const company = useCall(reports.companyDashboard, { Period }, { keep: true });
   const c = company.data;
+  const sold = {
+    now: parseMoney(c?.sales.thisMonth ?? '0')!,
+    before: parseMoney(c?.sales.lastMonthToDate ?? '0')!,
+  };
+  const more = sold.now - sold.before;
   return (
     <>
       <PageHeader
@@ -71,6 +78,8 @@ export default function CompanyDashboard() {
               </Text>
               <HeroNote>
                 <Meta>
+                  <Money value={decimalOf(more)} sign />
+                  {sold.before > 0 && percentText(Math.round((more * 10_000) / sold.before))}
                   {sentence(t, 'admin.lastMonth', {
                     amount: <Money value={c.sales.lastMonthToDate} />,
                   })}
@@ -87,12 +96,20 @@ export default function CompanyDashboard() {
             </Hero>
             <Card>
               <Row justify="between">
-                <h2>{t('home.trend')}</h2>
+                <h2>
+                  {t('home.trend')} <span className="caption">RM</span>
+                </h2>
                 <Link to="/dashboard/salesReport" search={daysOfMonth(c.period)}>
                   {t('screen.salesReport')}
                 </Link>
               </Row>
-              <TrendBars trend={c.trend} label={t('home.trend')} />
+              <TrendBars
+                trend={c.trend}
+                label={t('home.trend')}
+                linkOf={(month) =>
+                  linkOptions({ to: '/dashboard/salesReport', search: daysOfMonth(month) })
+                }
+              />
             </Card>
             <Card>
               <h2>{t('admin.byState')}</h2>
@@ -114,7 +131,13 @@ export default function CompanyDashboard() {
                   value={c.members.total}
                   label={<Link to="/dashboard/memberList">{t('label.totalMember')}</Link>}
                 >
-                  {t('home.newThisMonth', { count: c.members.newThisMonth })}
+                  <Meta>
+                    {t('home.newThisMonth', { count: c.members.newThisMonth })}
+                    {t('label.pair', {
+                      label: monthText(previousPeriod(c.period), 'short'),
+                      value: c.members.newLastMonth,
+                    })}
+                  </Meta>
                 </Figure>
                 <Figure
                   value={c.maintained.members}

@@ -1,4 +1,5 @@
 import { reports } from '@canopy/contract/reports';
+import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -18,7 +19,7 @@ import {
   turnoverColumns,
 } from './companyTabs.tsx';
 import { RowsChart } from './RowsChart.tsx';
-import { daysFilter } from './reportFilters.ts';
+import { daysFilter, daysOfMonth } from './reportFilters.ts';
 
 /** Reports of the company alone, one beside the other. */
 export default function CompanyReportsScreen() {
@@ -67,6 +68,10 @@ function Payout() {
       <RowsChart
         kind="lines"
         label={t('report.payout')}
+        unit="RM"
+        linkOf={(period) =>
+          linkOptions({ to: '/dashboard/salesReport', search: daysOfMonth(period) })
+        }
         rows={list.data?.rows}
         series={[
           { key: 'sales', name: t('report.net') },
@@ -101,6 +106,7 @@ function Liability() {
       <RowsChart
         kind="columns"
         label={t('report.liability')}
+        unit="RM"
         rows={list.data?.rows}
         series={[
           { key: 'EW', name: t('wallet.EW') },
@@ -127,6 +133,9 @@ function Growth() {
       <RowsChart
         kind="columns"
         label={t('report.newMembers')}
+        linkOf={(period) =>
+          linkOptions({ to: '/dashboard/personalSponsor', search: daysOfMonth(period) })
+        }
         rows={list.data?.rows}
         series={[{ key: 'joined', name: t('report.newMembers') }]}
       />

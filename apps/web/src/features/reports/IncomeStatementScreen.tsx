@@ -144,6 +144,7 @@ export default function IncomeStatementScreen() {
             <LazyChart
               kind="columns"
               label={t('screen.incomeStatement')}
+              unit="RM"
               series={parts
                 .filter(([part]) => part !== 'clawBack' && part !== 'taxWithheld')
                 .map(([key, type]) => ({ key, name: t(`ledger.${type}`) }))}
@@ -151,6 +152,10 @@ export default function IncomeStatementScreen() {
                 key: row.period!,
                 name: monthText(row.period!, 'short'),
                 values: Object.fromEntries(parts.map(([part]) => [part, Number(row[part])])),
+                link: linkOptions({
+                  to: '/dashboard/bonusReport',
+                  search: { Period: row.period!, memberID: search.memberID },
+                }),
               }))}
               format={(value) => moneyText(value.toFixed(2))}
             />

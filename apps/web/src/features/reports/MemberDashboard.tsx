@@ -1,6 +1,6 @@
 import { reports } from '@canopy/contract/reports';
 import { wallets } from '@canopy/contract/wallets';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { ShoppingBag, UserPlus } from 'lucide-react';
 import { previousPeriod } from '@canopy/domain/time';
 import { useTranslation } from 'react-i18next';
@@ -97,13 +97,24 @@ export default function MemberDashboard() {
             <BoardItem place={3}>
               <Card>
                 <Row justify="between">
-                  <h2>{t('home.trend')}</h2>
+                  <h2>
+                    {t('home.trend')} <span className="caption">RM</span>
+                  </h2>
                   <Link to="/dashboard/salesReport" search={{ whose: 'DOWNLINE' }}>
                     {t('screen.salesReport')}
                   </Link>
                 </Row>
                 {home.data ? (
-                  <TrendBars trend={home.data.trend} label={t('home.trend')} />
+                  <TrendBars
+                    trend={home.data.trend}
+                    label={t('home.trend')}
+                    linkOf={(month) =>
+                      linkOptions({
+                        to: '/dashboard/salesReport',
+                        search: { whose: 'DOWNLINE', ...daysOfMonth(month) },
+                      })
+                    }
+                  />
                 ) : (
                   <Skeleton lines={4} height={36} />
                 )}

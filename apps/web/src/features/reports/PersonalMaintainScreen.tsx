@@ -92,6 +92,15 @@ export default function PersonalMaintainScreen() {
       role: 'state',
     },
   ];
+  const ordersOf = (period: string) =>
+    linkOptions({
+      to: '/dashboard/salesReport',
+      search: {
+        memberID: search.memberID,
+        ...daysOfMonth(period),
+        SalesType: 'MAINTENANCE',
+      },
+    });
   const months = own ? (list.data?.rows ?? []).toReversed() : [];
   return (
     <>
@@ -118,11 +127,13 @@ export default function PersonalMaintainScreen() {
             <LazyChart
               kind="columns"
               label={t('screen.personalMaintain')}
+              unit="PV"
               series={[{ key: 'pv', name: 'PV' }]}
               points={months.map((row) => ({
                 key: row.period,
                 name: monthText(row.period, 'short'),
                 values: { pv: Number(row.pv) },
+                link: ordersOf(row.period),
               }))}
               format={(value) => pvText(value.toFixed(2))}
             />
@@ -137,14 +148,7 @@ export default function PersonalMaintainScreen() {
             search={!own}
             rowLink={(row) =>
               own
-                ? linkOptions({
-                    to: '/dashboard/salesReport',
-                    search: {
-                      memberID: search.memberID,
-                      ...daysOfMonth(row.period),
-                      SalesType: 'MAINTENANCE',
-                    },
-                  })
+                ? ordersOf(row.period)
                 : linkOptions({
                     to: '/dashboard/memberProfile',
                     search: { memberID: row.memberID },

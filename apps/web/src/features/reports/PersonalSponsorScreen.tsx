@@ -17,7 +17,7 @@ import { amountColumn } from '../../ui/columns.tsx';
 import { dateText } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
-import { daysFilter, pointName } from './reportFilters.ts';
+import { daysFilter, daysOfPoint, pointName } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 
 type Row = ResultOf<typeof reports.personalSponsor>['rows'][number];
@@ -120,6 +120,10 @@ export default function PersonalSponsorScreen() {
                 key: at,
                 name: pointName(at),
                 values: { members },
+                link: linkOptions({
+                  to: '/dashboard/personalSponsor',
+                  search: { memberID: search.memberID, ...daysOfPoint(at) },
+                }),
               }))}
               format={String}
             />

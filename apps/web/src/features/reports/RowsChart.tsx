@@ -1,3 +1,4 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { Card } from '../../ui/Card.tsx';
 import { LazyChart } from '../../ui/LazyChart.tsx';
 import { monthText, withCommas } from '../../ui/format.ts';
@@ -6,10 +7,14 @@ import { monthText, withCommas } from '../../ui/format.ts';
 export function RowsChart<Row extends { period: string }>({
   rows,
   series,
+  linkOf,
   ...chart
 }: {
   kind: 'columns' | 'lines';
   label: string;
+  unit?: string;
+  /** What a month is made of. */
+  linkOf?: (period: string) => LinkProps;
   rows: readonly Row[] | undefined;
   series: readonly { key: keyof Row & string; name: string }[];
 }) {
@@ -23,6 +28,7 @@ export function RowsChart<Row extends { period: string }>({
           key: row.period,
           name: monthText(row.period, 'short'),
           values: Object.fromEntries(series.map(({ key }) => [key, Number(row[key])])),
+          ...(linkOf ? { link: linkOf(row.period) } : {}),
         }))}
         format={(value) => withCommas(Number.isInteger(value) ? String(value) : value.toFixed(2))}
       />

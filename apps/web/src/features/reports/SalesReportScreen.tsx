@@ -1,6 +1,6 @@
 import type { ResultOf } from '@canopy/contract/call';
 import { reports } from '@canopy/contract/reports';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { words } from '../../i18n/words.ts';
 import { useScreenSearch } from '../../routing/useScreenSearch.ts';
@@ -15,7 +15,7 @@ import { dateText, moneyText } from '../../ui/format.ts';
 import type { ListFilter } from '../../ui/listFilters.ts';
 import type { ListColumn } from '../../ui/listTypes.ts';
 import { useList } from '../../ui/useList.ts';
-import { daysFilter, pointName } from './reportFilters.ts';
+import { daysFilter, daysOfPoint, pointName } from './reportFilters.ts';
 import { ReportHead } from './ReportHead.tsx';
 import { WhoseChoice } from './WhoseChoice.tsx';
 
@@ -125,11 +125,16 @@ export default function SalesReportScreen() {
             <LazyChart
               kind="columns"
               label={t('report.net')}
+              unit="RM"
               series={[{ key: 'amount', name: t('report.net') }]}
               points={totals.series.map(({ at, amount }) => ({
                 key: at,
                 name: pointName(at),
                 values: { amount: Number(amount) },
+                link: linkOptions({
+                  to: '/dashboard/salesReport',
+                  search: { whose: search.whose, memberID: search.memberID, ...daysOfPoint(at) },
+                }),
               }))}
               format={(value) => moneyText(value.toFixed(2))}
             />

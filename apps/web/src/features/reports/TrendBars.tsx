@@ -1,30 +1,32 @@
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Columns } from '../../ui/Bars.tsx';
 import { moneyText, monthText } from '../../ui/format.ts';
 
-/** Sales by month as columns with the amount above each. */
+/** Sales in RM by month as columns with the amount above each; a month leads to its orders. */
 export function TrendBars({
   trend,
   label,
+  linkOf,
 }: {
   trend: { period: string; amount: string }[];
   label: string;
+  linkOf: (period: string) => LinkProps;
 }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...trend.map((month) => Number(month.amount)));
   const short = (amount: string) =>
     Number(amount) >= 1000 ? `${(Number(amount) / 1000).toFixed(1)}k` : Number(amount).toFixed(0);
-  const amounts = trend
-    .map((month) => `${monthText(month.period, 'short')} ${moneyText(month.amount)}`)
-    .join(', ');
   return (
     <Columns
-      label={t('label.pair', { label, value: amounts })}
+      label={label}
       columns={trend.map(({ period, amount }) => ({
         key: period,
         name: monthText(period, 'short'),
         amount: short(amount),
+        said: t('label.pair', { label: monthText(period, 'short'), value: moneyText(amount) }),
         share: Number(amount) / most,
+        link: linkOf(period),
       }))}
     />
   );

@@ -15,6 +15,10 @@ export const daysOfMonth = (month: string) => ({
   To: new Date(Date.parse(`${nextPeriod(month)}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10),
 });
 
+/** First and last day of a point of a chart, which is a day or a month. */
+export const daysOfPoint = (at: string) =>
+  at.length === 7 ? daysOfMonth(at) : { From: at, To: at };
+
 /** A point of a chart by its day or month, short. */
 export const pointName = (at: string): string =>
   at.length === 7 ? monthText(at, 'short') : dayText(at).replace(/,?\s*\d{4}.?$/u, '');

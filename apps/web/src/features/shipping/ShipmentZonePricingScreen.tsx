@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ListRow } from '../../ui/ListRow.tsx';
+import { PlainTable } from '../../ui/PlainTable.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { numberOf, type Problem } from '../../ui/formCheck.ts';
 import type { ResultOf } from '@canopy/contract/call';
@@ -17,15 +17,13 @@ import { useFeedback } from '../../ui/feedback.tsx';
 import { Field, TextField } from '../../ui/form.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { withCommas } from '../../ui/format.ts';
-import { Money } from '../../ui/Money.tsx';
+import { metaText, withCommas } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { daysText } from '../mall/daysText.ts';
 import { TryAddress } from './TryAddress.tsx';
 import { sentence } from '../../i18n/sentence.tsx';
-import { Meta } from '../../ui/Meta.tsx';
 import { MultiPick } from '../../ui/MultiPick.tsx';
 
 type Zone = ResultOf<typeof shipping.zoneList>[number];
@@ -108,29 +106,25 @@ export default function ShipmentZonePricingScreen() {
               {zone.areas.map((area) => areaName(area.countryID, area.stateID)).join(', ')}
             </p>
             {zone.days && <p className="small">{daysText(t, zone.days)}</p>}
-            <ul>
-              {zone.bands.map((band) => (
-                <ListRow key={band.minWeight}>
-                  <span className="grow">
-                    <Meta>
-                      {t('shipping.band', {
-                        min: withCommas(String(band.minWeight)),
-                        max: withCommas(String(band.maxWeight)),
-                      })}
-                      {band.recurrentWeight > 0 && (
-                        <span className="caption">
-                          {t('shipping.each', { grams: withCommas(String(band.recurrentWeight)) })}
-                        </span>
-                      )}
-                    </Meta>
-                  </span>
-                  <Money value={band.memberPrice} />
-                  <span className="strike">
-                    <Money value={band.retailPrice} />
-                  </span>
-                </ListRow>
-              ))}
-            </ul>
+            <PlainTable
+              head={[
+                t('shipping.prices'),
+                t('list.titleUnit', { title: t('shipping.member'), unit: 'RM' }),
+                t('list.titleUnit', { title: t('shipping.retail'), unit: 'RM' }),
+              ]}
+              rows={zone.bands.map((band) => [
+                metaText(
+                  t('shipping.band', {
+                    min: withCommas(String(band.minWeight)),
+                    max: withCommas(String(band.maxWeight)),
+                  }),
+                  band.recurrentWeight > 0 &&
+                    t('shipping.each', { grams: withCommas(String(band.recurrentWeight)) }),
+                ),
+                withCommas(band.memberPrice),
+                withCommas(band.retailPrice),
+              ])}
+            />
           </Card>
         ))}
       </Grid>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../session/call.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Calendar } from '../../ui/Calendar.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { DateChip } from '../../ui/DateChip.tsx';
 import { Fieldset } from '../../ui/Fieldset.tsx';
@@ -87,6 +88,7 @@ export function Controls() {
           <DateChip value={days} onChange={setDays} />
           <DateChip value={{ from: '', to: '' }} onChange={setDays} />
         </Row>
+        <Calendar day={days.to} onChoose={(to) => setDays({ ...days, to })} />
       </Part>
       <Part title="Picture upload">
         <ImageUpload label="Bank slip" pathway="slip" value={slip} onChange={setSlip} />

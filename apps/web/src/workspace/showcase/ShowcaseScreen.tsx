@@ -10,23 +10,23 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Grid, Row } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { List } from '../../ui/useList.ts';
-import { useFeedback } from '../../ui/feedback.tsx';
 import { Meter } from '../../ui/Meter.tsx';
 import { Money, Pv } from '../../ui/Money.tsx';
 import { NumberedSteps } from '../../ui/NumberedSteps.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PinDialog } from '../../ui/PinDialog.tsx';
 import { ProgressRing } from '../../ui/ProgressRing.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { DRAWINGS, type DrawingName } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { TrendBars } from '../../features/reports/TrendBars.tsx';
 import { WalletTiles } from '../../features/wallets/WalletTiles.tsx';
 import { Actions } from './Actions.tsx';
+import { Charts } from './Charts.tsx';
 import { Controls } from './Controls.tsx';
+import { Fields } from './Fields.tsx';
+import { Lists } from './Lists.tsx';
+import { Overlays, Pictures } from './Overlays.tsx';
 import { Part } from './Part.tsx';
 import { Sheets } from './Sheets.tsx';
 import { LONG, COLOURS, COLUMNS, FAILED, ROWS, type SampleRow } from './samples.tsx';
@@ -55,9 +55,7 @@ export default function ShowcaseScreen() {
 
 function Parts() {
   const { t } = useTranslation();
-  const { confirm, success } = useFeedback();
-  const [pin, setPin] = useState(false);
-  const [reject, setReject] = useState(false);
+  const [chosen, setChosen] = useState(['S0000001']);
   const table = { name: 'showcase', columns: COLUMNS, rowKey: (row: SampleRow) => row.id };
   const list: List<SampleRow, 'name'> = {
     filters: [],
@@ -103,29 +101,8 @@ function Parts() {
         <Actions />
         <Sheets />
         <Controls />
-        <Part title="Dialogs">
-          <Row>
-            <Button
-              kind="quiet"
-              onClick={() =>
-                confirm(
-                  <>
-                    Approve <Money value="250.00" /> for Wei Bamboo
-                  </>,
-                  async () => success('Done'),
-                )
-              }
-            >
-              Confirm
-            </Button>
-            <Button kind="quiet" onClick={() => setPin(true)}>
-              PIN
-            </Button>
-            <Button kind="quiet" onClick={() => setReject(true)}>
-              Reject
-            </Button>
-          </Row>
-        </Part>
+        <Fields />
+        <Overlays />
         <Part title="List">
           <DataTable
             {...table}
@@ -138,7 +115,17 @@ function Parts() {
                   label: 'Status',
                   options: [{ text: 'PENDING', label: 'Pending' }],
                 },
+                { key: 'From', label: 'From', type: 'date' },
+                { key: 'To', label: 'To', type: 'date' },
               ],
+              exportRows: () => Promise.resolve(new Blob()),
+            }}
+            onRow={() => undefined}
+            selection={{
+              chosen,
+              onChange: setChosen,
+              label: (row) => `Select ${row.id}`,
+              actions: <Button size="small">Mark as packed</Button>,
             }}
           />
         </Part>
@@ -182,32 +169,11 @@ function Parts() {
             ]}
             chosen="EW"
           />
-          <TrendBars
-            label="Trend"
-            trend={[
-              { period: '2026-09', amount: '8800.00' },
-              { period: '2026-10', amount: '9700.00' },
-              { period: '2026-11', amount: '7100.00' },
-            ]}
-          />
         </Part>
+        <Charts />
+        <Lists />
+        <Pictures />
       </Grid>
-      <PinDialog
-        open={pin}
-        busy={false}
-        tries={0}
-        refusal={{ text: t('pin.wrong'), pausedUntil: null }}
-        what={<Money value="120.00" size={20} />}
-        onPin={() => setPin(false)}
-        onClose={() => setPin(false)}
-      />
-      <ReasonDialog
-        ok={t('action.reject')}
-        open={reject}
-        what="R0000001"
-        onClose={() => setReject(false)}
-        onReason={async () => setReject(false)}
-      />
     </>
   );
 }

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const rows = readFileSync(join(ROOT, 'docs/behaviours.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d+ /.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test('there are forty-five behaviours, of which at least thirty-eight are whole', () => {
+  expect(rows.map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: 45 }, (_, i) => i + 1),
+  );
+  const wholes = rows.filter(([, , , whole]) => whole === 'whole');
+  expect(wholes.length).toBeGreaterThanOrEqual(38);
+});
+
+test('each behaviour names tests that are there', () => {
+  const missing = rows.flatMap(([, number, , , , tests = '']) => {
+    const named = [...tests.matchAll(/`([\w./-]+)`: "([^"]+)"/g)];
+    const gone = named.filter(([, file, title]) => {
+      const path = join(ROOT, /^(apps|e2e)\//.test(file!) ? file! : `apps/server/src/${file}`);
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(`'${title}`);
+    });
+    return named.length === 0 || gone.length > 0
+      ? [`${number}: ${gone.map(([said]) => said)}`]
+      : [];
+  });
+  expect(missing).toEqual([]);
+});
